@@ -76,6 +76,7 @@ const ALSO_ON_PGLITE = [
   'live',
   'missions',
   'ordering',
+  'row-counts',
   'row-ids',
   'seed',
   'site',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { foldCounts } from '#server/db/rowCounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
@@ -25,6 +26,7 @@ const JOBS: Job[] = [
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
+  { name: 'fold counts', everyMs: 10 * MINUTE_MS, run: ({ db }) => foldCounts(db) },
   { name: 'purge wall links', everyMs: 60 * MINUTE_MS, run: purgeWallLinks },
   { name: 'sweep unfinished uploads', everyMs: 30 * MINUTE_MS, atStart: true, run: sweepDrafts },
   { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
-import { at, createdAt, oneOf, version } from './columns.ts'
+import { at, createdAt, oneOf, searchedBy, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { partnerships } from './partnerships.ts'
 import { teams } from './teams.ts'
@@ -71,6 +71,9 @@ export const events = pgTable(
     index('events_organization').on(t.organization_id, t.status, t.id),
     index('events_sharing').on(t.status, t.sharing_mode, t.id),
     index('events_creator').on(t.creator_id),
+    // Those that are over (dashboards).
+    index('events_active_end').on(t.end_date).where(sql`${t.status} = 'Active'`),
+    searchedBy('events_search', t.name, t.event_id),
     index('events_assigned_user').on(t.assigned_user_id),
     check('events_sharing_mode', oneOf('sharing_mode', SHARING_MODES)),
     check('events_status', oneOf('status', EVENT_STATUSES)),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
-import { at, bytea, createdAt, oneOf, version } from './columns.ts'
+import { at, bytea, createdAt, oneOf, searchedBy, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 
 /** Regions of kiosk machines. Created by the migration; no call changes them. */
@@ -65,6 +65,10 @@ export const kiosks = pgTable(
     uniqueIndex('kiosks_kiosk_id_unique').on(sql`lower(${t.kiosk_id})`),
     unique('kiosks_id_organization').on(t.id, t.organization_id),
     index('kiosks_organization').on(t.organization_id, t.id),
+    // Those that are out of their subscription (dashboards).
+    index('kiosks_subscription_end').on(t.subscription_end_date),
+    index('kiosks_subscription_start').on(t.subscription_start_date),
+    searchedBy('kiosks_search', t.kiosk_id, t.name, t.public_ipv4),
     uniqueIndex('kiosks_agent_token_unique').on(t.agent_token_hash),
     // Asked every second by every server: which kiosks wait for their check.
     index('kiosks_needs_check').on(t.checked_at).where(sql`${t.needs_check}`),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { MISSION_STATES, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { MISSION_TYPES } from '#contract/reports.ts'
-import { at, createdAt, oneOf } from './columns.ts'
+import { at, createdAt, oneOf, searchedBy } from './columns.ts'
 import { events } from './events.ts'
 import { kiosks } from './kiosks.ts'
 import { organizations } from './organizations.ts'
@@ -86,6 +86,7 @@ export const missions = pgTable(
     index('missions_event_organization').on(t.event_organization_id),
     index('missions_reports').on(t.organization_id, t.state, t.id),
     index('missions_starter').on(t.starter_id, t.id),
+    searchedBy('missions_search', t.mission_id, t.event_name, t.starter_name, t.event_organization_name),
     index('missions_team').on(t.team_id).where(sql`${t.team_id} is not null`),
     // One continuation: two conductors who move one mission move it once.
     uniqueIndex('missions_continues').on(t.continues_id).where(sql`${t.continues_id} is not null`),
@@ -123,7 +124,11 @@ export const mission_teams = pgTable(
     team_name: text('team_name').notNull(),
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
   },
-  (t) => [primaryKey({ columns: [t.mission_id, t.team_name] }), index('mission_teams_team').on(t.team_id)],
+  (t) => [
+    primaryKey({ columns: [t.mission_id, t.team_name] }),
+    index('mission_teams_team').on(t.team_id),
+    searchedBy('mission_teams_search', t.team_name),
+  ],
 )
 
 export const mission_files = pgTable(

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ORIGIN_PATTERN } from '#contract/embed.ts'
-import { createdAt, version } from './columns.ts'
+import { createdAt, searchedBy, version } from './columns.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -20,7 +30,12 @@ export const organizations = pgTable(
     created_at: createdAt,
     version,
   },
-  (t) => [uniqueIndex('organizations_name_unique').on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('organizations_name_unique').on(sql`lower(${t.name})`),
+    searchedBy('organizations_search', t.name),
+    // "Recently Added Organizations".
+    index('organizations_newest').on(t.created_at.desc().nullsLast(), t.id.desc().nullsFirst()),
+  ],
 )
 
 /** Addresses whose pages may show an organization's widgets (docs/decisions/045). */

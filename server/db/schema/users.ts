@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/session.ts'
-import { at, createdAt, oneOf, version } from './columns.ts'
+import { at, createdAt, oneOf, searchedBy, version } from './columns.ts'
 import { kiosks } from './kiosks.ts'
 import { organizations } from './organizations.ts'
 
@@ -104,6 +104,7 @@ export const users = pgTable(
       t.first_name,
     ),
     index('users_assigned_kiosk').on(t.assigned_kiosk_id).where(sql`${t.assigned_kiosk_id} is not null`),
+    searchedBy('users_search', t.search_text),
     foreignKey({
       name: 'users_assigned_kiosk_same_organization',
       columns: [t.assigned_kiosk_id, t.organization_id],

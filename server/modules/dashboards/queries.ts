@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { countOfAll } from '#server/db/rowCounts.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -10,7 +11,7 @@ import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { scheduledEvents } from '#server/modules/events/policy.ts'
-import { kiosksInService } from '#server/modules/missions/policy.ts'
+import { kiosksInService, usableKiosk } from '#server/modules/missions/policy.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -34,24 +35,49 @@ export interface Counts {
 
 /** All counts over these organizations, in one statement. */
 export async function countOver(db: Db, ids: Organizations, now: Date): Promise<Counts> {
-  const inOrganizations = within(users.organization_id, ids)
-  const isMember = notInArray(users.role, ['super_admin', 'admin'])
-  const result = await db.execute(sql`select
-    (select count(*)::int from ${organizations} where ${within(organizations.id, ids)}) as organizations,
-    k.kiosks, k.active_kiosks, u.users, u.members,
-    (select count(*)::int from ${events} where ${and(
-      within(events.organization_id, ids),
-      scheduledEvents(now),
-    )}) as scheduled_events
-    from
-      (select count(*)::int as kiosks, (count(*) filter (where ${kiosksInService(now)}))::int as active_kiosks
-        from ${kiosks} where ${within(kiosks.organization_id, ids)}) k,
-      (select count(*)::int as users, (count(*) filter (where ${isMember}))::int as members
-        from ${users} where ${and(inOrganizations, isNotNull(users.organization_id))}) u`)
-  const [counts] = rowsOf<Counts>(result)
-  if (!counts) throw new Error('A count gave no row.')
-  return counts
+  const counts = ids === 'all' ? everywhere(now) : listed(ids, now)
+  const result = await db.execute(
+    sql`select ${sql.join(
+      Object.entries(counts).map(([name, count]) => sql`(${count})::int as ${sql.identifier(name)}`),
+      sql`, `,
+    )}`,
+  )
+  const [row] = rowsOf<Counts>(result)
+  if (!row) throw new Error('A count gave no row.')
+  return row
 }
+
+const isMember = notInArray(users.role, ['super_admin', 'admin'])
+
+const listed = (ids: number[], now: Date): Record<keyof Counts, SQL> => ({
+  organizations: sql`select count(*) from ${organizations} where ${within(organizations.id, ids)}`,
+  kiosks: sql`select count(*) from ${kiosks} where ${within(kiosks.organization_id, ids)}`,
+  active_kiosks: sql`select count(*) from ${kiosks} where ${within(kiosks.organization_id, ids)}
+    and ${kiosksInService(now)}`,
+  users: sql`select count(*) from ${users} where ${within(users.organization_id, ids)}`,
+  members: sql`select count(*) from ${users} where ${within(users.organization_id, ids)} and ${isMember}`,
+  scheduled_events: sql`select count(*) from ${events} where ${within(events.organization_id, ids)}
+    and ${scheduledEvents(now)}`,
+})
+
+/** Of everything: what is kept, less the few that do not count, which have an index. */
+function everywhere(now: Date): Record<keyof Counts, SQL> {
+  const today = day(now)
+  return {
+    organizations: countOfAll('organizations'),
+    kiosks: countOfAll('kiosks'),
+    active_kiosks: sql`${countOfAll('usable_kiosks')} - (select count(*) from ${kiosks}
+      where ${usableKiosk} and (${kiosks.subscription_start_date} > ${today} or ${kiosks.subscription_end_date} < ${today}))`,
+    users: countOfAll('people'),
+    members: sql`${countOfAll('people')} - (select count(*) from ${users}
+      where ${users.role_rank} < ${FIRST_MEMBER_RANK} and ${users.organization_id} is not null)`,
+    scheduled_events: sql`${countOfAll('active_events')} - (select count(*) from ${events}
+      where ${events.status} = 'Active' and ${events.end_date} < ${today})`,
+  }
+}
+
+/** `role_rank` of the first role of an organization (schema/users.ts). */
+const FIRST_MEMBER_RANK = 2
 
 /** Whose missions make up a usage: on the kiosks of organizations, or started by one person. */
 export type UsageScope = { kind: 'organizations'; ids: Organizations } | { kind: 'starter'; user_id: number }

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { EVENT_SORT_KEYS } from '#contract/events.ts'
 import type { Ordering } from '#contract/shared.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { countOfAll } from '#server/db/rowCounts.ts'
 import {
   event_files,
   event_partners,
@@ -35,26 +36,28 @@ const SORT_KEYS = {
 }
 
 /**
- * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. The materialized CTE keeps the planner from walking the
- * whole primary key for the sake of ORDER BY ... LIMIT.
+ * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. The materialized
+ * CTE keeps the planner from walking the whole primary key for the sake of ORDER BY ... LIMIT.
+ * @param where undefined for every event there is: it is that key which is walked then, and the count is kept
  */
 export async function pageOfEventIds(
   db: Db,
-  where: SQL,
+  where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
   ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
-  const sorted =
-    ordering === undefined
-      ? sql`select id from visible order by id desc`
-      : sql`select visible.id from visible join ${events} on ${events.id} = visible.id
-          join ${organizations} on ${organizations.id} = ${events.organization_id}
-          order by ${sql.join(orderedBy(ordering, SORT_KEYS, events.id), sql`, `)}`
-  const result = await db.execute(sql`
-    with visible as materialized (select ${events.id} as id from ${events} where ${where})
-    select (select count(*)::int from visible) as count,
-      (select coalesce(json_agg(page.id), '[]'::json)
-        from (${sorted} limit ${limit} offset ${offset}) page) as ids`)
+  const byOrganization = ordering?.endsWith('organization_name')
+    ? sql`join ${organizations} on ${organizations.id} = ${events.organization_id}`
+    : sql``
+  const order = ordering === undefined ? [desc(events.id)] : orderedBy(ordering, SORT_KEYS, events.id)
+  const sorted = sql`${byOrganization} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`
+  const result = await db.execute(
+    where === undefined
+      ? sql`select ${countOfAll('events')} as count, array(select ${events.id} from ${events} ${sorted}) as ids`
+      : sql`with visible as materialized (select ${events.id} as id from ${events} where ${where})
+          select (select count(*)::int from visible) as count, array(
+            select ${events.id} from visible join ${events} on ${events.id} = visible.id ${sorted}) as ids`,
+  )
   const [row] = rowsOf<{ count: number; ids: number[] }>(result)
   return row ?? { ids: [], count: 0 }
 }

@@ -9,19 +9,11 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { askedOrganization } from '#server/modules/organizations/service.ts'
 import { openCredentials } from './credentials.ts'
-import { readKioskLimit } from './limit.ts'
+import { findKiosks, findShownKiosk, type KioskRow } from './listQueries.ts'
 import { exceedsPerMinute } from './perMinute.ts'
 import { isKioskAdministrator, kioskScope, seesCredentialsOf } from './policy.ts'
 import { presentKiosk } from './present.ts'
-import {
-  findAssigned,
-  findKioskNames,
-  findKiosks,
-  findRegions,
-  findSealed,
-  findShownKiosk,
-  type KioskRow,
-} from './queries.ts'
+import { findAssigned, findKioskNames, findRegions, findSealed } from './queries.ts'
 
 /** A screen of credentials asks again whenever a kiosk changes; more in a minute is a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
@@ -37,14 +29,13 @@ export async function listKiosks(
 ): Promise<{ rows: Kiosk[]; count: number }> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
-  const limit = await readKioskLimit(db)
   const { rows, count } = await findKiosks(
     db,
     scope,
     { ...query, inServiceOn: query.in_service ? now() : undefined },
     pageOffset(query),
   )
-  return { rows: rows.map((row) => presentKiosk(row, { limit })), count }
+  return { rows: rows.map((row) => presentKiosk(row)), count }
 }
 
 /** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
@@ -53,7 +44,7 @@ export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk>
   allow(scope !== undefined)
   const row = await findShownKiosk(db, id, scope)
   if (!row) throw new NotFound('kiosk', id)
-  return presentKiosk(row, { limit: await readKioskLimit(db) })
+  return presentKiosk(row)
 }
 
 /**
@@ -73,7 +64,6 @@ export async function listOrganizationKiosks(
   if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
   const { rows } = await findKiosks(db, [organization], {}, WHOLE_ORGANIZATION)
   if (rows.length === 0) return []
-  const limit = await readKioskLimit(db)
   const assigned = groupBy(
     await findAssigned(
       db,
@@ -87,7 +77,6 @@ export async function listOrganizationKiosks(
       : undefined
   return rows.map((row) =>
     presentKiosk(row, {
-      limit,
       assigned: assigned.get(row.id) ?? [],
       credentials: credentials?.get(row.id),
     }),

@@ -4,8 +4,9 @@ import { allow, FieldError, NotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
+import { findShownKiosk } from './listQueries.ts'
 import { isKioskAdministrator, mayTendKioskOf, reachesKioskOf } from './policy.ts'
-import { findShownKiosk, lockPeopleAt, unassign } from './queries.ts'
+import { lockPeopleAt, unassign } from './queries.ts'
 import { shownKiosk } from './shown.ts'
 
 /**

@@ -3,11 +3,10 @@ import { personName } from '#server/people.ts'
 import type { OpenedCredentials } from './credentials.ts'
 import { plainAddress } from './fields.ts'
 import { slotsLeft } from './limit.ts'
-import type { AssignedRow, KioskRow } from './queries.ts'
+import type { KioskRow } from './listQueries.ts'
+import type { AssignedRow } from './queries.ts'
 
 interface Shown {
-  /** Users each kiosk takes. */
-  limit: number
   /** Those who sit there; the key is absent where nobody asked for them. */
   assigned?: AssignedRow[]
   /** For those who may see them; otherwise the three keys are absent (authz §5). */
@@ -17,7 +16,7 @@ interface Shown {
 /** A kiosk as the contract has it. */
 export function presentKiosk(
   { organization_id, ...row }: KioskRow,
-  { limit, assigned, credentials }: Shown,
+  { assigned, credentials }: Shown = {},
 ): Kiosk {
   return {
     id: row.id,
@@ -37,9 +36,9 @@ export function presentKiosk(
     status: row.status,
     hours_in_use: row.hours_in_use,
     domain_security_expiration: row.domain_security_expiration,
-    available_slots: slotsLeft(limit, row.total_assigned_users),
+    available_slots: slotsLeft(row.global_max_users, row.total_assigned_users),
     total_assigned_users: row.total_assigned_users,
-    global_max_users: limit,
+    global_max_users: row.global_max_users,
     ...(assigned && { assigned_users: assigned.map(presentAssigned) }),
     ...credentials,
     version: row.version,

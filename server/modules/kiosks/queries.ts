@@ -1,17 +1,12 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { KIOSK_SORT_KEYS, KioskStatus } from '#contract/kiosks.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import type { Ordering } from '#contract/shared.ts'
-import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
-import { orderedBy } from '#server/db/ordering.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
-import { kiosksInService } from '#server/modules/missions/policy.ts'
 
 /** One kiosk by row id, without its sealed columns. */
 export async function findKioskName(db: Db, id: number) {
@@ -47,105 +42,6 @@ export async function findMissionOn(db: Db, kiosk: number) {
     .leftJoin(events, eq(events.id, missions.event_id))
     .where(scoped(and(eq(missions.kiosk_id, kiosk), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
     .orderBy(asc(missions.id))
-  return row
-}
-
-/** A kiosk as rows show it, without its sealed columns. */
-const SHOWN = {
-  id: kiosks.id,
-  kiosk_id: kiosks.kiosk_id,
-  name: kiosks.name,
-  organization_id: kiosks.organization_id,
-  organization_name: organizations.name,
-  vm_region: kiosks.vm_region,
-  public_ipv4: kiosks.public_ipv4,
-  web_address: kiosks.web_address,
-  api_url: kiosks.api_url,
-  unity_build_id: kiosks.unity_build_id,
-  unity_build_version: kiosks.unity_build_version,
-  subscription_start_date: kiosks.subscription_start_date,
-  subscription_end_date: kiosks.subscription_end_date,
-  license_status: kiosks.license_status,
-  status: kiosks.status,
-  hours_in_use: kiosks.hours_in_use,
-  domain_security_expiration: kiosks.domain_security_expiration,
-  total_assigned_users: sql<number>`(select count(*)::int from ${users} where ${users.assigned_kiosk_id} = ${kiosks.id})`,
-  version: kiosks.version,
-}
-
-export interface KioskFilter {
-  ordering?: Ordering<(typeof KIOSK_SORT_KEYS)[number]> | undefined
-  /** Narrows the scope, never widens it. */
-  organization?: number | undefined
-  status?: KioskStatus | undefined
-  /** Kiosk ID, name, IP address or the organization's name. */
-  search?: string | undefined
-  /** The day on which they are in service. */
-  inServiceOn?: Date | undefined
-}
-
-function narrowed({ organization, status, search, inServiceOn }: KioskFilter): (SQL | undefined)[] {
-  return [
-    organization === undefined ? undefined : eq(kiosks.organization_id, organization),
-    status === undefined ? undefined : eq(kiosks.status, status),
-    inServiceOn && kiosksInService(inServiceOn),
-    search ? or(...SEARCHED.map((column) => ilike(column, likePattern(search)))) : undefined,
-  ]
-}
-
-const SEARCHED = [kiosks.kiosk_id, kiosks.name, kiosks.public_ipv4, organizations.name]
-
-const SORT_KEYS = {
-  name: sql`lower(${kiosks.name})`,
-  organization_name: sql`lower(${organizations.name})`,
-  subscription_end_date: kiosks.subscription_end_date,
-  hours_in_use: kiosks.hours_in_use,
-  license_status: kiosks.license_status,
-}
-
-/** One page of kiosks, by printed id where no order is asked for, and how many there are. */
-export async function findKiosks(
-  db: Db,
-  scope: Organizations,
-  filter: KioskFilter,
-  page: { limit: number; offset: number },
-) {
-  const where = scoped(and(within(kiosks.organization_id, scope), ...narrowed(filter)))
-  const rows = await db
-    .select(SHOWN)
-    .from(kiosks)
-    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(where)
-    .orderBy(
-      ...(filter.ordering
-        ? orderedBy(filter.ordering, SORT_KEYS, kiosks.id)
-        : [asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id)]),
-    )
-    .limit(page.limit)
-    .offset(page.offset)
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(kiosks)
-    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(where)
-  return { rows, count: counted?.count ?? 0 }
-}
-export type KioskRow = Awaited<ReturnType<typeof findKiosks>>['rows'][number]
-
-/**
- * One kiosk as rows show it.
- * @param scope left out where the caller has checked the right to it
- */
-export async function findShownKiosk(
-  db: Db,
-  id: number,
-  scope: Organizations = 'all',
-): Promise<KioskRow | undefined> {
-  const [row] = await db
-    .select(SHOWN)
-    .from(kiosks)
-    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
   return row
 }
 

@@ -1,8 +1,8 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
-import { readKioskLimit } from './limit.ts'
+import { findShownKiosk, type KioskRow } from './listQueries.ts'
 import { presentKiosk } from './present.ts'
-import { findAssigned, findShownKiosk, type KioskRow } from './queries.ts'
+import { findAssigned } from './queries.ts'
 
 /** A kiosk that is there: it was written or read in this transaction. */
 export async function existingKiosk(tx: Db, id: number): Promise<KioskRow> {
@@ -14,5 +14,5 @@ export async function existingKiosk(tx: Db, id: number): Promise<KioskRow> {
 /** A kiosk as the answer to a change of it: with those who sit there, without its credentials. */
 export async function shownKiosk(tx: Db, id: number): Promise<Kiosk> {
   const row = await existingKiosk(tx, id)
-  return presentKiosk(row, { limit: await readKioskLimit(tx), assigned: await findAssigned(tx, [id]) })
+  return presentKiosk(row, { assigned: await findAssigned(tx, [id]) })
 }

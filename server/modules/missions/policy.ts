@@ -136,13 +136,15 @@ export function kiosksInService(now: Date): SQL {
   const today = now.toISOString().slice(0, 10)
   return scoped(
     and(
-      sql`${kiosks.status} <> 'Maintenance'`,
-      eq(kiosks.license_status, 'Active'),
+      usableKiosk,
       sql`coalesce(${kiosks.subscription_start_date} <= ${today}, true)`,
       sql`coalesce(${kiosks.subscription_end_date} >= ${today}, true)`,
     ),
   )
 }
+
+/** In service but for their subscription, whatever the day. */
+export const usableKiosk: SQL = sql`${kiosks.status} <> 'Maintenance' and ${kiosks.license_status} = 'Active'`
 
 /** Those in service that do not wait for a check after a failure (architecture, Missions and kiosks). */
 export const serviceableKiosks = (now: Date): SQL =>

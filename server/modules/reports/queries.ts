@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { inOrderOf, orderedBy } from '#server/db/ordering.ts'
+import { countOfAll } from '#server/db/rowCounts.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { matchingReports, type ReportFilter, readableReports } from './filter.ts'
+import { matching, type ReportFilter, readableReports, readsEveryReport } from './filter.ts'
 import type { ReportScope } from './policy.ts'
 
 const creators = alias(users, 'creators')
@@ -22,8 +23,9 @@ const SORT_KEYS = {
 }
 
 /**
- * Row ids of one page, newest first where no order is asked for, and the number of all matches, in one statement. The matches are materialized:
- * with LIMIT in sight the planner otherwise walks the primary key and filters row by row.
+ * Row ids of one page, newest first where no order is asked for, and the number of all matches, in one statement. The
+ * matches are materialized: with LIMIT in sight the planner otherwise walks the primary key and filters row by row. Of all
+ * reports it should: nearly every mission is one, and their count is kept.
  */
 export async function findReportIds(
   db: Db,
@@ -31,17 +33,21 @@ export async function findReportIds(
   filter: ReportFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
-  const sorted =
-    filter.ordering === undefined
-      ? sql`select id from matching order by id desc`
-      : sql`select matching.id from matching join ${missions} on ${missions.id} = matching.id
-          order by ${sql.join(orderedBy(filter.ordering, SORT_KEYS, missions.id), sql`, `)}`
-  const result = await db.execute(sql`
-    with matching as materialized (
-      select ${missions.id} as id from ${missions} where ${matchingReports(scope, filter)}
-    )
-    select (select count(*)::int from matching) as count,
-      array(${sorted} limit ${page.limit} offset ${page.offset}) as ids`)
+  const readable = readableReports(scope)
+  const narrowed = matching(filter)
+  const order =
+    filter.ordering === undefined ? [desc(missions.id)] : orderedBy(filter.ordering, SORT_KEYS, missions.id)
+  const sorted = sql`order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
+  const result = await db.execute(
+    readsEveryReport(scope) && narrowed === undefined
+      ? sql`select ${countOfAll('reports')} as count,
+          array(select ${missions.id} from ${missions} where ${readable} ${sorted}) as ids`
+      : sql`with matching as materialized (
+            select ${missions.id} as id from ${missions} where ${scoped(and(readable, narrowed))}
+          )
+          select (select count(*)::int from matching) as count, array(
+            select ${missions.id} from matching join ${missions} on ${missions.id} = matching.id ${sorted}) as ids`,
+  )
   const [row] = rowsOf<{ ids: number[]; count: number }>(result)
   return { ids: row?.ids ?? [], count: row?.count ?? 0 }
 }

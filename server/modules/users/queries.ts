@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
-import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
+import { countAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -33,30 +34,31 @@ export interface PeopleFilter {
   search?: string | undefined
 }
 
-function narrowed(scope: PeopleScope, { organization, kiosk, roles, search }: PeopleFilter): SQL {
-  return scoped(
-    and(
-      inScope(scope),
-      organization === undefined ? undefined : eq(users.organization_id, organization),
-      kiosk === undefined ? undefined : eq(users.assigned_kiosk_id, kiosk),
-      roles ? sql`${users.role} in ${roles.split(',').map(normalizeRole)}` : undefined,
-      search ? found(scope, search) : undefined,
-    ),
+/** @returns undefined where nothing is filtered */
+const matching = (
+  scope: PeopleScope,
+  { organization, kiosk, roles, search }: PeopleFilter,
+): SQL | undefined =>
+  and(
+    organization === undefined ? undefined : eq(users.organization_id, organization),
+    kiosk === undefined ? undefined : eq(users.assigned_kiosk_id, kiosk),
+    roles ? sql`${users.role} in ${roles.split(',').map(normalizeRole)}` : undefined,
+    search ? found(scope, search) : undefined,
   )
-}
 
 /**
  * A search (administration spec §2.8): id, names, email, phone by its digits, role, and the kiosk's name; the number
  * that is shown for the id too, 'USR-012' (ruling 169).
  */
 function found(scope: PeopleScope, search: string): SQL {
-  const contains = (text: string) => sql`strpos(${users.search_text}, lower(${text}::text)) > 0`
+  const contains = (text: string) => like(users.search_text, sql`lower(${likePattern(text)}::text)`)
   const id = idOfNumber(search)
   const isNumbered = id === undefined ? undefined : eq(users.id, id)
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(search)
-  const atKiosk = sql`${users.assigned_kiosk_id} in (select ${kiosks.id} from ${kiosks}
-    where strpos(lower(${kiosks.name}), lower(${search}::text)) > 0)`
+  // An array, so that each side of the OR is found in an index of its own.
+  const atKiosk = sql`${users.assigned_kiosk_id} = any(array(
+    select ${kiosks.id} from ${kiosks} where ${ilike(kiosks.name, likePattern(search))}))`
   if (scope.kind !== 'participants') {
     return scoped(or(isNumbered, contains(search), isPhone ? contains(digits) : undefined, atKiosk))
   }
@@ -109,9 +111,13 @@ export async function pageOfPeople(
   ordering: Ordering,
   slice: Slice,
 ): Promise<PageOfIds> {
-  const where = narrowed(scope, filter)
+  const matches = matching(scope, filter)
+  const where = scoped(and(inScope(scope), matches))
   const few = filter.search ? await pageOfFew(db, where, ordering, slice) : undefined
-  return few ?? pageOfMany(db, where, ordering, slice)
+  if (few) return few
+  const isEverybody = scope.kind === 'organizations' && scope.ids === 'all' && matches === undefined
+  const count = isEverybody ? await countAll(db, 'people') : await db.$count(users, where)
+  return pageOfMany(db, where, ordering, slice, count)
 }
 
 /** In one look at every row. @returns undefined when the search finds too many */
@@ -138,8 +144,8 @@ async function pageOfMany(
   where: SQL,
   ordering: Ordering,
   { limit, offset }: Slice,
+  count: number,
 ): Promise<PageOfIds> {
-  const count = await db.$count(users, where)
   const rows = Math.min(limit, count - offset)
   if (rows <= 0) return { ids: [], count }
   const after = count - offset - rows

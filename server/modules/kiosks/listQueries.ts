@@ -1,0 +1,136 @@
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_KIOSK_USERS, type KIOSK_SORT_KEYS, type KioskStatus } from '#contract/kiosks.ts'
+import type { Ordering } from '#contract/shared.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
+import { countAll, countOfAll } from '#server/db/rowCounts.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
+import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
+import { kiosksInService } from '#server/modules/missions/policy.ts'
+
+/** A kiosk as rows show it, without its sealed columns. */
+const SHOWN = {
+  id: kiosks.id,
+  kiosk_id: kiosks.kiosk_id,
+  name: kiosks.name,
+  organization_id: kiosks.organization_id,
+  organization_name: organizations.name,
+  vm_region: kiosks.vm_region,
+  public_ipv4: kiosks.public_ipv4,
+  web_address: kiosks.web_address,
+  api_url: kiosks.api_url,
+  unity_build_id: kiosks.unity_build_id,
+  unity_build_version: kiosks.unity_build_version,
+  subscription_start_date: kiosks.subscription_start_date,
+  subscription_end_date: kiosks.subscription_end_date,
+  license_status: kiosks.license_status,
+  status: kiosks.status,
+  hours_in_use: kiosks.hours_in_use,
+  domain_security_expiration: kiosks.domain_security_expiration,
+  total_assigned_users: sql<number>`(select count(*)::int from ${users} where ${users.assigned_kiosk_id} = ${kiosks.id})`,
+  /** As readKioskLimit has it: with the row, a list is one statement. */
+  global_max_users: sql<number>`coalesce((select ${global_kiosk_limits.global_max_users} from ${global_kiosk_limits}), ${DEFAULT_KIOSK_USERS})`,
+  version: kiosks.version,
+}
+
+export interface KioskFilter {
+  ordering?: Ordering<(typeof KIOSK_SORT_KEYS)[number]> | undefined
+  /** Narrows the scope, never widens it. */
+  organization?: number | undefined
+  status?: KioskStatus | undefined
+  /** Kiosk ID, name, IP address or the organization's name. */
+  search?: string | undefined
+  /** The day on which they are in service. */
+  inServiceOn?: Date | undefined
+}
+
+function narrowed(
+  scope: Organizations,
+  { organization, status, search, inServiceOn }: KioskFilter,
+): SQL | undefined {
+  return and(
+    scope === 'all' ? undefined : within(kiosks.organization_id, scope),
+    organization === undefined ? undefined : eq(kiosks.organization_id, organization),
+    status === undefined ? undefined : eq(kiosks.status, status),
+    inServiceOn && kiosksInService(inServiceOn),
+    search ? found(search) : undefined,
+  )
+}
+
+/** Each side of the OR is found in an index of its own; a join with the organizations would make it a look at every row. */
+function found(search: string): SQL | undefined {
+  const pattern = likePattern(search)
+  return or(
+    ilike(kiosks.kiosk_id, pattern),
+    ilike(kiosks.name, pattern),
+    ilike(kiosks.public_ipv4, pattern),
+    sql`${kiosks.organization_id} = any(array(
+      select ${organizations.id} from ${organizations} where ${ilike(organizations.name, pattern)}))`,
+  )
+}
+
+const SORT_KEYS = {
+  name: sql`lower(${kiosks.name})`,
+  organization_name: sql`lower(${organizations.name})`,
+  subscription_end_date: kiosks.subscription_end_date,
+  hours_in_use: kiosks.hours_in_use,
+  license_status: kiosks.license_status,
+}
+
+/**
+ * One page of kiosks, by printed id where no order is asked for, and how many there are, in one statement. The whole list
+ * is walked along its index, and its count is kept; of a part, all ids are found first, for page and count in one look.
+ */
+export async function findKiosks(
+  db: Db,
+  scope: Organizations,
+  filter: KioskFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = narrowed(scope, filter)
+  const order = filter.ordering
+    ? orderedBy(filter.ordering, SORT_KEYS, kiosks.id)
+    : [asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id)]
+  const matching = db.$with('matching').as(db.select({ id: kiosks.id }).from(kiosks).where(where))
+  const count = where ? sql<number>`(select count(*)::int from ${matching})` : countOfAll('kiosks')
+  const page = db
+    .select({ id: kiosks.id })
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(where && inArray(kiosks.id, sql`(select id from ${matching})`))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const rows = await (where ? db.with(matching) : db)
+    .select({ ...SHOWN, count })
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(inArray(kiosks.id, page))
+    .orderBy(...order)
+  const [first] = rows
+  if (first || offset === 0) return { rows, count: first?.count ?? 0 }
+  // A page after the last.
+  return { rows, count: where ? await db.$count(kiosks, where) : await countAll(db, 'kiosks') }
+}
+export type KioskRow = Omit<Awaited<ReturnType<typeof findKiosks>>['rows'][number], 'count'>
+
+/**
+ * One kiosk as rows show it.
+ * @param scope left out where the caller has checked the right to it
+ */
+export async function findShownKiosk(
+  db: Db,
+  id: number,
+  scope: Organizations = 'all',
+): Promise<KioskRow | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
+  return row
+}
