@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
+import { logFailuresOf } from '#server/repeatedWork.ts'
 
 interface ListenHandlers {
   /** The payload of one committed NOTIFY. */
@@ -29,6 +30,7 @@ export const listenOnPostgres =
     let stopped = false
     let retry: NodeJS.Timeout | undefined
     let retryDelayMs = RETRY_MIN_MS
+    const connections = logFailuresOf(log, 'the database connection of the live channel')
 
     // Also for one that never listened: what is not ended stays open on the database's side.
     const drop = (dropped: pg.Client) => {
@@ -51,7 +53,7 @@ export const listenOnPostgres =
       const lost = (error?: Error) => {
         if (stopped || client !== next) return
         drop(next)
-        log.warn({ err: error }, 'the live channel lost its database connection')
+        connections.failed(error ?? new Error('The connection ended.'))
         retryLater()
       }
       next.on('error', lost)
@@ -78,10 +80,12 @@ export const listenOnPostgres =
         retry = undefined
         connect().then(
           () => {
-            if (!stopped) onGap?.()
+            if (stopped) return
+            connections.worked()
+            onGap?.()
           },
           (error: unknown) => {
-            log.warn({ err: error }, 'the live channel cannot reach the database yet')
+            connections.failed(error)
             onLost?.()
             retryLater()
           },

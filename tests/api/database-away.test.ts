@@ -6,7 +6,8 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres, pgliteHandle } from '#server/db/open.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
-import { silentLog } from '#tests/support/log.ts'
+import { recordingLog, silentLog } from '#tests/support/log.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // PostgreSQL behind a line of the test's own, which can be cut and can fall silent. The embedded database is in the process
 // itself, and can only be closed.
@@ -75,12 +76,15 @@ function onPostgres() {
   let app: TestApp
   let line: Line
   let token: string
+  let lines: Record<string, unknown>[]
 
   beforeEach(async () => {
     near = await freshApp()
     line = await lineTo(near.deps.database.url ?? '')
     const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500, beatMs: 500 })
-    app = await freshApp({ database })
+    const logged = recordingLog({ level: 'warn' })
+    lines = logged.lines
+    app = await freshApp({ database, log: logged.log })
     await buildUser(near.deps, { role: 'super_admin', email: 'staff@radops.test' })
     token = await near.as('staff@radops.test')
   })
@@ -181,6 +185,16 @@ function onPostgres() {
       expect((await get('/readyz', { signedIn: false })).status).toBe(503)
     },
   )
+
+  test('probes that go on meanwhile do not write a line each', spec('X-189'), async () => {
+    await line.cut()
+    for (let probe = 0; probe < 6; probe++) await get('/readyz', { signedIn: false })
+    const failed = 'the check of the database failed; it is tried again'
+    // At most two reasons: the connection that broke, and the next one, which is refused.
+    const count = lines.filter(({ msg }) => msg === failed).length
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(3)
+  })
 }
 
 function onPglite() {

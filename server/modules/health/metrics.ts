@@ -8,6 +8,7 @@ import type { App } from '#server/http.ts'
 import { findFigures, KIOSK_REACH } from '#server/modules/health/queries.ts'
 import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
+import { logFailuresOf } from '#server/repeatedWork.ts'
 import { VERSION } from '#server/version.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -76,13 +77,17 @@ export function metrics(app: App): void {
   ])
   const diskSize = gauge('radops_disk_size_bytes', 'Size of the disk of a folder.', ['folder'])
 
+  const readings = logFailuresOf(app.log, 'reading the figures of the database')
+  const storeChecks = logFailuresOf(app.log, 'the check of the file store')
+
   async function readDatabase() {
     const now = app.deps.now()
     // Monitoring matters most when the database is away: the other figures are answered.
     const figures = await withinTime(ANSWER_MS, findFigures(app.db, now)).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the database gave no figures')
+      readings.failed(error)
       return null
     })
+    if (figures) readings.worked()
     isUp.set(figures ? 1 : 0)
     missions.reset()
     kiosks.reset()
@@ -101,15 +106,14 @@ export function metrics(app: App): void {
   }
 
   async function readFileStore() {
-    const answer = withinTime(ANSWER_MS, app.deps.files.check())
-    const isStoreAway = await answer.then(
-      () => false,
-      (error: unknown) => {
-        app.log.warn({ err: error }, 'the file store does not answer')
-        return true
-      },
-    )
-    isStoreUp.set(isStoreAway ? 0 : 1)
+    try {
+      await withinTime(ANSWER_MS, app.deps.files.check())
+      storeChecks.worked()
+      isStoreUp.set(1)
+    } catch (error) {
+      storeChecks.failed(error)
+      isStoreUp.set(0)
+    }
   }
 
   async function readDisk(name: string, folder: string) {

@@ -3,6 +3,7 @@ import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import { metrics } from '#server/modules/health/metrics.ts'
 import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
+import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,21 +14,24 @@ declare module 'fastify' {
 
 /** authz line 76: a status and nothing else, no versions and no words of the database. */
 export async function healthRoutes(app: App) {
+  // Load balancers ask every second or two.
+  const check = logFailuresOf(app.log, 'the check of the database')
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (req) => {
-    const answers = app.readiness.ready && (await databaseAnswers(app, req.log))
+  app.get('/readyz', async () => {
+    const answers = app.readiness.ready && (await databaseAnswers(app, check))
     if (!answers) throw new HttpError(503, { status: 'unavailable' }, { 'retry-after': '1' })
     return { status: 'ok' }
   })
   metrics(app)
 }
 
-async function databaseAnswers(app: App, log: App['log']): Promise<boolean> {
+async function databaseAnswers(app: App, check: FailureLog): Promise<boolean> {
   try {
     await withinTime(ANSWER_MS, Promise.resolve(app.db.execute(sql`select 1`)))
+    check.worked()
     return true
   } catch (error) {
-    log.warn({ err: error }, 'the database does not answer')
+    check.failed(error)
     return false
   }
 }
