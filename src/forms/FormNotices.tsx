@@ -14,7 +14,7 @@ type FormNoticesProps<V extends Values> = {
 
 /** Above the fields of a form: what is wrong, what was kept, and what someone else has changed meanwhile. */
 export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
-  const { problems, general, focus, kept, meanwhile, set } = form
+  const { problems, general, focus, attempt, kept, meanwhile, set } = form
   const hasAny = kept.isOffered || meanwhile || general || problems.length > 1
   if (!hasAny) return null
   return (
@@ -41,7 +41,7 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
           </Stack>
         </Banner>
       )}
-      <ErrorSummary fields={problems} general={general} onField={focus} />
+      <ErrorSummary fields={problems} general={general} onField={focus} attempt={attempt} />
     </Stack>
   )
 }

@@ -65,6 +65,8 @@ export type RecordForm<V extends Values> = {
   problems: FieldProblem[]
   general: string | undefined
   focus: (name: string) => void
+  /** How often it was sent, refused or not. */
+  attempt: number
   kept: FormDraft
   /** Someone else has changed the record since it was opened here; the fields both have changed. */
   meanwhile: { clashes: Clash<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
@@ -98,7 +100,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     resolver: (sent) => checked(sent, latest.current.validate(sent)),
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, submitCount } = form.formState
   const values = useWatch({ control: form.control }) as V
   const isDirty = changedFields(baseValues, values).length > 0
 
@@ -236,6 +238,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     ),
     general,
     focus: (name) => form.setFocus(name as Path<V>),
+    attempt: submitCount,
     kept,
     meanwhile: clashes && { clashes, labels, dismiss: () => setClashes(undefined) },
   }

@@ -18,6 +18,7 @@ const quiet: Notices = {
   problems: [],
   general: undefined,
   focus: fn(),
+  attempt: 0,
   kept: { isOffered: false, restore: fn(), discard: fn() },
   meanwhile: undefined,
 }

@@ -11,15 +11,22 @@ type ErrorSummaryProps = {
   /** What is wrong with the form as a whole. */
   general?: string | undefined
   onField: (name: string) => void
+  /** How often the form was sent: with each time the summary is brought into sight. */
+  attempt?: number
 }
 
 /** Above a form that was refused: links to the fields that need work. What is wrong with each is said there. */
-export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only what concerns the whole form: a bad field is focused by itself, and brings its own place into sight.
-    if (general) frame.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [general])
+    const box = frame.current
+    if (!box || (attempt === 0 && !general)) return
+    box.scrollIntoView?.({ block: 'nearest' })
+    // The first bad field has the focus by now, and stays in sight where there is no room for both.
+    const { activeElement } = box.getRootNode() as Document | ShadowRoot
+    if (activeElement?.ariaInvalid === 'true') activeElement.scrollIntoView?.({ block: 'nearest' })
+    // Only a new attempt moves the page: typing does not.
+  }, [attempt, general])
   // One bad field says it all by itself.
   const shown = fields.length > 1 ? fields : []
   if (shown.length === 0 && !general) return null

@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { z } from '#contract/zod.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormText } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// Where the summary above a form is after a press at the form's end.
+
+const LABELS: Record<string, string> = Object.fromEntries(
+  ['Name', 'Street', 'City', 'State', 'Code', 'Country', 'First', 'Last', 'Email'].map((label) => [
+    label,
+    label,
+  ]),
+)
+const EMPTY: Record<string, string> = Object.fromEntries(Object.keys(LABELS).map((name) => [name, '']))
+
+function AddOrganization() {
+  const form = useRecordForm<Record<string, string>, null>({
+    form: 'test',
+    record: null,
+    toValues: () => EMPTY,
+    labels: LABELS,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.keys(LABELS).flatMap((name) => (values[name] ? [] : [[name, `Enter ${name}`]])),
+      ),
+    kept: { schema: z.record(z.string(), z.string()) },
+    save: () => Promise.resolve(),
+    toProblem: () => ({}),
+    onSaved: () => {},
+  })
+  return (
+    <FormDialog
+      title="Add Organization"
+      size="large"
+      form={form}
+      submit={{ label: 'Create', busyText: 'Creating...' }}
+      onClose={() => {}}
+    >
+      {Object.keys(LABELS).map((name) => (
+        <FormText key={name} control={form.control} name={name} label={name} required />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** What of the element the dialog's scrolling part shows: 1 is all of it. */
+function shownPart(element: Element): number {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  let window = { top: 0, bottom: innerHeight }
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (getComputedStyle(at).overflowY === 'visible') continue
+    const box = at.getBoundingClientRect()
+    window = { top: Math.max(window.top, box.top), bottom: Math.min(window.bottom, box.bottom) }
+  }
+  return (Math.min(bottom, window.bottom) - Math.max(top, window.top)) / height
+}
+
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1024, 768)
+})
+
+for (const [width, height] of [
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(
+    `a refused form shows its summary whole, above the first bad field, at ${width}`,
+    spec('X-410'),
+    async () => {
+      await page.viewport(width, height)
+      render(
+        <DialogImplementationContext value={RadixDialog}>
+          <AddOrganization />
+        </DialogImplementationContext>,
+      )
+      const last = screen.getByRole('textbox', { name: 'Email' })
+      const create = screen.getByRole('button', { name: 'Create' })
+      // Each press, not only the first, which also brings the summary.
+      for (const _press of ['first', 'second']) {
+        last.focus()
+        last.scrollIntoView()
+        await userEvent.click(create)
+        const first = screen.getByRole('textbox', { name: 'Name' })
+        await expect.poll(() => document.activeElement).toBe(first)
+        await expect.poll(() => shownPart(screen.getByRole('alert'))).toBeGreaterThan(0.99)
+        expect(shownPart(first)).toBeGreaterThan(0.99)
+      }
+    },
+  )
+}
