@@ -1,5 +1,6 @@
 import { divIcon, marker } from 'leaflet/dist/leaflet-src.esm.js'
 import type { LatLng } from '../geo.types.ts'
+import { labelShifts } from './labelShifts.ts'
 import type { GeoMap } from './map.types.ts'
 import * as css from './placeMark.css.ts'
 import { MARK_BOX, markParts, type PlaceMarkName } from './placeMarkShapes.ts'
@@ -22,11 +23,25 @@ export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: Pla
     const name = document.createElement('span')
     name.className = isBefore ? `${css.label} ${css.labelBefore}` : css.label
     name.textContent = label
+    name.dataset.placeLabel = ''
     html.append(name)
   }
   const icon = divIcon({ html, className: css.place, iconSize: [0, 0] })
   const layer = marker(at, { icon, interactive: false, keyboard: false }).addTo(map)
   return () => void layer.remove()
+}
+
+/** Moves the names of marks that lie close together apart, now and after each zoom. @returns ends it */
+export function spreadLabels({ map }: GeoMap): () => void {
+  const spread = () => {
+    const labels = [...map.getContainer().querySelectorAll<HTMLElement>('[data-place-label]')]
+    for (const label of labels) label.style.marginBlockStart = ''
+    const shifts = labelShifts(labels.map((label) => label.getBoundingClientRect()))
+    for (const [index, label] of labels.entries()) label.style.marginBlockStart = `${shifts[index]}px`
+  }
+  spread()
+  map.on('zoomend', spread)
+  return () => void map.off('zoomend', spread)
 }
 
 function drawing(mark: PlaceMarkName): SVGSVGElement {

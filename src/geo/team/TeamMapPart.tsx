@@ -1,14 +1,27 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { TeamMapProps } from '../geo.types.ts'
+import type { LatLng, TeamMapProps } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
-import { addPlaceMark } from '../map/placeMarks.ts'
+import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { formatPlace, isPlace } from '../place.ts'
 import * as css from './teamMap.css.ts'
 
-/** Below it is the whole world, as a map begins. */
-const FITTED_FROM_ZOOM = 3
+/** A map of places that take up less of its width and of its height than this is too far away. */
+const LEAST_FILL = 0.25
+
+/** Whether all places are in view and not too small in it: while they are, a map that is polled stays still. */
+function isFilledBy({ map }: GeoMap, places: readonly LatLng[]): boolean {
+  const bounds = map.getBounds()
+  if (!places.every((place) => bounds.contains(place))) return false
+  const points = places.map((place) => map.latLngToContainerPoint(place))
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const { x: width, y: height } = map.getSize()
+  return (
+    span(points.map(({ x }) => x)) > width * LEAST_FILL ||
+    span(points.map(({ y }) => y)) > height * LEAST_FILL
+  )
+}
 
 /** The inside of TeamMap, with Leaflet. */
 export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
@@ -27,10 +40,9 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
     const lngs = all.map(({ at }) => at.lng)
     const middle = (Math.min(...lngs) + Math.max(...lngs)) / 2
     const ends = all.map((mark) => addPlaceMark(geoMap, { ...mark, isBefore: mark.at.lng > middle }))
-    // It stays still while everything is in view.
-    const bounds = geoMap.map.getBounds()
-    if (geoMap.map.getZoom() < FITTED_FROM_ZOOM || !all.every(({ at }) => bounds.contains(at)))
-      geoMap.show(all.map(({ at }) => at))
+    const places = all.map(({ at }) => at)
+    if (!isFilledBy(geoMap, places)) geoMap.show(places)
+    ends.push(spreadLabels(geoMap))
     return () => {
       for (const end of ends) end()
     }
