@@ -73,6 +73,8 @@ export const wallPicture = z.object({
     /** Of those delivered: some team has not acknowledged it. */
     open: z.number(),
   }),
+  /** The next start that is scheduled. */
+  countdown: z.nullish(z.object({ start_at: z.string() })),
   release_point: z.nullish(z.object({ lat: z.number(), lng: z.number() })),
   /** Where the kiosks of open missions last reported to be, degrees WGS 84. */
   positions: z.array(z.object({ team: named, lat: z.number(), lng: z.number(), at: z.string() })),

@@ -6,7 +6,7 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { focusTable } from '#src/ui/Table/focusTable.ts'
+import { focusInert } from '#src/ui/Table/focusInert.ts'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkQuestion, Reasons } from './BulkQuestion.tsx'
 import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, sortOut } from './bulk.ts'
@@ -30,7 +30,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
   useToastLift(root)
   const addToast = useAddToast()
   // The bar goes, and the focus with it.
-  const leave = () => focusTable(root.current?.parentElement?.querySelector('table'))
+  const leave = () => focusInert(root.current?.parentElement?.querySelector('table'))
   const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
   const running = state.step === 'running' ? state : undefined

@@ -55,7 +55,7 @@ const KIOSKS: readonly KioskStory[] = [
   kiosk('KSK-OLD-01', 'Old Mill Console', 'mill', 'Stopped', 'Inactive', -200, 'us-east-2'),
   kiosk('KSK-HAR-10-FAST', 'Harbor Fast Track', 'harbor', 'Stopped', 'Active', 355),
   kiosk('KSK-HAR-11-SLOW', 'Harbor Slow Track', 'harbor', 'Stopped', 'Active', 355),
-  kiosk('KSK-HAR-12-FAIL', 'Harbor Breakdown', 'harbor', 'Stopped', 'Active', 355),
+  kiosk('KSK-HAR-12-FAIL', 'Harbor Test Breakdown', 'harbor', 'Stopped', 'Active', 355),
 ]
 
 /** Who sits at which kiosk (events spec §2, Kiosk Access). */

@@ -10,7 +10,7 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canLook, conductsTeam, knowsKiosk } from './policy.ts'
 import { findKiosksOf, findPeople } from './rowQueries.ts'
-import { type ExerciseRow, loadRows } from './rows.ts'
+import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
@@ -40,10 +40,6 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
     findKiosksOf(db, [...from], now),
   ])
   const candidates = groupBy(people, ({ team_id }) => team_id)
-  const starts = rows.flatMap(({ state, assignment }) =>
-    state === 'scheduled' ? (assignment?.start_at ?? []) : [],
-  )
-  const next = starts.toSorted((a, b) => a.getTime() - b.getTime())[0]
   return {
     exercise: presentExercise(by, row.event, facts, await clockOf(db, row.event.id, now), now),
     rows: rows.map((each) => ({
@@ -51,7 +47,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
       candidates: (candidates.get(each.team.id) ?? []).map((one) => ({ id: one.id, name: personName(one) })),
     })),
     kiosks: from.size === 0 ? null : kiosks,
-    countdown: next ? { start_at: next.toISOString() } : null,
+    countdown: countdownOf(rows),
   }
 }
 

@@ -98,3 +98,12 @@ function ofMission(mission: NonNullable<RowFacts['mission']>): RowState {
   }[state]
   return { state: state as BoardState, reason: mission.failure_reason, since, isMission: true }
 }
+
+/** The next start that is scheduled; null when none is. */
+export function countdownOf(rows: readonly ExerciseRow[]): { start_at: string } | null {
+  const starts = rows.flatMap(({ state, assignment }) =>
+    state === 'scheduled' ? (assignment?.start_at ?? []) : [],
+  )
+  const next = starts.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return next ? { start_at: next.toISOString() } : null
+}

@@ -2,7 +2,7 @@ import type { WallLink, WallPicture } from '#contract/exerciseWall.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
 import { type Clock, elapsedAt } from '#server/modules/exercise/clock.ts'
-import type { ExerciseRow } from '#server/modules/exercise/rows.ts'
+import { countdownOf, type ExerciseRow } from '#server/modules/exercise/rows.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import type { LinkRow } from './queries.ts'
@@ -43,6 +43,7 @@ export const presentPicture = (
     }
   }),
   injects,
+  countdown: countdownOf(rows),
   release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
   positions: rows.flatMap(({ team, mission }) => {
     if (!mission || !isVisible(mission.state)) return []

@@ -35,8 +35,15 @@ const TeamDialogs = lazyPart(() => import('./TeamDialogs.tsx').then((module) => 
 /** Heartbeats and dose rates are no news of the live channel: asked for this often while the page is seen. */
 const BOARD_POLL_MS = 2_000
 
-/** One row for each team of the exercise. @param event row id */
-export function Board({ event }: { event: RowId }) {
+type BoardProps = {
+  /** Row id. */
+  event: RowId
+  /** The page says already that what it shows may be out of date. */
+  isStale: boolean
+}
+
+/** One row for each team of the exercise. */
+export function Board({ event, isStale }: BoardProps) {
   const api = useApi()
   const [{ search, ordering, state, dialog, team }, setParams] = useScreenParams(exerciseParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
@@ -107,7 +114,7 @@ export function Board({ event }: { event: RowId }) {
         search={{ label: 'Search teams...' }}
         notice={
           <>
-            {board.error && board.data && (
+            {board.error && board.data && !isStale && (
               <Banner tone="caution" title="What you see may be out of date.">
                 {board.error.message}
               </Banner>
@@ -149,7 +156,7 @@ type BoardDialogsProps = {
 function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
   switch (dialog) {
     case 'assign':
-      return <AssignKiosks {...props} />
+      return props.board.rows.some(({ can_assign }) => can_assign) && <AssignKiosks {...props} />
     case 'start':
       return props.board.exercise.can_control && <StartAll {...props} />
     case 'stop-all':
@@ -203,6 +210,7 @@ function StateFilter({ rows, state, onState }: StateFilterProps) {
           key={each}
           size="small"
           icon={boardStates[each].icon}
+          {...(each === 'failed' && { tone: 'critical' as const })}
           pressed={state === each}
           onClick={() => onState(state === each ? undefined : each)}
         >

@@ -12,12 +12,15 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './exercise.css.ts'
 import { useServerAhead } from './exerciseClock.ts'
 
+/** Time to a start, rounded up, so that zero is the start itself. @param now by the server's clock */
+export const countdownText = (startAt: string, now: number): string =>
+  formatDuration(Math.ceil(Math.max(0, Date.parse(startAt) - now) / 1_000) * 1_000)
+
 /**
  * Time to the next start, for everybody who looks.
  * @param aheadMs how far the server's clock is ahead of this one
  */
 export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: number }) {
-  const leftMs = Math.max(0, Date.parse(startAt) - useNow() - aheadMs)
   return (
     <section className={panel} aria-label="Countdown">
       <div className={`${css.band} ${css.bandTone.info}`}>
@@ -25,9 +28,8 @@ export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: numb
           <Badge size="large" tone="info" icon={<TimerIcon aria-hidden="true" />}>
             Start in
           </Badge>
-          {/* Rounded up, so that zero is the start itself. */}
           <span className={css.clock} role="timer" aria-label="Time to start">
-            {formatDuration(Math.ceil(leftMs / 1_000) * 1_000)}
+            {countdownText(startAt, useNow() + aheadMs)}
           </span>
         </div>
         <LiveRegion>Teams will start soon.</LiveRegion>

@@ -61,7 +61,7 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
             </Inline>
           }
         />
-        <Parts {...clock.data.answer} />
+        <Parts {...clock.data.answer} isStale={clock.error !== null} />
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
@@ -81,10 +81,10 @@ const InjectList = lazyPart(() => import('./InjectList.tsx').then((module) => mo
 const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects']), 'board') })
 
 /** The board, and for those who may read what is planned, the injects. */
-function Parts({ event, can_control }: Exercise) {
+function Parts({ event, can_control, isStale }: Exercise & { isStale: boolean }) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
-  const board = <Board event={event} />
+  const board = <Board event={event} isStale={isStale} />
   if (!can_control && !isStaff) return board
   return (
     <Tabs

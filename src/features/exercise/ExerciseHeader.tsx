@@ -149,7 +149,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
                 {...(presses[name].question && { hasPopup: 'dialog' })}
                 busy={action.isPending && action.variables.action === name && !asked}
                 busyText={presses[name].busyText}
-                onClick={() => begin(name)}
+                // The second click of a double click would be refused, or press what took this button's place.
+                onClick={({ detail }) => detail < 2 && begin(name)}
               >
                 {presses[name].label}
               </Button>

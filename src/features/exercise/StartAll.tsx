@@ -50,7 +50,7 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       title="Start all teams"
       form={form}
       submit={{
-        label: `Start ${counted(held.length, 'team')}`,
+        label: held.length === 0 ? 'Start' : `Start ${counted(held.length, 'team')}`,
         busyText: 'Starting...',
         isDisabled: held.length === 0,
       }}

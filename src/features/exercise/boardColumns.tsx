@@ -105,11 +105,7 @@ function State({ row: { state, reason, mission } }: { row: BoardRow }) {
       <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
-      {reason && (
-        <Text as="p" size="small">
-          {reason}
-        </Text>
-      )}
+      {reason && <p className={css.reason}>{reason}</p>}
       {mission?.continues && (
         <Text as="p" size="small" tone="muted">
           Continues {mission.continues}

@@ -118,7 +118,11 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
   if (rows.length === 0) return undefined
   const scheduled = count('scheduled')
   if (scheduled > 0)
-    return { kind: 'countdown', step: 3, text: `${counted(scheduled, 'team')} will start by themselves.` }
+    return {
+      kind: 'countdown',
+      step: 3,
+      text: `${counted(scheduled, 'team starts', 'teams start')} after the countdown.`,
+    }
   const bare = count('none')
   const assigned = count('assigned')
   const held = count('held', 'go', 'no_go')
@@ -136,7 +140,7 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
     return {
       kind: 'hold',
       step: 1,
-      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold them for ten minutes, all or none.${bareText}`,
+      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold ${assigned === 1 ? 'it' : 'them'} for ten minutes${assigned === 1 ? '' : ', all or none'}.${bareText}`,
     }
   if (held > 0) {
     const go = count('go')
@@ -154,7 +158,7 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
     step: STEPS.length,
     text:
       failed > 0
-        ? `${counted(failed, 'team has', 'teams have')} failed, ${counted(open, 'mission is', 'missions are')} running.`
+        ? `${counted(failed, 'team has', 'teams have')} failed${open > 0 ? `, ${counted(open, 'mission is', 'missions are')} running` : ''}.`
         : open > 0
           ? `${counted(open, 'mission is', 'missions are')} running.`
           : 'All missions have ended.',
@@ -209,7 +213,7 @@ export function assignmentProblems(
     const key = `${field.split('_')[0]} ${values[field]}`
     const other = users.get(key)
     if (other === undefined) users.set(key, team)
-    else found[field] = `Team ${other} has this ${key.startsWith('kiosk') ? 'kiosk' : 'operator'}.`
+    else found[field] = `${other} has this ${key.startsWith('kiosk') ? 'kiosk' : 'operator'}.`
   }
   for (const { team, candidates } of rows) {
     if (!values[kioskField(team)]) continue

@@ -64,6 +64,9 @@ export const figure = style({
 globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
 export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })
 
+/** Of a failure: as wide as it may be before it takes room from the other columns. */
+export const reason = style({ margin: 0, maxWidth: vars.size.gridCell, font: vars.text.small })
+
 /** Of an inject, with its line breaks. */
 export const longText = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 

@@ -1,4 +1,4 @@
-import { focusTable } from '#src/ui/Table/focusTable.ts'
+import { focusInert } from '#src/ui/Table/focusInert.ts'
 
 /** What had the focus when a dialog opened, and the table that it stood in: its row may be gone when the dialog closes. */
 export type Opener = { element: Element | null; table: HTMLTableElement | null | undefined }
@@ -10,7 +10,7 @@ export function giveFocusBack(opener: Opener | undefined, dialog: Element | null
   const focused = focusedElement()
   if (focused && focused !== document.body && !dialog?.contains(focused)) return
   if (opener?.element instanceof HTMLElement && opener.element.isConnected) opener.element.focus()
-  else focusTable(opener?.table)
+  else focusInert(opener?.table)
 }
 
 /** What has the focus, in whatever shadow root. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -86,6 +86,31 @@ test('a conductor presses the clock through its states', spec('X-282'), async ()
   await button('Reset clock')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Ended/))
   expect(await buttons()).toEqual(['Wall Links', 'Reset clock'])
+})
+
+test('the board keeps state, search and order in the address', spec('X-286'), async () => {
+  const teams = []
+  for (const name of ['Alpha', 'Bravo', 'Charlie'])
+    teams.push(await buildTeam(app.deps, { name, organization_id: organization.id }))
+  const { event_id } = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    teams,
+  })
+  const path = `/event-control?event=${event_id}&state=none&search=a&ordering=-team`
+  const { user } = await show(manager, path)
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('strong')?.textContent)
+  await screen.findByText('Charlie')
+  expect(names()).toEqual(['Charlie', 'Bravo', 'Alpha'])
+  await user.click(await button('All 3'))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'bravo')
+  await waitFor(() => expect(location.search).toBe(`?event=${event_id}&ordering=-team&search=bravo`))
+  expect(names()).toEqual(['Bravo'])
 })
 
 test('a question has an address, which asks nothing that cannot be done', spec('X-294'), async () => {

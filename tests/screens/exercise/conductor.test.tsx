@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Person = Parameters<typeof renderFeature>[1]
 async function show(as: Person = world.manager, params = '') {
-  const page = await renderFeature(world, as, <Board event={world.event.id} />, params)
+  const page = await renderFeature(world, as, <Board event={world.event.id} isStale={false} />, params)
   await screen.findByText('Team 00')
   const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }))
   const choose = async (menu: string, item: string) => {

@@ -91,7 +91,7 @@ describe('the wall', () => {
     const inject = await world.plan({ title: 'Plume shifts' })
     await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
     expect(
-      await screen.findByText('1 inject delivered, 1 not acknowledged', undefined, PATIENCE),
+      await screen.findByText('1 inject delivered, 1 not yet acknowledged by all', undefined, PATIENCE),
     ).toBeTruthy()
     // Nobody's name, and nothing of this browser's session.
     for (const name of ['Ann', 'Rita', kiosk.name]) expect(document.body.textContent).not.toContain(name)

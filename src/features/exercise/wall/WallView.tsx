@@ -10,9 +10,10 @@ import { useNow } from '#src/shared/useNow.ts'
 import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { boardStates, countsByState, exerciseStates } from '../boardStates.tsx'
+import { countdownText } from '../Countdown.tsx'
 import { useExerciseClock, useServerAhead } from '../exerciseClock.ts'
 import * as css from './wall.css.ts'
-import { injectsText, sinceText, useShownRows, worstFirst } from './wallRows.ts'
+import { injectsText, sinceText, useShownRows } from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
@@ -22,7 +23,7 @@ type WallViewProps = {
 
 /** States, clocks and map of an exercise, legible from four metres. */
 export function WallView({ timed, awayForMs }: WallViewProps) {
-  const { event_name, exercise, rows, injects, release_point, positions } = timed.answer
+  const { event_name, exercise, rows, injects, countdown, release_point, positions } = timed.answer
   const elapsedMs = useExerciseClock({ answer: exercise, sample: timed.sample })
   const serverNow = useNow() + useServerAhead(timed.sample)
   return (
@@ -32,6 +33,14 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
           <h1 className={css.title}>{event_name}</h1>
           <p className={css.small}>{injectsText(injects)}</p>
         </div>
+        {countdown && (
+          <p className={css.exercise}>
+            <StateWord {...boardStates.scheduled} label="Start in" />
+            <span className={css.exerciseClock} role="timer" aria-label="Time to start">
+              {countdownText(countdown.start_at, serverNow)}
+            </span>
+          </p>
+        )}
         <p className={css.exercise}>
           <StateWord {...exerciseStates[exercise.state]} />
           <span className={css.exerciseClock} role="timer" aria-label="Exercise time">
@@ -55,7 +64,7 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
         ))}
       </ul>
       <div className={css.body}>
-        <Teams rows={worstFirst(rows)} serverNow={serverNow} />
+        <Teams rows={rows} serverNow={serverNow} />
         <div className={css.map}>
           <TeamMap
             label="Where the teams are"
@@ -78,13 +87,13 @@ const StateWord = ({ label, tone, icon }: { label: string; tone: Tone; icon: Rea
 type TeamsProps = { rows: WallPicture['rows']; serverNow: number }
 
 function Teams({ rows, serverNow }: TeamsProps) {
-  const { ref, shown, first, isHeld, toggleHeld } = useShownRows(rows, serverNow)
+  const { ref, shown, page, pages, isHeld, toggleHeld } = useShownRows(rows, serverNow)
   if (rows.length === 0) return <p className={css.small}>No teams take part yet.</p>
   return (
     <div className={css.teams}>
       <ul className={css.list} role="list" aria-label="Teams" ref={ref}>
         {shown.map(({ team, organization, state, since, clock }) => (
-          <li key={team.id} className={css.row}>
+          <li key={team.id} className={css.row} data-failed={state === 'failed' || undefined}>
             <span className={css.team}>
               <strong className={css.line}>{team.name}</strong>
               <span className={css.lineMuted}>{organization.name}</span>
@@ -98,9 +107,9 @@ function Teams({ rows, serverNow }: TeamsProps) {
           </li>
         ))}
       </ul>
-      {shown.length < rows.length && (
+      {pages > 1 && (
         <p className={css.pages}>
-          Teams {first + 1} to {first + shown.length} of {rows.length}
+          Page {page + 1} of {pages}, {rows.length} teams
           <button type="button" className={css.button} onClick={toggleHeld}>
             {isHeld ? 'Continue' : 'Pause'}
           </button>

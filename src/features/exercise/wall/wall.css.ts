@@ -105,7 +105,9 @@ export const row = style({
   alignItems: 'center',
   gap: `0 ${vars.space.medium}`,
   minHeight: size.row,
+  paddingInline: vars.space.xsmall,
   borderBlockEnd: edge,
+  selectors: { '&[data-failed]': { background: vars.tone.critical.soft } },
   '@media': {
     [media.belowPhone]: {
       gridTemplateColumns: '1fr auto',

@@ -8,17 +8,31 @@ const PAGE_MS = 10_000
 
 type Row = WallPicture['rows'][number]
 
-/** Failed teams first: there may be more rows than fit. */
-export const worstFirst = (rows: readonly Row[]): Row[] => [
-  ...rows.filter(({ state }) => state === 'failed'),
-  ...rows.filter(({ state }) => state !== 'failed'),
-]
+const isFailed = ({ state }: Row): boolean => state === 'failed'
 
-/** '3 injects delivered, 1 not acknowledged'. */
+/**
+ * What one of several pages shows: the failed teams on each, as far as they leave room for another, and the others in
+ * pages of equal length.
+ * @param fitting rows of a page
+ * @param turn counts on; the page is its remainder
+ */
+export function pageOf(rows: readonly Row[], fitting: number, turn: number) {
+  const failed = rows.filter(isFailed)
+  const others = rows.filter((row) => !isFailed(row))
+  if (rows.length <= fitting) return { shown: [...failed, ...others], page: 0, pages: 1 }
+  const kept = failed.slice(0, fitting - 1)
+  const turned = [...failed.slice(kept.length), ...others]
+  const pages = Math.ceil(turned.length / (fitting - kept.length))
+  const length = Math.ceil(turned.length / pages)
+  const page = turn % pages
+  return { shown: [...kept, ...turned.slice(page * length, (page + 1) * length)], page, pages }
+}
+
+/** '3 injects delivered, 1 not yet acknowledged by all'. */
 export function injectsText({ delivered, open }: WallPicture['injects']): string {
   if (delivered === 0) return 'No injects delivered'
   const all = `${counted(delivered, 'inject')} delivered`
-  return open > 0 ? `${all}, ${open} not acknowledged` : `${all}, all acknowledged`
+  return open > 0 ? `${all}, ${open} not yet acknowledged by all` : `${all}, all acknowledged`
 }
 
 /** 'since 10:42', in this screen's zone. */
@@ -34,19 +48,18 @@ export function useShownRows(rows: readonly Row[], serverNow: number) {
     const measure = () => {
       const height = place.firstElementChild?.getBoundingClientRect().height
       const canFit = height && matchMedia(media.sideBySide).matches
-      setFitting(canFit ? Math.max(1, Math.floor(place.clientHeight / height)) : Number.POSITIVE_INFINITY)
+      setFitting(canFit ? Math.max(2, Math.floor(place.clientHeight / height)) : Number.POSITIVE_INFINITY)
     }
     const resizes = new ResizeObserver(measure)
     resizes.observe(place)
     return () => resizes.disconnect()
   }, [])
-  const pages = Math.ceil(rows.length / Math.min(fitting, rows.length || 1))
-  const page = (held ?? Math.floor(serverNow / PAGE_MS)) % pages
-  const first = pages > 1 ? page * fitting : 0
+  const { shown, page, pages } = pageOf(rows, fitting, held ?? Math.floor(serverNow / PAGE_MS))
   return {
     ref,
-    shown: pages > 1 ? rows.slice(first, first + fitting) : rows,
-    first,
+    shown,
+    page,
+    pages,
     isHeld: held !== undefined,
     toggleHeld: () => setHeld(held === undefined ? page : undefined),
   }

@@ -27,17 +27,20 @@ async function screenOf({ offBy, there, back }: { offBy: number; there: number; 
   return (moment: number) => elapsedAt(answer, sample.aheadMs, NOON + moment + offBy)
 }
 
-test('screens with wrong clocks and slow networks show the same to 250 ms', spec('X-281'), async () => {
-  const screens = await Promise.all([
-    screenOf({ offBy: 0, there: 1, back: 1 }),
-    screenOf({ offBy: 3_600_000, there: 120, back: 120 }),
-    screenOf({ offBy: -47_000, there: 20, back: 460 }),
-    screenOf({ offBy: 9_000, there: 500, back: 30 }),
-  ])
-  const shown = screens.map((elapsed) => elapsed(60_000))
-  expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(500)
-  expect(Math.max(...shown.map((one) => Math.abs(one - 60_000)))).toBeLessThanOrEqual(250)
-})
+test(
+  'screens with wrong clocks show the server’s time to 250 ms, where a round trip takes half a second',
+  spec('X-281'),
+  async () => {
+    const screens = await Promise.all([
+      screenOf({ offBy: 0, there: 1, back: 1 }),
+      screenOf({ offBy: 3_600_000, there: 120, back: 120 }),
+      screenOf({ offBy: -47_000, there: 20, back: 460 }),
+      screenOf({ offBy: 9_000, there: 470, back: 30 }),
+    ])
+    const shown = screens.map((elapsed) => elapsed(60_000))
+    expect(Math.max(...shown.map((one) => Math.abs(one - 60_000)))).toBeLessThanOrEqual(250)
+  },
+)
 
 test('all screens turn at the exercise’s full second', spec('X-281'), () => {
   expect(untilNextSecond(0)).toBe(1_000)

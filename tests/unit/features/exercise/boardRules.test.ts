@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { WallPicture } from '#contract/exerciseWall.ts'
+import { changesText } from '#src/features/exercise/boardRules.ts'
+import { pageOf } from '#src/features/exercise/wall/wallRows.ts'
+import { boardOfMany } from '#stories/fixtures/exerciseBoard.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const { rows } = boardOfMany(12)
+const inState = (state: 'failed' | 'running', ...numbers: number[]) =>
+  rows.map((row, index) => ({ ...row, state: numbers.includes(index) ? state : ('held' as const) }))
+
+test('up to four changes are told by name, more as counts, none not at all', spec('X-285'), () => {
+  const before = inState('running')
+  expect(changesText(before, before)).toBeUndefined()
+  const [first, second] = rows.map(({ team }) => team.name)
+  expect(changesText(before, inState('running', 0, 1))).toBe(`${first}: Running. ${second}: Running.`)
+  expect(changesText(before, inState('running', 0, 1, 2, 3))?.split('. ')).toHaveLength(4)
+  expect(changesText(before, inState('running', 0, 1, 2, 3, 4))).toBe('5 Running.')
+})
+
+test('the wall shows failed teams on every page, and pages of equal length', spec('X-296'), () => {
+  const wall = (...failed: number[]) =>
+    inState('failed', ...failed).map(({ team, organization, state }): WallPicture['rows'][number] => ({
+      team,
+      organization,
+      state,
+    }))
+  const numbers = (failed: number[], fitting: number, turn: number) => {
+    const all = wall(...failed)
+    const { shown, page, pages } = pageOf(all, fitting, turn)
+    return { shown: shown.map((row) => all.indexOf(row)), page, pages }
+  }
+  expect(numbers([5], 12, 3)).toEqual({ shown: [5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11], page: 0, pages: 1 })
+  // Ten rows in pages of at most eight are two of five, not eight and two.
+  expect(numbers([5], 7, 0)).toEqual({ shown: [5, 0, 1, 2, 3, 4, 6], page: 0, pages: 2 })
+  expect(numbers([5], 7, 3)).toEqual({ shown: [5, 7, 8, 9, 10, 11], page: 1, pages: 2 })
+  // Where more have failed than fit, they turn too.
+  const seen = [0, 1, 2, 3].flatMap((turn) => numbers([0, 1, 2, 3], 3, turn).shown)
+  expect(new Set(seen).size).toBeGreaterThan(4)
+})
