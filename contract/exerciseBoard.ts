@@ -104,7 +104,7 @@ export const exerciseBoard = z.object({
 })
 export type ExerciseBoard = z.infer<typeof exerciseBoard>
 
-/** PUT events/{id}/exercise/assignments/: rows that are not named stay as they are. */
+/** PUT events/{id}/exercise/assignments/: rows that are not named, or named as they are, stay as they are. */
 export const assignmentsBody = z.object({
   rows: z
     .array(
@@ -113,6 +113,8 @@ export const assignmentsBody = z.object({
         kiosk: z.nullable(rowIdNumber),
         /** null for nobody; where the caller may not know the team's people, for the team's own choice, else its leader. */
         operator: z.nullable(rowIdNumber),
+        /** What the board showed the caller: a row that shows something else by now is refused. */
+        expected: z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) })),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_BOARD_ROWS)),

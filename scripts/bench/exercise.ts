@@ -89,6 +89,9 @@ async function countDown(origin: string): Promise<number> {
     kiosk: world.kiosk_ids[index],
     operator: user_id,
   }))
+  // A row that has ended on its kiosk is assigned anew only once it has none.
+  const none = rows.map(({ team }) => ({ team, kiosk: null, operator: null }))
+  await done(origin, 'PUT', 'assignments', { rows: none })
   await done(origin, 'PUT', 'assignments', { rows })
   await done(origin, 'POST', 'hold')
   await done(origin, 'POST', 'start', { countdown_s: COUNTDOWN_S, even_no_go: true })

@@ -52,13 +52,10 @@ function useExerciseCall<Body extends object = Record<string, never>>(
 export const useExerciseClockAction = (event: RowId) =>
   useExerciseCall<{ action: ClockAction }>(event, 'clock')
 
+type Assigned = { kiosk: RowId | null; operator: RowId | null }
 /** Kiosk and operator of teams; null takes them away. @throws ApiError 409 names the rows in the way */
 export const useAssignKiosks = (event: RowId) =>
-  useExerciseCall<{ rows: { team: RowId; kiosk: RowId | null; operator: RowId | null }[] }>(
-    event,
-    'assignments',
-    'put',
-  )
+  useExerciseCall<{ rows: (Assigned & { team: RowId; expected: Assigned })[] }>(event, 'assignments', 'put')
 /** Holds the kiosks of all assigned teams, or none. @throws ApiError 409 names the rows in the way */
 export const useHoldKiosks = (event: RowId) => useExerciseCall(event, 'hold')
 export const useReleaseKiosks = (event: RowId) => useExerciseCall(event, 'release')

@@ -8,12 +8,13 @@ import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './as
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.ts'
-import { type ExerciseRow, loadRows } from './rows.ts'
+import { type ExerciseRow, kioskOf, loadRows, operatorOf } from './rows.ts'
+import { shownTo } from './shown.ts'
 
 /**
- * Gives teams their kiosk and their operator; other rows stay as they are. Another kiosk ends the hold of the previous one;
- * another operator has to say Go again.
- * @returns the rows in the way: then nothing has changed
+ * Gives teams their kiosk and their operator; rows that are not named, or named as they are, stay as they are. Another kiosk
+ * ends the hold of the previous one; another operator has to say Go again.
+ * @returns the rows in the way, those changed since the caller saw them too: then nothing has changed
  * @throws NotFound; Forbidden for a team the caller does not conduct; FieldError
  */
 export const assignKiosks = (
@@ -25,7 +26,14 @@ export const assignKiosks = (
   conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, event, facts, now } = press
     const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
-    const named = wanted.map((each) => ({ ...each, row: mayConduct(by, facts, rows.get(each.team)) }))
+    const asked = wanted.map((each) => ({ ...each, row: mayConduct(by, facts, rows.get(each.team)) }))
+    const people = await peopleOf(
+      press,
+      asked.map(({ row }) => row),
+    )
+    const named = asked
+      .map((each) => ({ ...each, operator_id: each.operator ?? unnamedOperator(by, each, people) }))
+      .filter((each) => !isUnchanged(by, each))
     const kiosks = new Map(
       (
         await findKiosks(
@@ -34,12 +42,10 @@ export const assignKiosks = (
         )
       ).map((kiosk) => [kiosk.id, kiosk]),
     )
-    const people = await peopleOf(
-      press,
-      named.map(({ row }) => row),
-    )
-    const problemOf = ({ row, kiosk, operator }: (typeof named)[number]) => {
+    const problemOf = ({ row, kiosk, operator, expected }: (typeof named)[number]) => {
       if (isStarted(row)) return 'It has started.'
+      const meanwhile = expected && changedMeanwhile(press, row, expected)
+      if (meanwhile !== undefined) return meanwhile
       if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
         return 'This kiosk cannot be assigned to the team.'
       if (operator !== null && !mayOperate(by, row, people, operator))
@@ -51,18 +57,46 @@ export const assignKiosks = (
       return reason === undefined ? [] : [{ team: each.row.team.id, kiosk: each.kiosk, reason }]
     })
     if (problems.length > 0) throw new RowsInTheWay('Some teams cannot be assigned like this.', problems)
-    const changed: ExerciseRow[] = []
-    for (const { row, kiosk, operator } of named) {
-      const operator_id = operator ?? unnamedOperator(by, row, people)
-      if (await saveRow(press, row, kiosk, operator_id)) changed.push(row)
-    }
-    if (changed.length > 0) {
+    for (const { row, kiosk, operator_id } of named) await saveRow(press, row, kiosk, operator_id)
+    if (named.length > 0) {
       await press.record(
         'exercise_kiosks_assigned',
-        `Assigned: ${changed.map(({ team }) => team.name).join(', ')}`,
+        `Assigned: ${named.map(({ row }) => row.team.name).join(', ')}`,
       )
     }
   })
+
+/** Whether a row has what is asked for it. An operator whom the caller may not know is never found by asking. */
+function isUnchanged(
+  by: Session,
+  {
+    row,
+    kiosk,
+    operator,
+    operator_id,
+  }: { row: ExerciseRow; kiosk: number | null; operator: number | null; operator_id: number | null },
+): boolean {
+  if (operator !== null && !maySeePeopleOf(by, row.organization.id)) return false
+  return idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
+}
+const idOf = (named: { id: number } | null | undefined): number | null => named?.id ?? null
+
+/** What somebody did to a row after the caller saw it; undefined when it shows them the same. */
+function changedMeanwhile(
+  { by, facts }: Press,
+  row: ExerciseRow,
+  expected: { kiosk: number | null; operator: number | null },
+): string | undefined {
+  const { kiosk, operator } = shownTo(by, facts, row)
+  if (idOf(kiosk) !== expected.kiosk) {
+    return kiosk
+      ? `Someone else has assigned kiosk ${kiosk.name} to this team.`
+      : 'Someone else has taken this team’s kiosk away.'
+  }
+  return idOf(operator) === expected.operator
+    ? undefined
+    : 'Someone else has chosen another operator for this team.'
+}
 
 export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
   ['scheduled', 'starting', 'running', 'stopping'].includes(state)
@@ -94,27 +128,28 @@ export function mayAssign(
 export const mayOperate = (by: Session, row: ExerciseRow, people: People, operator: number): boolean =>
   maySeePeopleOf(by, row.organization.id) && (people.get(row.team.id) ?? []).some(({ id }) => id === operator)
 
-/** Where the caller may not choose: the operator that the team's lead chose, else its leader. */
-function unnamedOperator(by: Session, row: ExerciseRow, people: People): number | null {
+/** Where the caller may not choose: the operator that the team's lead chose, else its leader once it has a kiosk. */
+function unnamedOperator(
+  by: Session,
+  { row, kiosk }: { row: ExerciseRow; kiosk: number | null },
+  people: People,
+): number | null {
   if (maySeePeopleOf(by, row.organization.id)) return null
   const team = people.get(row.team.id) ?? []
-  const chosen = row.assignment?.operator_id
-  return team.find(({ id }) => id === chosen)?.id ?? team[0]?.id ?? null
+  const chosen = team.find(({ id }) => id === operatorOf(row)?.id)
+  return chosen?.id ?? (kiosk === null ? null : idOf(team[0]))
 }
 
-/** @returns whether anything changed */
-async function saveRow(
+/** Held on the same kiosk it stays held. */
+const saveRow = (
   { tx, event, now }: Press,
   { team, assignment, state }: ExerciseRow,
   kiosk_id: number | null,
   operator_id: number | null,
-): Promise<boolean> {
-  const isSame = assignment?.kiosk_id === kiosk_id && assignment.operator_id === operator_id
+) => {
   const isHeld = (LAPSING as readonly string[]).includes(state)
-  if (isSame && (isHeld || state === 'assigned')) return false
-  if (!assignment && kiosk_id === null && operator_id === null) return false
   const isKept = isHeld && assignment?.kiosk_id === kiosk_id
-  await saveAssignment(tx, {
+  return saveAssignment(tx, {
     event_id: event.id,
     team_id: team.id,
     kiosk_id,
@@ -124,7 +159,6 @@ async function saveRow(
     held_until: isKept ? assignment.held_until : null,
     changed_at: now,
   })
-  return true
 }
 
 /**

@@ -8,10 +8,11 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { assignableFrom, canLook, conductsTeam, knowsKiosk } from './policy.ts'
+import { assignableFrom, canLook, conductsTeam } from './policy.ts'
 import { findKiosksOf, findPeople } from './rowQueries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
+import { shownTo } from './shown.ts'
 
 /**
  * The board of an exercise: one row for each team of the event.
@@ -57,19 +58,15 @@ const HELD: readonly BoardState[] = ['held', 'go', 'no_go']
 /** Of another organization's team a viewer learns its state and its clock (ruling 164). */
 function presentRow(by: Session, facts: EventFacts, row: ExerciseRow): Omit<BoardRow, 'candidates'> {
   const { team, organization, assignment, state, mission } = row
-  const kiosk = mission ? row.mission_kiosk : row.kiosk
-  const operator = mission ? row.starter : row.operator
-  const isOwn = operator?.id === by.user.id
-  const isKioskKnown = isOwn || knowsKiosk(by, facts, organization.id)
-  const isOperatorKnown = isOwn || maySeePeopleOf(by, organization.id)
+  const { kiosk, operator, isKioskKnown, isOwn } = shownTo(by, facts, row)
   const isConductor = conductsTeam(by, facts, organization.id)
   const isBusy = STARTED.includes(state)
   const measured = isKioskKnown ? mission : null
   return {
     team: { id: team.id, name: team.name },
     organization,
-    kiosk: kiosk && isKioskKnown ? { id: kiosk.id, name: kiosk.name } : null,
-    operator: operator && isOperatorKnown ? { id: operator.id, name: personName(operator) } : null,
+    kiosk: kiosk && { id: kiosk.id, name: kiosk.name },
+    operator: operator && { id: operator.id, name: personName(operator) },
     state,
     reason: isKioskKnown ? row.reason : null,
     held_until: HELD.includes(state) ? (assignment?.held_until?.toISOString() ?? null) : null,

@@ -23,6 +23,10 @@ export async function loadRows(db: Db, event_id: number, now: Date, team?: numbe
   })
 }
 
+/** What the row shows: of its mission, else what is assigned. */
+export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : row.kiosk)
+export const operatorOf = (row: ExerciseRow) => (row.mission ? row.starter : row.operator)
+
 type Assignment = typeof exercise_assignments.$inferSelect
 type Mission = NonNullable<FoundRow['mission']>
 

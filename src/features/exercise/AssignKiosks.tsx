@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -6,32 +6,50 @@ import { useAssignKiosks } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
-import { toRowId } from '#src/shared/rowId.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import {
+  type AssignmentValues,
   assignmentProblems,
+  assignmentValues,
+  changedAssignments,
+  isReassigned,
   kioskField,
-  kiosksFor,
+  kioskOptions,
   operatorField,
-  refusedRows,
   suggestAssignments,
-} from './conductorRules.ts'
+} from './assignmentRules.ts'
+import { isSame, refusedRows } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 /** A kiosk and an operator for each team that has not started; what is missing is suggested. */
 export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
-  // What happens on the board meanwhile must not change what is being chosen.
-  const [{ rows, kiosks }] = useState(() => ({
-    rows: board.rows.filter(({ can_assign }) => can_assign),
-    kiosks: board.kiosks ?? [],
-  }))
+  // What happens on the board meanwhile must not change what can be chosen and what is suggested.
+  const [{ opened, kiosks, suggested }] = useState(() => {
+    const assignable = board.rows.filter(({ can_assign }) => can_assign)
+    const offered = board.kiosks ?? []
+    return { opened: assignable, kiosks: offered, suggested: suggestAssignments(assignable, offered) }
+  })
+  // What others assign meanwhile comes in under it.
+  const rows = useMemo(
+    () => opened.map((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? row),
+    [opened, board.rows],
+  )
+  const lines = rows.map((row, index) => {
+    const seen = opened[index] ?? row
+    const people = row.candidates.map(({ id, name }) => ({ value: String(id), label: name }))
+    return {
+      row,
+      isReassigned: isReassigned(seen, row),
+      options: { kiosk: kioskOptions(kiosks, seen, row.kiosk), operator: people },
+    }
+  })
   const assign = useAssignKiosks(board.exercise.event)
-  const form = useRecordForm<Record<string, string>, readonly BoardRow[], void>({
+  const form = useRecordForm<AssignmentValues, readonly BoardRow[], boolean>({
     form: `assignments:${board.exercise.event}`,
     record: rows,
-    toValues: () => suggestAssignments(rows, kiosks),
+    toValues: (now) => assignmentValues(now, opened, suggested),
     labels: Object.fromEntries(
       rows.flatMap(({ team }) => [
         [kioskField(team), `Kiosk of ${team.name}`],
@@ -40,13 +58,11 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
     ),
     validate: (values) => assignmentProblems(rows, values),
     kept: { schema: z.record(z.string(), z.string()) },
-    save: (values) =>
-      assign.mutateAsync({
-        rows: rows.map(({ team }) => {
-          const kiosk = toRowId(values[kioskField(team)] ?? '')
-          return { team: team.id, kiosk, operator: kiosk && toRowId(values[operatorField(team)] ?? '') }
-        }),
-      }),
+    save: async (values, { record }) => {
+      const changed = changedAssignments(record, values)
+      if (changed.length > 0) await assign.mutateAsync({ rows: changed })
+      return changed.length > 0
+    },
     toProblem: (error) => {
       if (!(error instanceof ApiError)) throw error
       const named = refusedRows(error).flatMap(({ team, reason }) => {
@@ -55,8 +71,8 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       })
       return named.length > 0 ? { fields: Object.fromEntries(named) } : { general: error.message }
     },
-    onSaved: () => {
-      addToast({ tone: 'positive', title: 'Kiosks assigned.' })
+    onSaved: (hasChanged) => {
+      if (hasChanged) addToast({ tone: 'positive', title: 'Kiosks assigned.' })
       onClose()
     },
   })
@@ -66,6 +82,13 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       title="Assign kiosks"
       description="Each team needs a kiosk and an operator, who runs its mission."
       form={form}
+      show={(field, value) => {
+        const line = lines.find(({ row: { team } }) =>
+          [kioskField(team), operatorField(team)].includes(field),
+        )
+        const offered = line?.options[field === kioskField(line.row.team) ? 'kiosk' : 'operator'] ?? []
+        return offered.find((option) => option.value === value)?.label ?? ''
+      }}
       submit={{ label: 'Assign', busyText: 'Assigning...', isDisabled: rows.length === 0 }}
       onClose={onClose}
     >
@@ -75,7 +98,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
         </EmptyState>
       ) : (
         <div className={css.lines}>
-          {rows.map((row) => (
+          {lines.map(({ row, options, ...line }) => (
             <div key={row.team.id} role="group" aria-label={row.team.name} className={css.line}>
               <span className={css.team}>
                 <strong>{row.team.name}</strong>
@@ -88,21 +111,16 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
                 name={kioskField(row.team)}
                 label="Kiosk"
                 placeholder="No kiosk"
-                options={kiosksFor(kiosks, row).map(({ id, name, organization }) => ({
-                  value: String(id),
-                  label:
-                    String(organization.id) === String(row.organization.id)
-                      ? name
-                      : `${name} (${organization.name})`,
-                }))}
+                options={options.kiosk}
+                help={line.isReassigned && 'Someone else changed this in the meantime.'}
               />
-              {row.candidates.length > 0 ? (
+              {options.operator.length > 0 ? (
                 <FormSelect
                   control={form.control}
                   name={operatorField(row.team)}
                   label="Operator"
                   placeholder="Nobody"
-                  options={row.candidates.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  options={options.operator}
                 />
               ) : (
                 <Text as="p" size="table" tone="muted">

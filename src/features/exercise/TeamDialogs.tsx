@@ -16,7 +16,8 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { freeKiosks, kiosksFor } from './conductorRules.ts'
+import { kiosksFor } from './assignmentRules.ts'
+import { freeKiosks } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
 
 type TeamDialogsProps = {

@@ -7,24 +7,12 @@ import type { BoardDialog } from './exerciseParams.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 
-const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
+export const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)
 
 /** Free for any team now. */
 export const freeKiosks = (kiosks: readonly Kiosk[]): Kiosk[] =>
   kiosks.filter(({ is_free, held_for_team }) => is_free && !held_for_team)
-
-/** Kiosks a team could get: free ones, its own, and what is held for it; those of its organization first. */
-export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
-  const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
-  const usable = kiosks.filter(
-    (kiosk) =>
-      (kiosk.is_free && !kiosk.held_for_team) ||
-      isSame(kiosk, row.kiosk) ||
-      (kiosk.held_for_team && isSame(kiosk.held_for_team, row.team)),
-  )
-  return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
-}
 
 /** What is done with a row: in a dialog, or at once. */
 type RowActionName = BoardDialog | 'go' | 'no-go' | 'retry'
@@ -169,60 +157,6 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
 export function heldUntil(rows: readonly BoardRow[]): number | undefined {
   const ends = rows.filter(isHeld).flatMap(({ held_until }) => Date.parse(held_until ?? '') || [])
   return ends.length > 0 ? Math.min(...ends) : undefined
-}
-
-export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
-export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
-
-/**
- * What is assigned; a team without a kiosk gets the next free one of its organization, else any other that is left, and
- * the first of its people, its leader, who has no other team.
- */
-export function suggestAssignments(
-  rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
-  kiosks: readonly Kiosk[],
-): Record<string, string> {
-  const taken = new Set(
-    rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
-  )
-  const take = (kind: string, offered: readonly { id: string | number }[]): string => {
-    const next = offered.find(({ id }) => !taken.has(`${kind} ${id}`))
-    taken.add(`${kind} ${next?.id}`)
-    return String(next?.id ?? '')
-  }
-  const values: Record<string, string> = {}
-  const free = freeKiosks(kiosks)
-  for (const { team, organization, kiosk, operator, candidates } of rows) {
-    const own = free.filter((one) => isSame(one.organization, organization))
-    values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
-    values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
-  }
-  // After all have had their own: nobody takes a kiosk that another team's organization has for it.
-  for (const { team } of rows) values[kioskField(team)] ||= take('kiosk', free)
-  return values
-}
-
-/** A kiosk runs one mission, and so does a person. */
-export function assignmentProblems(
-  rows: readonly BoardRow[],
-  values: Readonly<Record<string, string>>,
-): Partial<Record<string, string>> {
-  const found: Partial<Record<string, string>> = {}
-  const users = new Map<string, string>()
-  const claim = (field: string, team: string) => {
-    const key = `${field.split('_')[0]} ${values[field]}`
-    const other = users.get(key)
-    if (other === undefined) users.set(key, team)
-    else found[field] = `${other} has this ${key.startsWith('kiosk') ? 'kiosk' : 'operator'}.`
-  }
-  for (const { team, candidates } of rows) {
-    if (!values[kioskField(team)]) continue
-    claim(kioskField(team), team.name)
-    if (values[operatorField(team)]) claim(operatorField(team), team.name)
-    // Where this person may not know the team's people, the team chooses.
-    else if (candidates.length > 0) found[operatorField(team)] = 'Choose an operator.'
-  }
-  return found
 }
 
 /** The rows that a server has named as in the way; none where it says something else. */

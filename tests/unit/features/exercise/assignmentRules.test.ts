@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
-import { kioskField, suggestAssignments } from '#src/features/exercise/conductorRules.ts'
+import { kioskField, kioskOptions, suggestAssignments } from '#src/features/exercise/assignmentRules.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const host = { id: 1, name: 'Harbor County' }
@@ -28,4 +28,15 @@ test('a team gets a kiosk of its organization, and what is left where that has n
   }
   expect(suggested([kiosk(10, host), kiosk(11, host), kiosk(20, partner)])).toEqual(['20', '10', '11'])
   expect(suggested([kiosk(10, host)])).toEqual(['', '10', ''])
+})
+
+test('a team can keep its kiosk, whoever that belongs to', spec('X-392'), () => {
+  const ridge = { id: 20, name: 'Ridge Station 4' }
+  const options = kioskOptions([kiosk(10, host)], { ...row(1, partner), kiosk: ridge })
+  expect(options).toEqual([
+    { value: '20', label: 'Ridge Station 4' },
+    { value: '10', label: 'Kiosk 10 (Harbor County)' },
+  ])
+  // Assigned by someone else while the form is open.
+  expect(kioskOptions([kiosk(10, host)], row(1, host), ridge).map(({ value }) => value)).toEqual(['20', '10'])
 })

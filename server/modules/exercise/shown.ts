@@ -1,0 +1,20 @@
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { maySeePeopleOf } from '#server/people.ts'
+import { knowsKiosk } from './policy.ts'
+import { type ExerciseRow, kioskOf, operatorOf } from './rows.ts'
+
+/** The kiosk and the operator of a row as this person sees them; null where they may not know them (ruling 164). */
+export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
+  const { organization } = row
+  const operator = operatorOf(row)
+  const isOwn = operator?.id === by.user.id
+  const isKioskKnown = isOwn || knowsKiosk(by, facts, organization.id)
+  return {
+    kiosk: isKioskKnown ? kioskOf(row) : null,
+    operator: isOwn || maySeePeopleOf(by, organization.id) ? operator : null,
+    isKioskKnown,
+    /** They run the mission, or will. */
+    isOwn,
+  }
+}

@@ -1,0 +1,136 @@
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
+
+// Which kiosk and which operator each team gets: the form that assigns them.
+
+/** Fields of the form; '' for none. */
+export type AssignmentValues = Record<string, string>
+
+/** Kiosks a team could get: free ones, its own, and what is held for it; those of its organization first. */
+export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
+  const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
+  const usable = kiosks.filter(
+    (kiosk) =>
+      (kiosk.is_free && !kiosk.held_for_team) ||
+      isSame(kiosk, row.kiosk) ||
+      (kiosk.held_for_team && isSame(kiosk.held_for_team, row.team)),
+  )
+  return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
+}
+
+/**
+ * The same for a select, and what the row has, had or shows: a partner's kiosk is none that a conductor gives to others.
+ * @param has its kiosk by now
+ */
+export function kioskOptions(
+  kiosks: readonly Kiosk[],
+  row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>,
+  has: BoardRow['kiosk'] = row.kiosk,
+) {
+  const options = kiosksFor(kiosks, row).map(({ id, name, organization }) => ({
+    value: String(id),
+    label: isSame(organization, row.organization) ? name : `${name} (${organization.name})`,
+  }))
+  for (const kiosk of [row.kiosk, has]) {
+    if (kiosk && options.every(({ value }) => value !== String(kiosk.id)))
+      options.unshift({ value: String(kiosk.id), label: kiosk.name })
+  }
+  return options
+}
+
+export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
+export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
+
+/**
+ * What is assigned; a team without a kiosk gets the next free one of its organization, else any other that is left, and
+ * the first of its people, its leader, who has no other team.
+ */
+export function suggestAssignments(
+  rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
+  kiosks: readonly Kiosk[],
+): AssignmentValues {
+  const taken = new Set(
+    rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
+  )
+  const take = (kind: string, offered: readonly { id: string | number }[]): string => {
+    const next = offered.find(({ id }) => !taken.has(`${kind} ${id}`))
+    taken.add(`${kind} ${next?.id}`)
+    return String(next?.id ?? '')
+  }
+  const values: AssignmentValues = {}
+  const free = freeKiosks(kiosks)
+  for (const { team, organization, kiosk, operator, candidates } of rows) {
+    const own = free.filter((one) => isSame(one.organization, organization))
+    values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
+    values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
+  }
+  // After all have had their own: nobody takes a kiosk that another team's organization has for it.
+  for (const { team } of rows) values[kioskField(team)] ||= take('kiosk', free)
+  return values
+}
+
+/** A kiosk runs one mission, and so does a person. */
+export function assignmentProblems(
+  rows: readonly BoardRow[],
+  values: AssignmentValues,
+): Partial<Record<string, string>> {
+  const found: Partial<Record<string, string>> = {}
+  const users = new Map<string, string>()
+  const claim = (field: string, team: string) => {
+    const key = `${field.split('_')[0]} ${values[field]}`
+    const other = users.get(key)
+    if (other === undefined) users.set(key, team)
+    else found[field] = `${other} has this ${key.startsWith('kiosk') ? 'kiosk' : 'operator'}.`
+  }
+  for (const { team, candidates } of rows) {
+    if (!values[kioskField(team)]) continue
+    claim(kioskField(team), team.name)
+    if (values[operatorField(team)]) claim(operatorField(team), team.name)
+    // Where this person may not know the team's people, the team chooses.
+    else if (candidates.length > 0) found[operatorField(team)] = 'Choose an operator.'
+  }
+  return found
+}
+
+type Assigned = Pick<BoardRow, 'kiosk' | 'operator'>
+const assignedTo = ({ kiosk, operator }: Assigned) =>
+  [String(kiosk?.id ?? ''), String(operator?.id ?? '')] as const
+
+/** Whether someone has assigned a row since it was seen last. */
+export const isReassigned = (seen: Assigned, row: Assigned): boolean =>
+  String(assignedTo(seen)) !== String(assignedTo(row))
+
+/** What the form says of the rows: what was suggested when it was opened, and what others have assigned since. */
+export function assignmentValues(
+  rows: readonly BoardRow[],
+  opened: readonly BoardRow[],
+  suggested: AssignmentValues,
+): AssignmentValues {
+  const values = { ...suggested }
+  for (const [index, row] of rows.entries()) {
+    const seen = opened[index]
+    if (!seen || !isReassigned(seen, row)) continue
+    const [kiosk, operator] = assignedTo(row)
+    values[kioskField(row.team)] = kiosk
+    values[operatorField(row.team)] = operator
+  }
+  return values
+}
+
+/** The rows to send: those that get something else than they have, with what they had. */
+export const changedAssignments = (rows: readonly BoardRow[], values: AssignmentValues) =>
+  rows.flatMap((row) => {
+    const kiosk = values[kioskField(row.team)] ?? ''
+    const operator = values[operatorField(row.team)] ?? ''
+    const [hadKiosk, hadOperator] = assignedTo(row)
+    if (kiosk === hadKiosk && (kiosk === '' || operator === hadOperator)) return []
+    return [
+      {
+        team: row.team.id,
+        kiosk: toRowId(kiosk),
+        operator: kiosk === '' ? null : toRowId(operator),
+        expected: { kiosk: row.kiosk?.id ?? null, operator: row.operator?.id ?? null },
+      },
+    ]
+  })

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Two people assign the teams of one exercise, and assigning during it.
+
+let world: ConductorWorld
+afterEach(() => world?.close())
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index]
+  if (item === undefined) throw new Error(`no item ${index}`)
+  return item
+}
+interface Wanted {
+  team: number
+  kiosk: number | null
+  operator: number | null
+  expected?: Pick<Wanted, 'kiosk' | 'operator'>
+}
+const assign = (rows: Wanted[], who: { id: number } = world.manager) =>
+  world.press(who, 'assignments', { rows })
+const NOTHING = { kiosk: null, operator: null }
+
+describe('a row that was changed since the form was opened', () => {
+  test('is refused by name, and then no row is assigned', spec('X-390'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    const { team, lead, kiosk } = await world.addPartner()
+    const own = at(world.teams, 0)
+    expect((await assign([{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }], lead)).status).toBe(
+      204,
+    )
+    const refused = await assign([
+      { team: own.id, kiosk: at(world.kiosks, 0).id, operator: own.leader.id, expected: NOTHING },
+      { team: team.id, kiosk: at(world.kiosks, 1).id, operator: null, expected: NOTHING },
+    ])
+    expect([refused.status, refused.body.rows]).toEqual([
+      409,
+      [
+        {
+          team: team.id,
+          kiosk: at(world.kiosks, 1).id,
+          reason: 'Someone else has assigned kiosk Ridge Kiosk to this team.',
+        },
+      ],
+    ])
+    expect(await world.states()).toEqual(['none', 'none', 'assigned'])
+    // Whoever has seen that assigns it; the operator of the partner's team is not shown, and is none of theirs.
+    const expected = { kiosk: kiosk.id, operator: null }
+    expect(
+      (await assign([{ team: team.id, kiosk: at(world.kiosks, 1).id, operator: null, expected }])).status,
+    ).toBe(204)
+    expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
+  })
+
+  test('names what was done: another operator, no kiosk', spec('X-390'), async () => {
+    world = await conductorWorld({ teams: 1, kiosks: 2 })
+    await world.assignAll()
+    const { id: team, leader, second } = at(world.teams, 0)
+    const [mine, other] = [at(world.kiosks, 0).id, at(world.kiosks, 1).id]
+    const expected = { kiosk: mine, operator: leader.id }
+    const reason = async () => {
+      const { body } = await assign([{ team, kiosk: other, operator: leader.id, expected }])
+      return body.rows[0].reason
+    }
+    expect((await assign([{ team, kiosk: mine, operator: second.id }])).status).toBe(204)
+    expect(await reason()).toBe('Someone else has chosen another operator for this team.')
+    expect((await assign([{ team, kiosk: null, operator: null }])).status).toBe(204)
+    expect(await reason()).toBe('Someone else has taken this team’s kiosk away.')
+    // Two who want the same are not in each other's way.
+    expect((await assign([{ team, kiosk: null, operator: null, expected }])).status).toBe(204)
+  })
+})
+
+describe('a row that is assigned as it is', () => {
+  test('stays failed, ended or running, with its reason and its clock', spec('X-390'), async () => {
+    world = await conductorWorld({ teams: 4 })
+    await world.assignAll()
+    const teams = world.teams
+    for (const { id } of teams.slice(0, 3)) {
+      expect((await world.press(world.manager, 'retry', { team: id })).status).toBe(204)
+    }
+    const become = (index: number, set: Partial<typeof missions.$inferInsert>) =>
+      world.db
+        .update(missions)
+        .set(set)
+        .where(eq(missions.team_id, at(teams, index).id))
+    const ended_at = world.clock.now
+    await become(0, { state: 'failed', ended_at, failure_reason: 'It broke down.' })
+    await become(1, { state: 'ended', ended_at })
+    await world.db
+      .update(exercise_assignments)
+      .set({ state: 'failed', reason: 'The event is inactive.' })
+      .where(eq(exercise_assignments.team_id, at(teams, 3).id))
+    world.clock.pass(1_000)
+    const before = (await world.board()).rows
+    expect(before.map(({ state }) => state)).toEqual(['failed', 'ended', expect.any(String), 'failed'])
+    await world.assignAll()
+    const after = (await world.board()).rows
+    const seen = ({ state, reason, kiosk, mission }: (typeof after)[number]) => [
+      state,
+      reason,
+      kiosk,
+      mission?.id,
+    ]
+    expect(after.map(seen)).toEqual(before.map(seen))
+  })
+
+  test('can be found by nobody who may not know its operator', spec('X-315', 'X-390'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead, kiosk } = await world.addPartner()
+    await assign([{ team: team.id, kiosk: kiosk.id, operator: team.second.id }], lead)
+    const nobody = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })
+    const tried = [team.second.id, nobody.id].map(async (operator) => {
+      const { status, text } = await assign([{ team: team.id, kiosk: kiosk.id, operator }])
+      return [status, text]
+    })
+    const [named, stranger] = await Promise.all(tried)
+    expect(named).toEqual([409, stranger?.[1]])
+  })
+
+  test('gets another kiosk once it has failed', spec('X-390'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    await world.assignAll()
+    const { id: team, leader } = at(world.teams, 0)
+    await world.press(world.manager, 'retry', { team })
+    await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
+    world.clock.pass(1_000)
+    const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const expected = { kiosk: at(world.kiosks, 0).id, operator: leader.id }
+    expect((await assign([{ team, kiosk: spare.id, operator: leader.id, expected }])).status).toBe(204)
+    expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: spare.id } })
+  })
+})

@@ -1,0 +1,107 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The form that assigns kiosks, while others assign too; the rules are in tests/api/exercise-assign.test.ts.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+})
+afterEach(async () => {
+  cleanup()
+  await world.close()
+})
+
+/** @param item of the menu of the first team; without one it is the button above the board */
+async function open(item?: RegExp) {
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  const button = item ? 'Actions for Team 00' : 'Assign kiosks'
+  await page.user.click(await screen.findByRole('button', { name: button }))
+  if (item) await page.user.click(await screen.findByRole('menuitem', { name: item }))
+  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const line = (team: string) => {
+    const group = within(form.getByRole('group', { name: team }))
+    const kiosk = group.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' })
+    return { ...group, kiosk, chosen: () => kiosk.selectedOptions[0]?.textContent }
+  }
+  return {
+    ...page,
+    form,
+    line,
+    assign: () => page.user.click(form.getByRole('button', { name: 'Assign' })),
+    /** What the live channel or the next poll brings. */
+    readAgain: () => act(() => page.client.invalidateQueries()),
+    isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+  }
+}
+const partnerAssigns = async () => {
+  const { team, lead, kiosk } = await world.addPartner()
+  const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
+  return { team, assignTheirs: () => world.press(lead, 'assignments', { rows }) }
+}
+
+test('what others assign meanwhile stays, and is shown where it is', spec('X-392'), async () => {
+  const { team, assignTheirs } = await partnerAssigns()
+  const { user, line, assign, readAgain, isClosed } = await open()
+  await assignTheirs()
+  await user.selectOptions(line('Team 00').kiosk, world.kiosks[2]?.name ?? '')
+  await readAgain()
+  await waitFor(() => expect(line('Ridge Hazmat').chosen()).toBe('Ridge Kiosk'))
+  line('Ridge Hazmat').getByText('Someone else changed this in the meantime.')
+  expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
+  await assign()
+  await isClosed()
+  expect((await world.board()).rows.map(({ kiosk }) => kiosk?.name)).toEqual([
+    world.kiosks[2]?.name,
+    world.kiosks[1]?.name,
+    'Ridge Kiosk',
+  ])
+  expect((await world.rowOf(team)).state).toBe('assigned')
+})
+
+test('a row that another was faster with is named, and nothing chosen is lost', spec('X-392'), async () => {
+  const { assignTheirs } = await partnerAssigns()
+  const { user, form, line, assign, isClosed } = await open()
+  const [first, second, third] = world.kiosks
+  const choose = (team: string, kiosk: { id: number } | undefined) =>
+    user.selectOptions(line(team).kiosk, String(kiosk?.id))
+  await choose('Team 00', second)
+  await choose('Team 01', third)
+  await choose('Ridge Hazmat', first)
+  await assignTheirs()
+  await assign()
+  await line('Ridge Hazmat').findByText('Someone else has assigned kiosk Ridge Kiosk to this team.')
+  expect(await world.states()).toEqual(['none', 'none', 'assigned'])
+  expect([line('Team 00').chosen(), line('Team 01').chosen()]).toEqual([second?.name, third?.name])
+  await form.findByText('Kiosk of Ridge Hazmat: “Ridge Kiosk”')
+  // Whoever assigns it again has seen that.
+  await assign()
+  await isClosed()
+  const names = (await world.board()).rows.map(({ kiosk }) => kiosk?.name)
+  expect(names).toEqual([second?.name, third?.name, first?.name])
+})
+
+test('a failed team that is not changed keeps its failure', spec('X-392'), async () => {
+  await world.assignAll()
+  await world.press(world.manager, 'retry', { team: world.teams[0]?.id })
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'It broke down.' })
+  world.clock.pass(1_000)
+  const { assign, isClosed } = await open(/^Change kiosk or operator/)
+  await assign()
+  await isClosed()
+  expect((await world.board()).rows[0]).toMatchObject({ state: 'failed', reason: 'It broke down.' })
+})
+
+test('a partner’s kiosk that is assigned is shown by its name', spec('X-392'), async () => {
+  const { assignTheirs } = await partnerAssigns()
+  await assignTheirs()
+  const { line } = await open()
+  expect(line('Ridge Hazmat').chosen()).toBe('Ridge Kiosk')
+})
