@@ -137,12 +137,21 @@ export const startAllBody = z.object({
 })
 export type StartAllBody = z.infer<typeof startAllBody>
 
-/** POST .../retry/; with a kiosk the row changes to that one first. */
-export const retryBody = z.object({ team: rowIdNumber, kiosk: z.optional(rowIdNumber) })
+/** The mission the caller means; 409 when the team has another one by now. Without it the one it has is meant. */
+const mission = z.optional(rowIdNumber)
+/** POST .../retry/; with a kiosk the row changes to that one first. `mission`: the one that is over, null for none. */
+export const retryBody = z.object({
+  team: rowIdNumber,
+  kiosk: z.optional(rowIdNumber),
+  mission: z.optional(z.nullable(rowIdNumber)),
+})
+export type RetryBody = z.infer<typeof retryBody>
 /** POST .../move/ */
-export const moveBody = z.object({ team: rowIdNumber, kiosk: rowIdNumber })
+export const moveBody = z.object({ team: rowIdNumber, kiosk: rowIdNumber, mission })
+export type MoveBody = z.infer<typeof moveBody>
 /** POST .../handover/ */
-export const handoverBody = z.object({ team: rowIdNumber, operator: rowIdNumber })
+export const handoverBody = z.object({ team: rowIdNumber, operator: rowIdNumber, mission })
+export type HandoverBody = z.infer<typeof handoverBody>
 
 /** 409 of assignments, hold, start, retry and move: which rows are in the way. */
 export const holdRefusal = z.object({

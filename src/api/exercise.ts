@@ -65,13 +65,14 @@ export const useSayReady = (event: RowId) => useExerciseCall<{ team: RowId; read
 export const useStartAll = (event: RowId) =>
   useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean }>(event, 'start')
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
+/** The mission that is meant, as the board showed it: a server that knows better refuses. Null for none. */
+type Meant = { team: RowId; mission?: RowId | null }
 /** Starts a team now, on its kiosk or on another. */
-export const useRetryStart = (event: RowId) => useExerciseCall<{ team: RowId; kiosk?: RowId }>(event, 'retry')
+export const useRetryStart = (event: RowId) => useExerciseCall<Meant & { kiosk?: RowId }>(event, 'retry')
 /** Ends a team's mission on its kiosk and continues it on another. */
-export const useMoveMission = (event: RowId) => useExerciseCall<{ team: RowId; kiosk: RowId }>(event, 'move')
+export const useMoveMission = (event: RowId) => useExerciseCall<Meant & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. */
-export const useHandOver = (event: RowId) =>
-  useExerciseCall<{ team: RowId; operator: RowId }>(event, 'handover')
+export const useHandOver = (event: RowId) => useExerciseCall<Meant & { operator: RowId }>(event, 'handover')
 
 /** Stops every open mission; the answer says what became of each. Called with the printed id of the event. */
 export function useStopAll(event: RowId) {

@@ -628,6 +628,36 @@ describe('move to spare', () => {
     expect(third.ran_from?.toISOString()).toBe(ran)
   })
 
+  test('another mission than the one that is meant is not touched', spec('X-391'), async () => {
+    const { team, first, spare } = await dying()
+    await done('move', { team: team.id, kiosk: spare.id, mission: first.id })
+    const second = await world.mission()
+    await world.round()
+    await world.reaches('running', second.mission_id)
+    const said = `The mission of this team was already moved: it is ${second.mission_id} on kiosk Spare now.`
+    const third = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const late = { team: team.id, mission: first.id }
+    for (const [call, more] of [
+      ['move', { kiosk: third.id }],
+      ['handover', { operator: team.second.id }],
+    ] as const) {
+      const { status, body } = await press(call, { ...late, ...more })
+      expect([call, status, body.rows]).toEqual([
+        call,
+        409,
+        [{ team: team.id, kiosk: spare.id, reason: said }],
+      ])
+    }
+    expect((await world.mission(second.mission_id)).state).toBe('running')
+    // Started again after the caller saw it fail: it has failed anew, and that is not what they mean.
+    await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
+    world.clock.pass(1_000)
+    for (const mission of [first.id, null]) {
+      expect((await press('retry', { team: team.id, kiosk: third.id, mission })).status).toBe(409)
+    }
+    await done('retry', { team: team.id, kiosk: third.id, mission: second.id })
+  })
+
   test('onto a kiosk that is not free nothing is moved', spec('X-326'), async () => {
     const { team, kiosk, first, spare } = await dying()
     await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))

@@ -191,25 +191,28 @@ describe('thirty starts and two supervisors', () => {
     expect(await started()).toHaveLength(count('starting'))
   })
 
-  test('a mission that two move at once is moved once', spec('X-326'), async () => {
+  test('a mission that two move at once is moved once', spec('X-326', 'X-391'), async () => {
     world = await conductorWorld({ teams: 1, kiosks: 3 })
     await world.assignAll()
-    await world.press(world.manager, 'retry', { team: world.teams[0]?.id })
     const team = world.teams[0]?.id
+    await world.press(world.manager, 'retry', { team })
+    const { id: mission } = await world.mission()
     const answers = await press(
       [1, 2].map((kiosk) => ({
         who: world.manager,
         path: `${world.event.id}/exercise/move/`,
-        body: { team, kiosk: world.kiosks[kiosk]?.id },
+        body: { team, mission, kiosk: world.kiosks[kiosk]?.id },
       })),
     )
-    // The slower one moves what the faster has just moved: a chain, never two that go on with one mission.
-    expect(answers.map(({ status }) => status)).toEqual([204, 204])
-    const rows = await started()
-    expect(rows.map(({ state, continues_id }) => [state, continues_id])).toEqual([
-      ['failed', null],
-      ['failed', rows[0]?.id],
-      ['starting', rows[1]?.id],
-    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+    const won = world.kiosks[answers[0]?.status === 204 ? 1 : 2]
+    const [first, second, ...others] = await started()
+    expect(first).toMatchObject({ state: 'failed', continues_id: null })
+    expect(second).toMatchObject({ state: 'starting', continues_id: first?.id, kiosk_id: won?.id })
+    expect(others).toEqual([])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.text).toContain(
+      `The mission of this team was already moved: it is ${second?.mission_id} on kiosk ${won?.name} now.`,
+    )
   })
 })

@@ -43,6 +43,21 @@ export const inTheWay = (
 ): RowsInTheWay => new RowsInTheWay(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
 
 /**
+ * Whether the row still has the mission the caller means: another conductor may have moved it, or started the team.
+ * @param meant null for none; undefined where the caller does not say
+ * @throws RowsInTheWay
+ */
+export function meansThisMission(row: ExerciseRow, meant: number | null | undefined): void {
+  const { mission } = row
+  if (meant === undefined || meant === (mission?.id ?? null)) return
+  if (!mission) throw inTheWay(row, 'This mission is over.')
+  const where = row.mission_kiosk ? ` on kiosk ${row.mission_kiosk.name}` : ''
+  const how =
+    mission.continues_id !== null && mission.continues_id === meant ? 'was already moved' : 'has changed'
+  throw inTheWay(row, `The mission of this team ${how}: it is ${mission.mission_id}${where} now.`)
+}
+
+/**
  * One press of someone who holds CONTROL; with `orLead`, also of those who manage an organization, whose right is then
  * asked of each team.
  * @returns what was in the way, null when it is done

@@ -1,4 +1,4 @@
-import type { HoldRefusal, StopAllAnswer } from '#contract/exerciseBoard.ts'
+import type { HandoverBody, HoldRefusal, MoveBody, StopAllAnswer } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -10,7 +10,7 @@ import { moveMission } from '#server/modules/missions/transition.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { conduct, inTheWay, teamRow } from './conducting.ts'
+import { conduct, inTheWay, meansThisMission, teamRow } from './conducting.ts'
 import { loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 
@@ -23,11 +23,12 @@ export async function moveToSpare(
   deps: Deps,
   by: Session,
   key: string,
-  { team, kiosk }: { team: number; kiosk: number },
+  { team, kiosk, mission: meant }: MoveBody,
 ): Promise<HoldRefusal | null> {
   const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, now } = press
     const row = await teamRow(press, team)
+    meansThisMission(row, meant)
     const { mission } = row
     if (!mission || mission.state === 'ended') throw inTheWay(row, 'This team has no mission to move.')
     if (mission.kiosk_id === kiosk) throw inTheWay(row, 'The mission is on this kiosk. Choose another one.')
@@ -65,11 +66,12 @@ export const handOverMission = (
   deps: Deps,
   by: Session,
   key: string,
-  { team, operator }: { team: number; operator: number },
+  { team, operator, mission: meant }: HandoverBody,
 ): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, event, now } = press
     const row = await teamRow(press, team)
+    meansThisMission(row, meant)
     const { mission, starter } = row
     if (!mission || !isVisible(mission.state)) throw inTheWay(row, 'This team has no mission to hand over.')
     const people = await peopleOf(press, [row])

@@ -1,4 +1,4 @@
-import { HOLD_MS, type HoldRefusal, type StartAllBody } from '#contract/exerciseBoard.ts'
+import { HOLD_MS, type HoldRefusal, type RetryBody, type StartAllBody } from '#contract/exerciseBoard.ts'
 import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,7 +18,15 @@ import {
   saveAssignment,
   scheduleRows,
 } from './assignmentWrites.ts'
-import { conduct, inTheWay, obstacleOf, type Press, RowsInTheWay, teamRow } from './conducting.ts'
+import {
+  conduct,
+  inTheWay,
+  meansThisMission,
+  obstacleOf,
+  type Press,
+  RowsInTheWay,
+  teamRow,
+} from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
 import { findKiosks, findObstacles, lockKiosks } from './rowQueries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
@@ -140,12 +148,13 @@ export async function retryStart(
   deps: Deps,
   by: Session,
   key: string,
-  { team, kiosk }: { team: number; kiosk?: number | undefined },
+  { team, kiosk, mission: meant }: RetryBody,
 ): Promise<HoldRefusal | null> {
   const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
     const row = await teamRow(press, team)
     if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
     if (isStarted(row)) throw inTheWay(row, 'This team has a mission already.')
+    meansThisMission(row, meant)
     const wanted = kiosk ?? row.assignment?.kiosk_id ?? null
     if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')
     await startRow(press, await withKiosk(press, row, wanted))

@@ -115,8 +115,9 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
 type ChooseProps = { event: RowId; row: BoardRow; choice: Choice; onClose: () => void }
 
 /** Another kiosk, or another operator. */
-function Choose({ event, row: { team }, choice: given, onClose }: ChooseProps) {
+function Choose({ event, row, choice: given, onClose }: ChooseProps) {
   const [choice] = useState(given)
+  const { team, mission } = row
   const { dialog, label, options } = choice
   const retry = useRetryStart(event)
   const move = useMoveMission(event)
@@ -131,8 +132,13 @@ function Choose({ event, row: { team }, choice: given, onClose }: ChooseProps) {
     kept: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
-      if (dialog === 'handover') return handOver.mutateAsync({ team: team.id, operator: id })
-      return (dialog === 'move' ? move : retry).mutateAsync({ team: team.id, kiosk: id })
+      // Another conductor may have moved it meanwhile.
+      const meant = { team: team.id, mission: mission?.id ?? null }
+      if (dialog === 'swap') return retry.mutateAsync({ ...meant, kiosk: id })
+      if (!mission) throw new Error(`${dialog} of a team without a mission`)
+      return dialog === 'move'
+        ? move.mutateAsync({ ...meant, mission: mission.id, kiosk: id })
+        : handOver.mutateAsync({ ...meant, mission: mission.id, operator: id })
     },
     toProblem: (error) => {
       if (!(error instanceof ApiError)) throw error
