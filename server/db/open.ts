@@ -7,6 +7,7 @@ import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { BEAT_MS, type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
+import { createStatementNames } from '#server/db/statementNames.ts'
 import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { makeFolder } from '#server/makeFolder.ts'
@@ -33,7 +34,12 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** A database that does not even cancel has stopped: its connection is given up, so that the pool recovers. */
 const QUERY_TIMEOUT_MS = 20_000
 
-/** Closes its connection when the database leaves a query without an answer; nothing else would ever use it again. */
+const nameOf = createStatementNames()
+
+/**
+ * Names statements that are asked often. Closes its connection when the database leaves a query without an answer; nothing
+ * else would ever use it again.
+ */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -43,6 +49,9 @@ class ImpatientClient extends pg.Client {
 
   // The driver's own `query` has many shapes; only the answer matters here.
   override query = ((...args: Parameters<pg.Client['query']>) => {
+    const [config] = args as unknown as [string | { text?: string; name?: string }]
+    // Of the kinds of queries this is Drizzle's: it makes a new one for each.
+    if (typeof config === 'object' && config.text !== undefined) config.name ??= nameOf(config.text)
     const answer: unknown = super.query(...args)
     if (answer instanceof Promise)
       answer.catch((error: Error) => {

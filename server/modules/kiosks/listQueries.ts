@@ -97,14 +97,12 @@ export async function findKiosks(
     : [asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id)]
   const matching = db.$with('matching').as(db.select({ id: kiosks.id }).from(kiosks).where(where))
   const count = where ? sql<number>`(select count(*)::int from ${matching})` : countOfAll('kiosks')
-  const page = db
-    .select({ id: kiosks.id })
-    .from(kiosks)
-    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(where && inArray(kiosks.id, sql`(select id from ${matching})`))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+  const byOrganization = filter.ordering?.endsWith('organization_name')
+    ? sql`join ${organizations} on ${organizations.id} = ${kiosks.organization_id}`
+    : sql``
+  const page = sql`(select ${kiosks.id} from ${kiosks} ${byOrganization}
+    where ${where ? inArray(kiosks.id, sql`(select id from ${matching})`) : sql`true`}
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`
   const rows = await (where ? db.with(matching) : db)
     .select({ ...SHOWN, count })
     .from(kiosks)
