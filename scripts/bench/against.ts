@@ -1,0 +1,131 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type LoadResult, load } from './load.ts'
+import { median, range } from './numbers.ts'
+import { type Drf } from './peers/drf.ts'
+import { processorMs } from './processor.ts'
+import type { Presser } from './support.ts'
+
+/** Two and four workers: the better of them is the peer. */
+const WORKERS = [2, 4]
+const CONNECTIONS = 50
+
+/** What is asked, of both alike. */
+const QUESTIONS: { name: string; paths: string[]; atLeast: number }[] = [
+  { name: 'list with exact count', paths: range(40, (n) => `/api/kiosks/?page=${n}`), atLeast: 6 },
+  {
+    name: 'list of one organization',
+    paths: range(200, (n) => `/api/kiosks/?page=1&organization=${100 + n}`),
+    atLeast: 3,
+  },
+  { name: 'search', paths: range(9, (n) => `/api/kiosks/?page=1&search=S12${n}`), atLeast: 4 },
+  { name: 'one row (a kiosk)', paths: range(500, (n) => `/api/kiosks/${1_000 + n}/`), atLeast: 5 },
+  { name: 'one row (an event)', paths: range(500, (n) => `/api/events/${100 + n}/`), atLeast: 5 },
+]
+/** Of the peer's p99. */
+const P99_AT_MOST = 0.5
+
+/** With the processor time of an answer in ms, of server and database. */
+type Result = LoadResult & { serverMs: number; databaseMs: number }
+
+export interface Compared {
+  name: string
+  ours: Result
+  peer: Result & { workers: number }
+  ratio: number
+  atLeast: number
+  p99Ratio: number
+  p99AtMost: number
+}
+
+interface Target {
+  name: string
+  workers: number
+  origin: string
+  pid: number
+  authorization: string
+}
+
+/**
+ * The console and the peer with as much to do as they can: each question in rounds, one target after the other, so that
+ * what else the machine does falls on all of them.
+ */
+export async function compareWithDrf(
+  drf: Drf,
+  ours: { origin: string; pid: number; presser: Presser },
+  postmaster: number,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Compared[]> {
+  const peers = []
+  try {
+    for (const workers of WORKERS) peers.push({ workers, ...(await drf.start(workers)) })
+    const targets: Target[] = [
+      {
+        name: 'console',
+        workers: 1,
+        origin: ours.origin,
+        pid: ours.pid,
+        authorization: `Bearer ${ours.presser.token}`,
+      },
+      ...peers.map(({ workers, origin, pid }) => ({
+        name: `DRF with ${workers} workers`,
+        workers,
+        origin,
+        pid,
+        authorization: `Token ${drf.token}`,
+      })),
+    ]
+    const compared: Compared[] = []
+    for (const question of QUESTIONS) {
+      const found = new Map<Target, Result[]>(targets.map((target) => [target, []]))
+      for (const target of targets) await ask(target, postmaster, question.paths, 1)
+      for (let round = 0; round < rounds; round += 1) {
+        for (const target of targets)
+          found.get(target)?.push(await ask(target, postmaster, question.paths, seconds))
+      }
+      const [own, ...others] = [...found].map(([target, results]) => ({ ...target, ...middle(results) }))
+      const peer = others.toSorted((one, other) => other.perSecond - one.perSecond)[0]
+      if (!own || !peer) throw new Error('nothing was measured')
+      compared.push({
+        name: question.name,
+        ours: own,
+        peer,
+        ratio: own.perSecond / peer.perSecond,
+        atLeast: question.atLeast,
+        p99Ratio: own.p99 / peer.p99,
+        p99AtMost: P99_AT_MOST,
+      })
+    }
+    return compared
+  } finally {
+    for (const peer of peers) await peer.stop()
+  }
+}
+
+async function ask(
+  { origin, pid, authorization, name }: Target,
+  postmaster: number,
+  paths: string[],
+  seconds: number,
+): Promise<Result> {
+  const [first = ''] = paths
+  const { status } = await fetch(origin + first, { headers: { authorization } })
+  if (status !== 200) throw new Error(`${name} answers ${first} with ${status}`)
+  const before = { server: processorMs(pid), database: processorMs(postmaster) }
+  const result = await load({ origin, paths, headers: { authorization }, connections: CONNECTIONS, seconds })
+  const answers = Math.max(1, result.answers)
+  const serverMs = (processorMs(pid) - before.server) / answers
+  const databaseMs = (processorMs(postmaster) - before.database) / answers
+  // Before the next one, until the database has put aside what this one left.
+  await after(300)
+  return { ...result, serverMs, databaseMs }
+}
+
+const middle = (results: Result[]): Result => ({
+  perSecond: median(results.map(({ perSecond }) => perSecond)),
+  p50: median(results.map(({ p50 }) => p50)),
+  p99: median(results.map(({ p99 }) => p99)),
+  serverMs: median(results.map(({ serverMs }) => serverMs)),
+  databaseMs: median(results.map(({ databaseMs }) => databaseMs)),
+  answers: results.reduce((sum, { answers }) => sum + answers, 0),
+  errors: results.reduce((sum, { errors }) => sum + errors, 0),
+})

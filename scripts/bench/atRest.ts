@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { median } from './numbers.ts'
+import { type BenchServer, benchEnv, startServer } from './support.ts'
+
+/** Ticks of the processor's clock a second, as Linux counts them for everyone. */
+const TICKS = 100
+/** What a server still does after its start is over by then. */
+const SETTLE_MS = 15_000
+
+export interface AtRest {
+  name: string
+  /** Milliseconds until it says that it is ready; medians. */
+  readyMs: number
+  readyAtMostMs: number
+  /** Undefined where nothing is measured: a server that has just filled its folder does not rest. */
+  rest?: { mb: number; mbAtMost: number; cpuPercent: number; wakesPerSecond: number }
+}
+
+/** Start and rest with PostgreSQL, with an embedded database that is there, and in a new folder with the demo exercise. */
+export async function measureAtRest(
+  databaseUrl: string,
+  { starts, restSeconds }: { starts: number; restSeconds: number },
+): Promise<AtRest[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'radops-bench-'))
+  try {
+    const postgres = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'files') }
+    const embedded = { DATA_DIR: join(folder, 'embedded'), DATABASE_URL: '', DEMO: '1' }
+    let made = 0
+    const fresh = () => ({ ...embedded, DATA_DIR: join(folder, `new-${made++}`) })
+    // Makes the folder that is there for the others.
+    await startAndEnd(embedded)
+    return [
+      {
+        name: 'PostgreSQL',
+        readyMs: await starting(() => postgres, starts),
+        readyAtMostMs: 1_000,
+        rest: { ...(await resting(postgres, restSeconds)), mbAtMost: 150 },
+      },
+      {
+        name: 'embedded, existing data',
+        readyMs: await starting(() => embedded, starts),
+        readyAtMostMs: 1_000,
+        rest: { ...(await resting(embedded, restSeconds)), mbAtMost: 300 },
+      },
+      { name: 'embedded, a new folder', readyMs: await starting(fresh, starts), readyAtMostMs: 3_000 },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startAndEnd(settings: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const server = await startServer(settingsOf(settings))
+  const took = performance.now() - began
+  await server.stop()
+  return took
+}
+
+/** One key for all starts: it seals what a folder holds. */
+const SECRET = benchEnv({})
+const settingsOf = (settings: Record<string, string>) => {
+  const { DATABASE_URL, ...others } = { ...SECRET, ...settings }
+  return DATABASE_URL ? { ...others, DATABASE_URL } : others
+}
+
+async function starting(settings: () => Record<string, string>, starts: number): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < starts; count += 1) times.push(await startAndEnd(settings()))
+  return median(times)
+}
+
+async function resting(settings: Record<string, string>, seconds: number) {
+  const server = await startServer(settingsOf(settings))
+  try {
+    await after(SETTLE_MS)
+    const before = stateOf(server)
+    await after(seconds * 1_000)
+    const { mb, ticks, wakes } = stateOf(server)
+    return {
+      mb,
+      cpuPercent: ((ticks - before.ticks) / TICKS / seconds) * 100,
+      wakesPerSecond: (wakes - before.wakes) / seconds,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What Linux says of a process: its memory, its time, and how often its first thread went to sleep. */
+function stateOf({ pid }: BenchServer) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return {
+    mb: number('VmRSS') / 1024,
+    wakes: number('voluntary_ctxt_switches'),
+    ticks: Number(fields[11]) + Number(fields[12]),
+  }
+}

@@ -1,0 +1,71 @@
+import { median } from './numbers.ts'
+import type { Presser } from './support.ts'
+
+/** At 1,000,000 rows, of the time at 1,000. */
+const AT_MOST = 2
+/** A first answer warms the server up and is not counted. */
+const RUNS = 15
+
+/** Lists, searches, dashboards and exports; a search finds about as many rows in either database. */
+const QUESTIONS: Record<string, string> = {
+  'kiosks, first page': 'kiosks/',
+  'kiosks, page 40': 'kiosks/?page=40',
+  'kiosks, search': 'kiosks/?search=Kiosk%20147-',
+  'kiosks, export': 'kiosks/?no_pagination=true',
+  'people, first page': 'organization-users/?type=all_type',
+  'people, search': 'organization-users/?type=all_type&search=number%20777',
+  'organizations, first page': 'organizations/',
+  'organizations, search': 'organizations/?search=organization%201-77',
+  'events, first page': 'events/',
+  'events, search': 'events/?search=exercise%20777%20',
+  'reports, first page': 'mission-reports/',
+  'reports, search': 'mission-reports/?search=exercise%20777%20',
+  'activity, first page': 'auth/logs/',
+  'activity, one action': 'auth/logs/?action=mission_running',
+  dashboard: 'organizations/dashboard-stats/',
+}
+
+export interface Grown {
+  name: string
+  smallMs: number
+  largeMs: number
+  ratio: number
+  atMost: number
+}
+
+interface Side {
+  origin: string
+  presser: Presser
+}
+
+/** The time to the first byte of the same questions with few rows and with many, asked by turns. */
+export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> {
+  const grown: Grown[] = []
+  for (const [name, path] of Object.entries(QUESTIONS)) {
+    const smallTimes: number[] = []
+    const largeTimes: number[] = []
+    for (let run = 0; run <= RUNS; run += 1) {
+      const few = await firstByte(small, path)
+      const many = await firstByte(large, path)
+      if (run > 0) {
+        smallTimes.push(few)
+        largeTimes.push(many)
+      }
+    }
+    const smallMs = median(smallTimes)
+    const largeMs = median(largeTimes)
+    grown.push({ name, smallMs, largeMs, ratio: largeMs / smallMs, atMost: AT_MOST })
+  }
+  return grown
+}
+
+async function firstByte({ origin, presser }: Side, path: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(`${origin}/api/${path}`, {
+    headers: { authorization: `Bearer ${presser.token}` },
+  })
+  const took = performance.now() - began
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return took
+}

@@ -1,0 +1,170 @@
+// npm run bench [-- --quick]
+// Measures the console beside a peer and against its floors, on a PostgreSQL of its own, and writes the tables of
+// docs/benchmarks.md. The server is the built one: run `npm run build` before. Takes a quarter of an hour and the whole
+// machine; --quick takes three minutes with a tenth of the rows, prints its tables and writes nothing.
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/db.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { hashPassword } from '#server/modules/auth/passwords.ts'
+import { addScaleRows, type ScaleRows } from '../scale/rows.ts'
+import { startPostgres } from '../support/postgres.mjs'
+import { compareWithDrf } from './against.ts'
+import { measureAtRest } from './atRest.ts'
+import { measureGrowth } from './growth.ts'
+import { measureListeners } from './listeners.ts'
+import { HOW_TO_GET_DRF, prepareDrf } from './peers/drf.ts'
+import { parentOf } from './processor.ts'
+import { type Measured, tablesOf, writeTables } from './report.ts'
+import { measureSignIns } from './signIns.ts'
+import { benchEnv, type Presser, signIn, startServer, withDatabase } from './support.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+
+const SMALL: ScaleRows = { organizations: 200, users: 800, events: 1_000, missions: 1_000, activity: 1_000 }
+const SIZES = values.quick
+  ? {
+      rows: { organizations: 2_000, users: 10_000, events: 10_000, missions: 10_000, activity: 50_000 },
+      compare: { rounds: 2, seconds: 1.5 },
+      signInSeconds: 8,
+      listeners: 200,
+      changes: 10,
+      atRest: { starts: 1, restSeconds: 5 },
+    }
+  : {
+      rows: {
+        organizations: 20_000,
+        users: 100_000,
+        events: 100_000,
+        missions: 100_000,
+        activity: 1_000_000,
+      },
+      compare: { rounds: 5, seconds: 4 },
+      signInSeconds: 30,
+      listeners: 500,
+      changes: 40,
+      atRest: { starts: 5, restSeconds: 60 },
+    }
+const PASSWORD = 'Exercise-2026!'
+
+interface World {
+  env: Record<string, string>
+  url: string
+  people: Presser[]
+  account: { email: string; password: string }
+  kiosk: number
+  seedSeconds: number
+}
+
+/** A database with so many rows, and platform staff with sessions, who see all of them. */
+async function fill(server: string, name: string, rows: ScaleRows): Promise<World> {
+  const env = benchEnv({ DATABASE_URL: server })
+  await withDatabase(env, ({ db }) => db.execute(sql.raw(`create database ${name}`)))
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const own = { ...env, DATABASE_URL: url }
+  const password_hash = await hashPassword(PASSWORD)
+  const patient = await openDatabase({ databaseUrl: url, dataDir: '' }, createLog('error'), {
+    statementTimeoutMs: 0,
+    queryTimeoutMs: 0,
+  })
+  const began = performance.now()
+  try {
+    await migrateDatabase(patient)
+    await patient.db.transaction((tx) => addScaleRows(tx, rows, password_hash))
+    await patient.db.execute(sql`vacuum analyze`)
+  } finally {
+    await patient.close()
+  }
+  const seedSeconds = (performance.now() - began) / 1_000
+  return withDatabase(own, async (database, config) => {
+    const staff = rowsOf<{ id: number; email: string }>(
+      await database.db.execute(sql`
+        insert into users (email, first_name, last_name, role, password_hash)
+        select 'staff.' || n || '@bench.example', 'Staff', n::text, 'super_admin', ${password_hash}
+        from generate_series(1, ${SIZES.listeners}::int) n returning id, email`),
+    )
+    const [kiosk] = rowsOf<{ id: number }>(await database.db.execute(sql`select min(id) as id from kiosks`))
+    const [first] = staff
+    if (!first || !kiosk) throw new Error('nothing was inserted')
+    const people = await signIn(
+      database,
+      config,
+      staff.map(({ id }) => ({ id, event_id: 0 })),
+    )
+    const account = { email: first.email, password: PASSWORD }
+    return { env: own, url, people, account, kiosk: kiosk.id, seedSeconds }
+  })
+}
+
+/** The process that started the one that answers us. */
+const postmasterOf = (env: Record<string, string>) =>
+  withDatabase(env, async ({ db }) => {
+    const [backend] = rowsOf<{ pid: number }>(await db.execute(sql`select pg_backend_pid() as pid`))
+    return parentOf(backend?.pid ?? 0)
+  })
+
+const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
+
+const postgres = await startPostgres()
+const began = performance.now()
+try {
+  say('filling two databases')
+  const small = await fill(postgres.url, 'bench_small', SMALL)
+  const large = await fill(postgres.url, 'bench_large', SIZES.rows)
+  const [presser] = large.people
+  const [reader] = small.people
+  if (!presser || !reader) throw new Error('nobody to ask')
+  const drf = prepareDrf(large.url)
+  const measured: Measured = {
+    isQuick: values.quick,
+    rows: SIZES.rows,
+    seedSeconds: large.seedSeconds,
+    drfVersions: drf?.versions,
+    compared: [],
+    grown: [],
+    rest: [],
+  }
+  const servers = await Promise.all([startServer(large.env), startServer(large.env), startServer(small.env)])
+  try {
+    const [one, two, few] = servers
+    if (!one || !two || !few) throw new Error('a server is missing')
+    if (drf) {
+      say('beside Django REST framework')
+      measured.compared = await compareWithDrf(
+        drf,
+        { origin: one.origin, pid: one.pid, presser },
+        await postmasterOf(large.env),
+        SIZES.compare,
+      )
+    } else {
+      say(HOW_TO_GET_DRF)
+    }
+    say('growth')
+    measured.grown = await measureGrowth(
+      { origin: few.origin, presser: reader },
+      { origin: one.origin, presser },
+    )
+    say('sign-ins')
+    measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)
+    say('listeners')
+    measured.listened = await measureListeners(
+      one.origin,
+      two.origin,
+      large.people,
+      large.kiosk,
+      SIZES.changes,
+    )
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  say('start and rest')
+  measured.rest = await measureAtRest(large.url, SIZES.atRest)
+  measured.minutes = (performance.now() - began) / 60_000
+  const tables = tablesOf(measured)
+  console.log(`\n${tables}`)
+  if (!values.quick) writeTables('server', tables)
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,96 @@
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+import { quantile } from './numbers.ts'
+import { call, type Presser } from './support.ts'
+
+/** Milliseconds from a change to the last of its listeners, in 95 of 100. */
+const AT_MOST_MS = 50
+const PAUSE_MS = 200
+const LOST_AFTER_MS = 10_000
+
+export interface Listened {
+  listeners: number
+  changes: number
+  firstP50: number
+  lastP50: number
+  lastP95: number
+  atMostMs: number
+}
+
+/**
+ * Everyone listens at one server, and a kiosk is renamed at another: when does the first of them hear of it, and when the
+ * last? Counted from before the call, so its own time is in it.
+ */
+export async function measureListeners(
+  listening: string,
+  publishing: string,
+  people: Presser[],
+  kiosk: number,
+  changes: number,
+): Promise<Listened> {
+  let heard = 0
+  let firstAt = 0
+  let onAll: (() => void) | undefined
+  const hear = (count: number) => {
+    firstAt ||= performance.now()
+    heard += count
+    if (heard >= people.length) onAll?.()
+  }
+  const [presser] = people
+  if (!presser) throw new Error('nobody listens')
+  const streams = await Promise.all(people.map((person) => listen(listening, person, hear)))
+  try {
+    const firsts: number[] = []
+    const lasts: number[] = []
+    // The first change warms both servers up.
+    for (let change = 0; change <= changes; change += 1) {
+      await after(PAUSE_MS)
+      heard = 0
+      firstAt = 0
+      const all = new Promise<void>((resolve, reject) => {
+        onAll = resolve
+        setTimeout(
+          () => reject(new Error(`${heard} of ${people.length} heard a change`)),
+          LOST_AFTER_MS,
+        ).unref()
+      })
+      const began = performance.now()
+      const { status } = await call(publishing, presser, 'PUT', `kiosks/${kiosk}/`, {
+        name: `Renamed ${change} ${Date.now()}`,
+      })
+      if (status !== 200) throw new Error(`The kiosk was not renamed: ${status}`)
+      await all
+      if (change === 0) continue
+      firsts.push(firstAt - began)
+      lasts.push(performance.now() - began)
+    }
+    firsts.sort((one, other) => one - other)
+    lasts.sort((one, other) => one - other)
+    return {
+      listeners: people.length,
+      changes,
+      firstP50: quantile(firsts, 0.5),
+      lastP50: quantile(lasts, 0.5),
+      lastP95: quantile(lasts, 0.95),
+      atMostMs: AT_MOST_MS,
+    }
+  } finally {
+    for (const stream of streams) stream.destroy()
+  }
+}
+
+const listen = (origin: string, { token }: Presser, hear: (count: number) => void) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    get(`${origin}/api/live/`, { headers, agent: false }, (stream) => {
+      if (stream.statusCode !== 200) return reject(new Error(`A listener got ${stream.statusCode}.`))
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => {
+        const count = text.split('event: change').length - 1
+        if (count > 0) hear(count)
+      })
+      // Ended by ourselves, in the middle of an answer.
+      stream.on('error', () => undefined)
+      resolve(stream)
+    }).on('error', reject)
+  })

@@ -1,0 +1,1 @@
+"""The app Django wants its models in."""
