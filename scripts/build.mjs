@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { forgetBuild, isBuilt, rememberBuild, sourcesHash } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
+import { drawSignIn } from './support/drawSignIn.mjs'
 import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
 import { precompress } from './support/precompress.mjs'
 
@@ -75,6 +76,8 @@ const PARTS = [
     needs: 'index.html',
     build: async () => {
       await build(VITE, ['build', '--logLevel', 'warn'])
+      await build(VITE, ['build', '--config', 'vite.signIn.config.ts', '--logLevel', 'warn'])
+      await drawSignIn()
       await precompress(`${ROOT}dist/portal`)
     },
   },

@@ -20,6 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.diagnose.config.ts',
   'vite.pages.config.ts',
+  'vite.signIn.config.ts',
   'vite.widgets.config.ts',
   'widgets',
 ]

@@ -1,4 +1,4 @@
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
@@ -7,6 +7,7 @@ import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { keepDrawnPage, takeEarlyPress } from './drawnPage.ts'
 import { normalizePath, paths } from './router/paths.ts'
 import { preloadForgotPassword, publicScreens } from './router/publicScreens.ts'
 import { findRoute, preloadPath, screenFor } from './router/routes.ts'
@@ -16,14 +17,17 @@ import { StartFailure } from './StartFailure.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
 /**
- * Starts the portal in an element. The login page is separate (React and the form only); router, cache,
- * client and parser arrive beside it and take over the same root, without loading the document again.
+ * Starts the portal in an element. The login page is separate (React and the form only), and in the document already
+ * (decision 065); router, cache, client and parser arrive beside it and take over the same root, without loading the
+ * document again.
  * @returns takes it away again
  */
 export function start(container: Element): () => void {
-  const root = createRoot(container)
-  if (normalizePath(location.pathname) === paths.wall()) return startWall(root)
+  const path = normalizePath(location.pathname)
+  if (path === paths.wall()) return startWall(container)
   const { store: session, stop } = createStoredSession(localStorage)
+  const isSignIn = path === paths.login() && !isAlive(session.getState(), Date.now())
+  const isDrawn = keepDrawnPage(container, isSignIn)
   const parts = lazyParts(session)
 
   const openPortal = async () => {
@@ -42,20 +46,10 @@ export function start(container: Element): () => void {
     }
   }
 
-  const close = () => {
-    root.unmount()
-    stop()
-  }
-
-  refreshServiceWorkers()
-  watchLostStyles()
-  if (normalizePath(location.pathname) !== paths.login() || isAlive(session.getState(), Date.now())) {
-    void openPortal()
-    return close
-  }
-  root.render(
+  const signIn = (
     <LoginScreen
       session={session}
+      takeEarlyPress={takeEarlyPress}
       toForgotPassword={pageLink(paths.forgotPassword(), (path) => {
         history.pushState(null, '', path)
         void openPortal()
@@ -69,13 +63,24 @@ export function start(container: Element): () => void {
         history.replaceState({ carried: state }, '', path) // as navigation.tsx reads it
         await openPortal()
       }}
-    />,
+    />
   )
-  return close
+
+  refreshServiceWorkers()
+  watchLostStyles()
+  const root = isDrawn ? hydrateRoot(container, signIn) : createRoot(container)
+  if (!isSignIn) void openPortal()
+  else if (!isDrawn) root.render(signIn)
+  return () => {
+    root.unmount()
+    stop()
+  }
 }
 
 /** The wall of an exercise: a page of its own, without session and portal. */
-function startWall(root: Root): () => void {
+function startWall(container: Element): () => void {
+  keepDrawnPage(container, false)
+  const root = createRoot(container)
   watchLostStyles()
   loadChunk(() => import('./screens/WallScreen.tsx')).then(
     ({ WallScreen }) => root.render(<WallScreen />),

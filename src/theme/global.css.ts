@@ -17,6 +17,8 @@ globalStyle('body', {
 })
 globalStyle('h1, h2, h3, h4, p, dl, dd, figure, ul, ol', { margin: 0 })
 globalStyle('ul[role=list], ol[role=list]', { padding: 0, listStyle: 'none' })
+/** The sign-in page of the document, where it is not what the address shows (public/static/early.js). */
+globalStyle('html:not([data-drawn]) [data-drawn]', { display: 'none' })
 globalStyle('a', { color: 'inherit' })
 globalStyle(':focus-visible', {
   outline: `${vars.line.thick} solid ${vars.color.focus}`,

@@ -26,6 +26,16 @@ test('the page asks no other host', () => {
   )
 })
 
+test('the sign-in page is in the document, in the style that arrives with it', spec('X-380'), () => {
+  const drawn = /<div id="root" data-drawn>(<main .*<\/main>)<\/div>/.exec(html)?.[1] ?? ''
+  expect(drawn).toMatch(/<form.*type="email".*type="password".*<button type="submit".*Sign in/)
+  const named = [...html.matchAll(/="\/(static\/index-[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
+  const parts = named.map((file) => readFileSync(join(PORTAL, file), 'utf8')).join()
+  const classes = new Set([...drawn.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ')))
+  const unknown = [...classes].filter((name) => !parts.includes(name ?? ''))
+  expect(unknown).toEqual(['lucide-eye']) // the library puts it together
+})
+
 test('scripts and styles lie under the static path, built ones with their hash in the name', () => {
   const files = filesIn(PORTAL).map((path) => relative(PORTAL, path))
   const scripts = files.filter((path) => /\.(?:js|css)$/.test(path) && !path.startsWith('.vite/'))

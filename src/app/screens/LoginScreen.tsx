@@ -18,6 +18,7 @@ type LoginScreenProps = {
   notice?: string | undefined
   /** Reached by a click within the portal. */
   focusTitle?: boolean
+  takeEarlyPress?: () => boolean
   authenticate: (credentials: Credentials) => Promise<void>
   /** The form is rendered: prefetch the rest of the portal while the person types. */
   onReady?: () => void
@@ -28,6 +29,7 @@ type LoginScreenProps = {
 /** / (portal spec §2.2): the form, or a redirect for a person who is already signed in (ruling 8). */
 export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...page }: LoginScreenProps) {
   const [isEnded] = useState(hasEnded)
+  const [isPassing] = useState(() => isAlive(session.getState(), Date.now()))
   const isSending = useRef(false)
   const isGone = useRef(false)
   useLayoutEffect(() => {
@@ -52,6 +54,7 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...pag
     return stop
   }, [session, onReady, onSignedIn])
 
+  if (isPassing) return null // on the way to where the session leads: no form for a moment
   return (
     <Login
       {...page}

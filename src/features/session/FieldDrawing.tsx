@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import * as css from './fieldDrawing.css.ts'
 
 const WIDTH = 720
@@ -44,8 +45,19 @@ function readings(): string[] {
 
 const at = (x: number, y: number): string => `${(SOURCE.x + x).toFixed(1)} ${(SOURCE.y + y).toFixed(1)}`
 
-/** The login page's picture: what the exercises are about. Decorative. */
+const isNeverChanged = () => () => undefined
+
+/**
+ * The login page's picture: what the exercises are about. Decorative, and left out of the document that the build draws:
+ * its paths are longer than all else there.
+ */
 export function FieldDrawing() {
+  const isInBrowser = useSyncExternalStore(
+    isNeverChanged,
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return null
   return (
     <svg className={css.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice">
       {Array.from({ length: CONTOURS }, (_, level) => contour(level)).map((path, level) => (

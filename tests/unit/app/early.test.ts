@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { readSession } from '#src/shared/session/localStorage.ts'
+import { isAlive } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const SCRIPT = readFileSync(new URL('../../../public/static/early.js', import.meta.url), 'utf8')
+const PARTS = '/static/portal.js /static/portal.css'
+
+type Items = Record<string, string>
+const storageOf = (items: Items) => ({ getItem: (name: string) => items[name] ?? null }) as unknown as Storage
+
+/** Runs the script as the first of a page. */
+function open(pathname: string, items: Items, ofTab: Items = {}) {
+  const page: Items = {}
+  const heard: Record<string, (event: object) => void> = {}
+  const hints: object[] = []
+  const notLoaded = { hidden: true }
+  runInNewContext(SCRIPT, {
+    document: {
+      currentScript: { dataset: { parts: PARTS } },
+      documentElement: { dataset: page },
+      head: { append: (link: object) => hints.push(link) },
+      createElement: () => ({}),
+      getElementById: () => notLoaded,
+      addEventListener: (name: string, listener: (event: object) => void) => {
+        heard[name] = listener
+      },
+    },
+    location: { pathname },
+    localStorage: storageOf(items),
+    sessionStorage: storageOf(ofTab),
+  })
+  return { page, heard, hints, notLoaded }
+}
+
+test('the drawn form is shown to those alone whom the portal takes for signed out', spec('X-382'), () => {
+  const now = Date.now()
+  const MINUTE_MS = 60_000
+  const times = [
+    now,
+    now - SESSION_LIFETIME_MS + MINUTE_MS,
+    now - SESSION_LIFETIME_MS - MINUTE_MS,
+    new Date(now).toISOString(),
+    'soon',
+    '',
+  ]
+  const logins = times.flatMap((time): Items[] => [
+    { login_time: String(time) },
+    { login_time: String(time), access: 'token' },
+    { login_time: String(time), access: '' },
+  ])
+  for (const items of [{}, { access: 'token' }, ...logins]) {
+    const isSignedIn = isAlive({ ...readSession(storageOf(items)), isClosing: false }, now)
+    const { page, hints } = open('/', items)
+    expect({ items, isDrawn: 'drawn' in page, hints: hints.length }).toEqual({
+      items,
+      isDrawn: !isSignedIn,
+      hints: isSignedIn ? 2 : 0,
+    })
+  }
+})
+
+test('other addresses, and a session that has ended by itself, do without it', spec('X-382'), () => {
+  expect(open('/events', {}).page).toEqual({})
+  expect(open('/', {}, { 'radops.ended': '{"user":1,"forms":{}}' }).page).toEqual({})
+})
+
+test(
+  'a press before React is there sends nothing and is kept; one that React has answered is not',
+  spec('X-381'),
+  () => {
+    const press = (defaultPrevented: boolean) => {
+      const { page, heard } = open('/', {})
+      let isStopped = defaultPrevented
+      heard.submit?.({
+        defaultPrevented,
+        preventDefault: () => {
+          isStopped = true
+        },
+      })
+      return { isStopped, isKept: 'pressed' in page }
+    }
+    expect(press(false)).toEqual({ isStopped: true, isKept: true })
+    expect(press(true)).toEqual({ isStopped: true, isKept: false })
+  },
+)
+
+test('when the console does not arrive, a sentence takes the place of the form', spec('X-381'), () => {
+  const { page, heard, notLoaded } = open('/', {})
+  heard.error?.({ target: { rel: 'icon' } })
+  expect([page.drawn, notLoaded.hidden]).toEqual(['', true])
+  heard.error?.({ target: { type: 'module' } })
+  expect([page.drawn, notLoaded.hidden]).toEqual([undefined, false])
+})

@@ -1,0 +1,18 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The function that draws the sign-in page into the portal's document (scripts/support/drawSignIn.mjs), for Node.
+export default defineConfig({
+  cacheDir: 'node_modules/.vite/signIn',
+  publicDir: false,
+  plugins: [react(), vanillaExtractPlugin()],
+  build: {
+    ssr: 'src/app/drawSignIn.tsx',
+    outDir: 'dist/signIn',
+    emptyOutDir: true,
+    target: 'node20',
+    // The page leads to them, and shows none.
+    rolldownOptions: { external: /^#src\/app\/screens\/(?!LoginScreen)/ },
+  },
+})
