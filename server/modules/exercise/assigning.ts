@@ -3,6 +3,7 @@ import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { takeReserved } from '#server/modules/missions/stopping.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
@@ -175,6 +176,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     if (rows.length === 0) throw new RowsInTheWay('No team has a kiosk to hold. Assign kiosks first.')
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)
+    await takeReserved(tx, by, { kiosk_ids: ids, now })
     const kiosks = new Map((await findObstacles(tx, ids, now)).map((kiosk) => [kiosk.id, kiosk]))
     const people = await peopleOf(press, rows)
     const problems = rows.flatMap((row) => {

@@ -8,6 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
+import { takeReserved } from '#server/modules/missions/stopping.ts'
 import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
 import {
@@ -173,7 +174,7 @@ export async function withKiosk(
   id: number,
   alsoLock: number[] = [],
 ): Promise<ReadyRow> {
-  const { tx, event, now } = press
+  const { tx, by, event, now } = press
   const [kiosk] = await findKiosks(tx, [id])
   if (!kiosk || !mayAssign(press, row, kiosk, id)) {
     throw new RowsInTheWay('This kiosk cannot be assigned to the team.', [
@@ -181,6 +182,7 @@ export async function withKiosk(
     ])
   }
   await lockKiosks(tx, [id, ...alsoLock])
+  await takeReserved(tx, by, { kiosk_ids: [id], now })
   const [obstacles] = await findObstacles(tx, [id], now)
   const reason = obstacleOf(obstacles, { event_id: event.id, team_id: row.team.id })
   if (reason !== undefined) throw inTheWay({ team: row.team, kiosk }, reason)

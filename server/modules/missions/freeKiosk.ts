@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HELD_STATES } from '#contract/exerciseBoard.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
-import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 
 /** A team of an exercise: what a conductor holds a kiosk for. */
 export interface ExerciseTeam {
@@ -37,3 +38,14 @@ export const isHeldFor = (now: Date, other?: ExerciseTeam): SQL => sql`exists (
 /** Nobody has it: no mission, and no conductor but the one who starts this team. A WHERE over the kiosks table. */
 export const isFree = (now: Date, team?: ExerciseTeam): SQL =>
   sql`(${isIdle(now)} and not ${isHeldFor(now, team)})`
+
+/**
+ * A team of an exercise that has not ended is assigned it, and this person is not in that team. A preference, not a hold:
+ * such a kiosk is taken last. A WHERE over the kiosks table.
+ */
+export const isMeantForOthers = (starter_id: number): SQL => sql`exists (
+  select 1 from ${exercise_assignments}
+  left join ${exercises} on ${exercises.event_id} = ${exercise_assignments.event_id}
+  where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${exercises.state} is distinct from 'ended'
+    and not exists (select 1 from ${team_members}
+      where ${team_members.team_id} = ${exercise_assignments.team_id} and ${team_members.user_id} = ${starter_id}))`

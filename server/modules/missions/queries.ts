@@ -6,7 +6,7 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { type ExerciseTeam, isFree, isHeldFor } from '#server/modules/missions/freeKiosk.ts'
+import { type ExerciseTeam, isFree, isHeldFor, isMeantForOthers } from '#server/modules/missions/freeKiosk.ts'
 import { teamOrganization } from '#server/modules/missions/policy.ts'
 
 /** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
@@ -78,7 +78,7 @@ export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | und
     from (
       select ${kiosks.id} as id, ${kiosks.organization_id} as organization_id from ${kiosks}
       where ${scoped(claim.usable)} and ${isFree(claim.now, teamOf(claim))}
-      order by ${kiosks.id} limit 1
+      order by ${isMeantForOthers(claim.starter_id)}, ${kiosks.id} limit 1
       for no key update of ${kiosks} skip locked
     ) free, lateral (select nextval(pg_get_serial_sequence('missions', 'id'))::int as id) next
     on conflict do nothing
@@ -265,6 +265,15 @@ export const lockMissionsOn = (tx: Db, eventId: number, states: readonly Mission
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
     .orderBy(missions.id)
     .for('no key update')
+
+/** Reservations of these kiosks, locked for the caller to end them; one that is being started this moment is passed by. */
+export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
+  tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(scoped(and(inArray(missions.kiosk_id, kiosk_ids), stateIn(['reserved']))))
+    .orderBy(missions.id)
+    .for('update', { skipLocked: true })
 
 /**
  * The event a mission is about to begin on, held: whoever switches it off, deletes it or takes a team away waits until the

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import type { MissionRow } from '#server/modules/missions/queries.ts'
-import { lockMissionsOn } from '#server/modules/missions/queries.ts'
+import { lockMissionsOn, lockReservationsOf } from '#server/modules/missions/queries.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 
 /**
@@ -46,15 +46,30 @@ export async function dropReservations(
   by: Session,
   { event_id, now, reason }: { event_id: number; now: Date; reason: string },
 ): Promise<void> {
-  for (const { id } of await lockMissionsOn(tx, event_id, ['reserved'])) {
-    await moveMission(tx, {
-      id,
-      from: ['reserved'],
-      set: { state: 'ended', ended_at: now, deadline_at: null },
-      by,
-      action: 'kiosk_released',
-      now,
-      reason,
-    })
-  }
+  for (const { id } of await lockMissionsOn(tx, event_id, ['reserved']))
+    await release(tx, by, { id, now, reason })
 }
+
+/**
+ * Takes kiosks that are only reserved, by someone's open dialog: a conductor's order goes before it (decision 067). The
+ * caller has the kiosks locked, so nobody reserves them anew.
+ */
+export async function takeReserved(
+  tx: Db,
+  by: Session,
+  { kiosk_ids, now }: { kiosk_ids: number[]; now: Date },
+): Promise<void> {
+  for (const { id } of await lockReservationsOf(tx, kiosk_ids))
+    await release(tx, by, { id, now, reason: 'A conductor needs it for a team.' })
+}
+
+const release = (tx: Db, by: Session, { id, now, reason }: { id: number; now: Date; reason: string }) =>
+  moveMission(tx, {
+    id,
+    from: ['reserved'],
+    set: { state: 'ended', ended_at: now, deadline_at: null },
+    by,
+    action: 'kiosk_released',
+    now,
+    reason,
+  })

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
+import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Someone's Start Mission dialog reserves a kiosk for two minutes; a conductor wants it for a team (decision 067).
+
+let world: ConductorWorld
+afterEach(() => world?.close())
+
+/** A manager of the same organization with an event of their own, whose dialog reserves a kiosk. */
+async function onlooker() {
+  const who = await buildUser(world.deps, {
+    role: 'org_event_manager',
+    organization_id: world.organization.id,
+  })
+  const event = await buildEvent(world.deps, {
+    organization_id: world.organization.id,
+    creator_id: who.id,
+  })
+  const path = `/events/${event.id}`
+  return {
+    who,
+    reserve: () => world.call(who, 'GET', `${path}/available-kiosks/`),
+    start: (kiosk: number | string) =>
+      world.call(who, 'POST', `${path}/toggle/?action=start&kiosk_id=${kiosk}`),
+  }
+}
+
+test('a hold takes a kiosk that is only reserved, and the person is told', spec('X-393'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  const { who, reserve, start } = await onlooker()
+  const [kiosk] = world.kiosks
+  expect((await reserve()).body).toMatchObject({ id: kiosk?.id })
+  expect((await world.press(world.manager, 'hold')).status).toBe(204)
+  expect(await world.states()).toEqual(['held'])
+  const refused = await start(kiosk?.id ?? 0)
+  expect([refused.status, refused.body.detail]).toEqual([
+    404,
+    'This kiosk is no longer free. Please look for another one.',
+  ])
+  const log = await world.db.select().from(activity)
+  expect(log.filter(({ action }) => action === 'kiosk_released')).toMatchObject([
+    { target_user_id: who.id, details: expect.stringContaining('A conductor needs it for a team.') },
+  ])
+})
+
+test('a start and a move take it too, and nothing takes a mission', spec('X-393'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 2 })
+  await world.assignAll()
+  const { reserve, start } = await onlooker()
+  const [first, second] = world.kiosks
+  const [team] = world.teams
+  // The second is assigned to nobody.
+  expect((await reserve()).body).toMatchObject({ id: second?.id })
+  expect((await world.press(world.manager, 'retry', { team: team?.id })).status).toBe(204)
+  const move = () => world.press(world.manager, 'move', { team: team?.id, kiosk: second?.id })
+  expect((await start(second?.id ?? 0)).status).toBe(200)
+  const refused = await move()
+  expect([refused.status, refused.body.detail]).toEqual([409, `Kiosk ${second?.name} is in use.`])
+  expect(await world.rowOf({ id: team?.id ?? 0 })).toMatchObject({ kiosk: { id: first?.id } })
+  const other = await onlooker()
+  await world.call(world.manager, 'POST', `/events/${world.event.id}/exercise/stop-all/`, {
+    confirm: world.event.event_id,
+  })
+  await world.round()
+  await world.reaches('ended', (await world.mission()).mission_id)
+  expect((await other.reserve()).status).toBe(200)
+})
+
+test('a hold that fails takes no reservation', spec('X-316', 'X-393'), async () => {
+  world = await conductorWorld({ teams: 2 })
+  await world.assignAll()
+  const [first, second] = [await onlooker(), await onlooker()]
+  const [free, busy] = world.kiosks
+  expect((await first.start(busy?.id ?? 0)).status).toBe(200)
+  expect((await second.reserve()).body).toMatchObject({ id: free?.id })
+  expect((await world.press(world.manager, 'hold')).body.rows).toMatchObject([{ kiosk: busy?.id }])
+  expect((await second.start(free?.id ?? 0)).status).toBe(200)
+})
+
+test('a kiosk that a team of an exercise is assigned is offered to others last', spec('X-394'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 2 })
+  await world.assignAll()
+  const [first, second] = world.kiosks
+  const [team] = world.teams
+  const { reserve } = await onlooker()
+  expect((await reserve()).body).toMatchObject({ id: second?.id })
+  // Nothing else is left: then it is offered, unless a conductor holds it.
+  expect((await (await onlooker()).reserve()).body).toMatchObject({ id: first?.id })
+  await world.press(world.manager, 'hold')
+  const start = `/events/${world.event.id}/toggle/?action=start&team=${team?.id}`
+  expect((await world.call(team?.leader ?? null, 'POST', start)).status).toBe(200)
+  expect(await world.rowOf({ id: team?.id ?? 0 })).toMatchObject({ kiosk: { id: first?.id } })
+})
