@@ -7,7 +7,7 @@ const config: StorybookConfig & Titled = {
   title: 'RadOps Console',
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: ['./public'],
   // Storybook's advice to those who set one up, and its marks of what changed since: nothing for who looks at a console.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },

@@ -2,7 +2,6 @@ import './fixedTime.ts'
 import './ownStorage.ts'
 import './queries.ts'
 import type { Preview } from '@storybook/react-vite'
-import { mswLoader } from 'msw-storybook-addon/csf3'
 import '#src/theme/fonts.ts'
 import '#src/theme/global.css.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
@@ -14,7 +13,6 @@ import { Page } from './Page.tsx'
 import { RoleNote } from './RoleNote.tsx'
 import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
 import { toolbarAnswers, toolbarArgs } from './toolbarArgs.ts'
-import { leftBehind, startWorker } from './worker.ts'
 
 const preview: Preview = {
   globalTypes,
@@ -31,11 +29,9 @@ const preview: Preview = {
       },
     },
   },
-  loaders: [mswLoader(startWorker)],
   beforeEach(context) {
     forgetEverything()
-    context.msw.use(leftBehind, ...toolbarAnswers(context))
-    return ownCalls()
+    return ownCalls([...toolbarAnswers(context), ...(context.parameters.msw?.handlers ?? [])])
   },
   decorators: [
     (Story, context) => {

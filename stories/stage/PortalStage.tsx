@@ -68,6 +68,7 @@ function servicesFor(
   session: SessionStore,
   { countryCodesUrl, extensions = EXTENSIONS }: Pick<PortalStageProps, 'countryCodesUrl' | 'extensions'>,
 ): Services {
+  const { fetch } = globalThis
   const config = z.parse(runtimeConfig, {
     live_path: 'live/',
     country_codes_url: countryCodesUrl ?? null,
@@ -79,6 +80,8 @@ function servicesFor(
       session,
       extensions: () => config.extensions,
       onUnauthorized: () => undefined,
+      // Named, so that uploads go through it too.
+      fetch: (...call) => fetch(...call),
     }),
     config,
     askConfig: async () => config,

@@ -17,7 +17,6 @@ const FILES = {
   'index.html': `<script>${INLINE}</script><script type="module">${IMPORTING}</script>`,
   'iframe.html': `<script type="module" crossorigin src="./assets/iframe-DDy5sRcU.js"></script>`,
   'index.json': '{}',
-  'mockServiceWorker.js': '',
   'assets/iframe-DDy5sRcU.js': '',
 }
 
@@ -63,7 +62,7 @@ test('runs its files and the scripts of its two pages, and no other', async () =
 
 test('is asked about each time, but for the files that bear a hash', async () => {
   const caching = async (file: string) => (await ask(`/storybook/${file}`)).headers['cache-control']
-  for (const file of ['', 'index.html', 'iframe.html', 'index.json', 'mockServiceWorker.js']) {
+  for (const file of ['', 'index.html', 'iframe.html', 'index.json']) {
     expect(await caching(file)).toBe('no-cache')
   }
   expect(await caching('assets/iframe-DDy5sRcU.js')).toBe('public, max-age=31536000, immutable')

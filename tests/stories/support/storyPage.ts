@@ -98,7 +98,9 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
     if (isFault) faults.push(`console.${message.type()}: ${text}`)
   })
   const files = filesUnderway(page)
-  await page.addInitScript(countCalls)
+  await page.addInitScript(() =>
+    Object.assign(window, { rendersUnderway: new Set(), callsKnown: new WeakMap(), frame: 0 }),
+  )
   // What marks elements for a reader of the panel asks for the style of every element of every story.
   await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }))
   await page.goto(`${url}iframe.html?viewMode=story`)
@@ -228,23 +230,11 @@ interface Phase {
 interface CountingWindow {
   /** Stories that have begun and not ended. To leave one of them makes Storybook load its whole page again. */
   rendersUnderway: Set<string>
-  /** In which frame each call that is not answered yet was made. */
-  callsUnderway: Set<{ frame: number }>
+  /** Calls that are not answered yet (.storybook/ownCalls.ts). */
+  callsUnderway: Set<Request>
+  /** In which frame each of them was first seen. */
+  callsKnown: WeakMap<Request, number>
   frame: number
-}
-
-/** Run in the page before anything else: keeps count of calls to the server. */
-function countCalls() {
-  const counting = window as unknown as CountingWindow & { fetch: typeof fetch }
-  counting.rendersUnderway = new Set()
-  counting.callsUnderway = new Set()
-  counting.frame = 0
-  const { fetch: call } = window
-  counting.fetch = async (...args: Parameters<typeof fetch>) => {
-    const made = { frame: counting.frame }
-    counting.callsUnderway.add(made)
-    return call(...args).finally(() => counting.callsUnderway.delete(made))
-  }
 }
 
 /**
@@ -289,9 +279,11 @@ function stillness(page: Page, theme?: string): Promise<void> {
         .some(({ playState, effect }) => {
           return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
         })
-      const isAnswering = [...counting.callsUnderway].some(
-        (call) => counting.frame - call.frame < FRAMES_FOR_AN_ANSWER,
-      )
+      const isAnswering = [...counting.callsUnderway].some((call) => {
+        const first = counting.callsKnown.get(call) ?? counting.frame
+        counting.callsKnown.set(call, first)
+        return counting.frame - first < FRAMES_FOR_AN_ANSWER
+      })
       const isRendering = counting.rendersUnderway.size > 0
       if (changes === 0 && !isMoving && !isAnswering && !isRendering) {
         observer.disconnect()

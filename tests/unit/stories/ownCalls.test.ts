@@ -1,51 +1,68 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const URL = 'http://storybook.example/api/kiosks/'
-let asked: Request[]
-let ownCalls: () => () => void
-let isOfLeftStory: (request: Request) => boolean
+const KIOSKS = 'http://storybook.example/api/kiosks/'
+const answers = (words: string) => [http.get(KIOSKS, () => HttpResponse.json(words))]
+const read = async (ask: typeof fetch = fetch) => (await ask(KIOSKS)).json()
+let fetched: string[]
+let ownCalls: (handlers: readonly RequestHandler[]) => () => void
 
 beforeEach(async () => {
-  asked = []
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request)
-    return Response.json(asked.length)
+  fetched = []
+  vi.stubGlobal('document', { baseURI: 'http://storybook.example/iframe.html' })
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    fetched.push(url)
+    return new Response()
   })
   vi.resetModules()
-  ;({ ownCalls, isOfLeftStory } = await import('../../../.storybook/ownCalls.ts'))
+  ;({ ownCalls } = await import('../../../.storybook/ownCalls.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('a story that is left asks without an answer, and the next one has its own', async () => {
-  const leave = ownCalls()
+  const leave = ownCalls(answers('first'))
   const old = globalThis.fetch
-  leave()
-  ownCalls()
   const waiting = vi.fn()
-  old(URL).then(waiting, waiting)
-  expect(await (await fetch(URL)).json()).toBe(1)
+  old(KIOSKS).then(waiting, waiting)
+  leave()
+  ownCalls(answers('second'))
+  old(KIOSKS).then(waiting, waiting)
+  expect(await read()).toBe('second')
   expect(waiting).not.toHaveBeenCalled()
 })
 
-test('several stories of a page of text leave in any order, and calls go on after them', async () => {
-  const first = ownCalls()
-  const second = ownCalls()
-  first()
-  expect(await (await fetch(URL)).json()).toBe(1)
-  second()
-  ownCalls()
-  expect(await (await fetch(URL)).json()).toBe(2)
+test('several stories of a page of text have their own answers and leave in any order', async () => {
+  const leaveFirst = ownCalls(answers('first'))
+  const ofFirst = globalThis.fetch
+  const leaveSecond = ownCalls(answers('second'))
+  expect([await read(ofFirst), await read()]).toEqual(['first', 'second'])
+  leaveFirst()
+  expect(await read()).toBe('second')
+  leaveSecond()
+  ownCalls(answers('third'))
+  expect(await read()).toBe('third')
 })
 
-test('a call is of a left story once that has gone, and not while it is beside others', async () => {
-  const leaveFirst = ownCalls()
-  await fetch(URL)
-  const leaveSecond = ownCalls()
-  await fetch(URL)
-  expect(asked.map(isOfLeftStory)).toEqual([false, false])
-  leaveFirst()
-  expect(asked.map(isOfLeftStory)).toEqual([true, false])
-  leaveSecond()
-  ownCalls()
-  expect(asked.map(isOfLeftStory)).toEqual([true, true])
+test('a call breaks as fetch does: without an answer, and when it is aborted', async () => {
+  ownCalls([http.get(KIOSKS, () => HttpResponse.error())])
+  await expect(read()).rejects.toThrow(TypeError)
+  ownCalls([http.get(KIOSKS, () => new Promise<never>(() => undefined))])
+  const abort = new AbortController()
+  const call = fetch(KIOSKS, { signal: abort.signal })
+  abort.abort(new Error('enough'))
+  await expect(call).rejects.toThrow('enough')
+})
+
+test('the files of the storybook are fetched, and no call that a story does not answer', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  ownCalls([])
+  await fetch('http://storybook.example/assets/countries.json')
+  expect(fetched).toEqual(['http://storybook.example/assets/countries.json'])
+  expect((await fetch(KIOSKS)).status).toBe(501)
+  expect((await fetch('http://elsewhere.example/')).status).toBe(501)
+  expect(said.mock.calls).toEqual([
+    ['[MSW] This story does not answer GET /api/kiosks/.'],
+    ['[MSW] This story does not answer GET /.'],
+  ])
+  expect(fetched).toHaveLength(1)
 })
