@@ -50,6 +50,8 @@ export const event = z.object({
   partner_organizations: z.nullish(z.array(rowId)),
   assigned_teams: z.nullish(z.array(assignedTeam)),
   assigned_user: z.nullish(eventUser),
+  /** Extension: the caller gets teams and people of their own organization only, so nobody here need not mean nobody. */
+  only_own_participants: maybeFlag,
   status: maybeText,
   can_edit: maybeFlag,
   has_simulation_files: maybeFlag,

@@ -39,6 +39,9 @@ export function mergeTeamIds(
   return [...merged.values()]
 }
 
+/** Said where `only_own_participants` leaves somebody out, or may. */
+export const OTHER_TEAMS_NOT_SHOWN = 'Teams of other organizations are not shown.'
+
 const MANAGERS = ['org_admin', 'org_event_manager']
 
 type Assigned = Pick<Event, 'can_edit' | 'sharing_mode' | 'status' | 'organization_id'>

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/builders.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // GET events/{id}/readiness/: each check in each of its states. It is noon of November 20 in UTC; the release point of
 // built events is 41.5, -71.3.
@@ -475,7 +476,11 @@ test('partners are those who are partners still; they see only their own people'
     world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, id))
   expect(await line('partners', event)).toEqual(['go', 'Shared with Coast and Ridge.', null])
   expect(await line('partners', event, ridge.admin)).toEqual(['go', 'Shared with Ridge.', null])
-  expect(await line('teams', event, ridge.admin)).toEqual(['go', 'Taking part: Ridge team.', null])
+  expect(await line('teams', event, ridge.admin)).toEqual([
+    'go',
+    'Taking part: Ridge team. Teams of other organizations are not shown.',
+    null,
+  ])
   expect(JSON.stringify(await ready(event, ridge.admin))).not.toContain('Coast')
   const ACTION = 'Choose the partners again.'
   await end(coast.partnership.id)
@@ -490,5 +495,47 @@ test('partners are those who are partners still; they see only their own people'
     'no_go',
     'The event is set to be shared with partners, but none are selected.',
     ACTION,
+  ])
+})
+
+test('what the reader may not see is neither missing nor in order', spec('X-415'), async () => {
+  const ridge = await buildOrganization(world.deps, { name: 'Valley' })
+  const ridgeAdmin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
+  const medic = await buildUser(world.deps, { role: 'user', organization_id: ridge.id, is_active: false })
+  const partnership = await buildPartnership(world.deps, {
+    from_organization_id: ridge.id,
+    to_organization_id: world.organization.id,
+  })
+  const member = await person()
+  const [red, rescue] = await Promise.all([
+    buildTeam(world.deps, { organization_id: world.organization.id, name: 'Crimson', members: [member] }),
+    buildTeam(world.deps, { organization_id: ridge.id, name: 'Rescue', members: [medic] }),
+  ])
+  const UNSEEN = 'Teams of other organizations are not shown'
+
+  // Of another organization's event, one's own teams are all there is to be seen.
+  const open = await eventWith({ sharing_mode: 'Public', teams: [red] })
+  expect(await line('teams', open, ridgeAdmin)).toEqual([
+    'caution',
+    `${UNSEEN}, so they were not checked.`,
+    null,
+  ])
+  expect((await ready(open, ridgeAdmin)).checks.map(({ check }) => check)).not.toContain('members')
+
+  // Of a partner's team and person the organizers know that they take part, not who they are (ruling 164).
+  const shared: Values = { sharing_mode: 'Partners', partnerships: [partnership] }
+  const CHECK = 'Ask their organizations to check them.'
+  const NOT_SHOWN = 'Accounts of other organizations are not shown, so they were not checked.'
+  const theirs = await eventWith({ ...shared, teams: [rescue] })
+  expect(await line('teams', theirs)).toEqual(['go', 'Taking part: Rescue.', null])
+  expect(await line('members', theirs)).toEqual(['caution', NOT_SHOWN, CHECK])
+  const one = await eventWith({ ...shared, assigned_user_id: medic.id })
+  expect(await line('teams', one)).toEqual(['go', 'Taking part: a person of a partner.', null])
+  expect(await line('members', one)).toEqual(['caution', NOT_SHOWN, CHECK])
+  const both = await eventWith({ ...shared, teams: [red, rescue] })
+  expect(await line('members', both)).toEqual([
+    'go',
+    'Every account that could be checked is active. Those of other organizations are not shown.',
+    null,
   ])
 })

@@ -160,6 +160,7 @@ describe('one event', () => {
       partner_organizations: [partnership.id],
       assigned_teams: [{ id: team.id, name: team.name }],
       assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
+      only_own_participants: false,
       status: 'Active',
       can_edit: true,
       can_run: true,

@@ -66,6 +66,7 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
       .map(({ id, name }) => ({ id, name })),
     assigned_user:
       assigned_user && isOwn(assigned_user.organization_id) ? presentPerson(by, assigned_user) : null,
+    only_own_participants: foreign,
     status: event.status,
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),

@@ -10,7 +10,8 @@ import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
 import { eventFor } from './access.ts'
 import { canEditEvent, canRunEvent, type EventFacts, isForeignViewer } from './policy.ts'
 import { type EventRow, findEventTeams } from './queries.ts'
-import { type CheckedFile, checkAll, type FileState } from './readinessChecks.ts'
+import { checkAll } from './readinessChecks.ts'
+import type { CheckedFile, FileState } from './readinessLine.ts'
 import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
 
 /**
@@ -68,16 +69,13 @@ function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Dat
 
 /** Viewers of other organizations see only their own organization's people (authz line 43). */
 async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: EventRow, facts: EventFacts) {
-  const isShown = (organization: number | null) =>
-    !isForeignViewer(by, facts) || organization === by.user.organization_id
+  const onlyOwn = isForeignViewer(by, facts)
+  const isShown = (organization: number | null) => !onlyOwn || organization === by.user.organization_id
   const teams = (await findEventTeams(db, [event.id])).filter((team) => isShown(team.organization_id))
   const ids = teams.map(({ id }) => id)
-  const user =
-    assigned_user &&
-    isShown(assigned_user.organization_id) &&
-    maySeePeopleOf(by, assigned_user.organization_id)
-      ? assigned_user
-      : null
+  const shownUser = assigned_user && isShown(assigned_user.organization_id) ? assigned_user : null
+  const isUserKnown = shownUser !== null && maySeePeopleOf(by, shownUser.organization_id)
+  const user = isUserKnown ? shownUser : null
   const [members, isUserActive] = await Promise.all([
     ids.length === 0 ? [] : findMemberStates(db, ids),
     user !== null && isActiveUser(db, user.id),
@@ -85,10 +83,12 @@ async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: E
   // Of a partner's people only the team's name is sent (ruling 164).
   const known = teams.filter((team) => maySeePeopleOf(by, team.organization_id))
   return {
+    onlyOwn,
     teams,
     members: members.filter(({ team_id }) => known.some(({ id }) => id === team_id)),
     checked: known,
     user: user && { ...user, is_active: isUserActive },
+    hasUnknownUser: shownUser !== null && !isUserKnown,
   }
 }
 

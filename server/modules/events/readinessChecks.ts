@@ -1,50 +1,19 @@
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
 import { counted } from '#server/counted.ts'
-import type { FileKind } from '#server/db/schema/events.ts'
-import type { PoolFacts } from '#server/modules/missions/pool.ts'
-import { personName } from '#server/people.ts'
 import { type Bounds, distanceToBounds } from './distance.ts'
-
-type Named = Parameters<typeof personName>[0]
-
-/** In the store; not there; there, but not as many bytes as came; or the store did not answer. */
-export type FileState = 'kept' | 'missing' | 'damaged' | 'unknown'
-
-export interface CheckedFile {
-  kind: FileKind
-  file_name: string
-  bounds: number[] | null
-  state: FileState
-}
-
-/** What was found out about an event, as far as the caller may know of it. */
-export interface ReadinessFacts {
-  event: {
-    status: 'Active' | 'Inactive'
-    start_date: string
-    end_date: string | null
-    release_point_lat: number
-    release_point_lng: number
-  }
-  canEdit: boolean
-  /** Its first day is yet to come where it takes place. */
-  isAhead: boolean
-  isOver: boolean
-  /** isOneKiosk: the caller is assigned to one and may take no other. */
-  pool: PoolFacts & { isOneKiosk: boolean }
-  /** The caller's mission that goes on. */
-  own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
-  files: readonly CheckedFile[]
-  teams: readonly { id: number; name: string }[]
-  /** Those whose people the caller may know of. */
-  checked: readonly { id: number; name: string }[]
-  members: readonly (Named & { team_id: number; is_active: boolean })[]
-  user: (Named & { is_active: boolean }) | null
-  /** null when the event is not shared with partners. */
-  partners: readonly { name: string; status: string }[] | null
-}
-
-type Line = Omit<ReadinessCheck, 'check'>
+import {
+  are,
+  type CheckedFile,
+  caution,
+  type FileState,
+  go,
+  type Line,
+  list,
+  noGo,
+  organizers,
+  type ReadinessFacts,
+} from './readinessLine.ts'
+import { checkMembers, checkPartners, checkTeams, knowsParticipants } from './readinessPeople.ts'
 
 /** One line for each check, in the order in which a person would go through them. */
 export const checkAll = (facts: ReadinessFacts): ReadinessCheck[] => [
@@ -54,24 +23,12 @@ export const checkAll = (facts: ReadinessFacts): ReadinessCheck[] => [
   { check: 'files', ...checkFiles(facts) },
   { check: 'navigation', ...checkNavigation(facts) },
   { check: 'teams', ...checkTeams(facts) },
-  { check: 'members', ...checkMembers(facts) },
+  ...(knowsParticipants(facts) ? [{ check: 'members' as const, ...checkMembers(facts) }] : []),
   { check: 'partners', ...checkPartners(facts) },
 ]
 
-const go = (detail: string): Line => ({ state: 'go', detail, action: null })
-const caution = (detail: string, action: string): Line => ({ state: 'caution', detail, action })
-const noGo = (detail: string, action: string): Line => ({ state: 'no_go', detail, action })
-
-/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everyone else. */
-const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
-  canEdit
-    ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
-    : `Ask the organizers of this event to ${what}.`
-
-const list = new Intl.ListFormat('en')
 /** M/D/YYYY (events spec §9) of YYYY-MM-DD. */
 const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1')
-const are = (count: number) => (count === 1 ? 'is' : 'are')
 
 function checkStatus(facts: ReadinessFacts): Line {
   const { status, start_date, end_date } = facts.event
@@ -240,49 +197,3 @@ function checkNavigation(facts: ReadinessFacts): Line {
 }
 
 const isBounds = (bounds: readonly number[] | null): bounds is Bounds => bounds?.length === 4
-
-function checkTeams(facts: ReadinessFacts): Line {
-  const { teams, user } = facts
-  const who = [...(user ? [personName(user)] : []), ...teams.map(({ name }) => name)]
-  return who.length > 0
-    ? go(`Taking part: ${list.format(who)}.`)
-    : caution('Nobody is assigned: only organizers can start it.', organizers(facts, 'assign a team'))
-}
-
-function checkMembers(facts: ReadinessFacts): Line {
-  const { teams, checked, members, user } = facts
-  if (teams.length === 0 && user === null) {
-    return caution('No assigned account could be checked.', 'Check the teams first.')
-  }
-  const action = organizers(facts, 'activate the accounts, or assign others')
-  if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
-  const idle = checked.filter(
-    ({ id }) => !members.some((member) => member.team_id === id && member.is_active),
-  )
-  if (idle.length > 0) {
-    return noGo(`Nobody in ${list.format(idle.map(({ name }) => name))} has an active account.`, action)
-  }
-  const off = members.filter(({ is_active }) => !is_active)
-  if (off.length > 0) {
-    const names = [...new Set(off.map((member) => personName(member)))]
-    return caution(
-      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} off.`,
-      action,
-    )
-  }
-  return go('Every participant has an active account.')
-}
-
-function checkPartners(facts: ReadinessFacts): Line {
-  const { partners } = facts
-  if (partners === null) return go('The event is not shared with partners.')
-  const ended = partners.filter(({ status }) => status !== 'accepted').map(({ name }) => name)
-  const action = organizers(facts, 'choose the partners again')
-  if (partners.length === 0)
-    return noGo('The event is set to be shared with partners, but none are selected.', action)
-  if (ended.length === 0) {
-    return go(`Shared with ${list.format(partners.map(({ name }) => name))}.`)
-  }
-  const detail = `The partnership with ${list.format(ended)} has ended: they can no longer see the event.`
-  return ended.length === partners.length ? noGo(detail, action) : caution(detail, action)
-}

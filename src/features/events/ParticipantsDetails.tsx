@@ -9,7 +9,7 @@ import { eventKey } from '#src/api/events.ts'
 import { useRemoveTeam } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whyNotAssign } from '#src/shared/teamNames.ts'
+import { OTHER_TEAMS_NOT_SHOWN, whyNotAssign } from '#src/shared/teamNames.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
 import { participantsNamed, participantsOf } from './participants.ts'
@@ -21,6 +21,8 @@ type ParticipantsDetailsProps = {
   onAddTeam: () => void
   onClose: () => void
 }
+/** The server's own words refuse all of it, but the names are here. */
+const MEMBERS_NOT_SHOWN = 'Only participants and organizers of this event can see who is in a team.'
 type NamedTeam = { id: RowId; name: string }
 
 export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsDetailsProps) {
@@ -31,16 +33,21 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
   const removal = useTeamRemoval(event)
   const canChange = whyNotAssign(event, useSession()) === undefined
   // Who sees the event may not always read who takes part (authz line 53): the event itself names teams.
-  const refusal = hasStatus(details.error, 403) ? details.error?.message : undefined
+  const isRefused = hasStatus(details.error, 403)
+  const participants = isRefused
+    ? participantsNamed(event)
+    : details.data && participantsOf(details.data, event)
   return (
     <>
       <ParticipantsDetailsView
         eventName={event.name}
-        participants={
-          refusal ? participantsNamed(event) : details.data && participantsOf(details.data, event)
-        }
-        refusal={refusal}
-        error={refusal ? null : details.error}
+        participants={participants}
+        mayBeOthers={event.only_own_participants ?? isRefused}
+        limits={[
+          ...(isRefused && participants?.kind !== 'none' ? [MEMBERS_NOT_SHOWN] : []),
+          ...(event.only_own_participants ? [OTHER_TEAMS_NOT_SHOWN] : []),
+        ]}
+        error={isRefused ? null : details.error}
         onRetry={() => void details.refetch()}
         changes={canChange ? { onRemove: removal.ask, onAddTeam } : undefined}
         onClose={onClose}

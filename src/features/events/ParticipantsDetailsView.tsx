@@ -19,8 +19,10 @@ export type ParticipantsDetailsViewProps = {
   eventName: string
   /** Undefined until the answer. */
   participants: Participants | undefined
-  /** Why only the names are here. */
-  refusal: string | undefined
+  /** Somebody may take part who is not shown to this person: nobody here is not nobody at all. */
+  mayBeOthers: boolean
+  /** What is not shown to this person, in sentences; none when all is. */
+  limits: readonly string[]
   error: { message: string } | null
   onRetry: () => void
   /** Removing a team and adding one; undefined for those who cannot change the event (ruling 125). */
@@ -56,16 +58,23 @@ export function ParticipantsDetailsView(props: ParticipantsDetailsViewProps) {
   )
 }
 
-function Content({ participants, refusal, error, onRetry, changes }: ParticipantsDetailsViewProps) {
+function Content({ participants, limits, error, onRetry, changes, ...props }: ParticipantsDetailsViewProps) {
   if (error) return <ErrorState message={error.message} onRetry={onRetry} />
   if (!participants) return <LoadingState text="Loading participants..." />
-  if (participants.kind === 'none') return <EmptyState title="No participants found" />
+  if (participants.kind === 'none') {
+    return props.mayBeOthers ? (
+      <EmptyState title="Participants not shown">{limits.join(' ')}</EmptyState>
+    ) : (
+      <EmptyState title="No participants found" />
+    )
+  }
+  const notice = limits.length > 0 && <Banner tone="info">{limits.join(' ')}</Banner>
   if (participants.kind === 'person') {
     const { person } = participants
     return (
       <>
         <Status title={person.name} isRunning={person.isRunning} kiosk={person.kiosk} />
-        {refusal && <Banner tone="info">{refusal}</Banner>}
+        {notice}
       </>
     )
   }
@@ -109,7 +118,7 @@ function Content({ participants, refusal, error, onRetry, changes }: Participant
           </ul>
         </section>
       ))}
-      {refusal && <Banner tone="info">{refusal}</Banner>}
+      {notice}
     </div>
   )
 }

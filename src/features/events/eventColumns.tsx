@@ -110,7 +110,8 @@ export function eventColumns(
     {
       header: 'Participant',
       clamps: true,
-      text: (event) => (hasParticipants(event) ? participantText(event, false) : ''),
+      text: (event) =>
+        hasParticipants(event) || event.only_own_participants ? participantText(event, false) : '',
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
           {participantText(event, actions.mayAssign(event))}

@@ -117,14 +117,18 @@ export const NO_PARTICIPANT_LABEL = 'Add Participant'
 export const hasParticipants = (event: Event): boolean =>
   Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
 
-/** The Participant cell's words (events spec §2); nobody is invited to what they may not do (ruling 163). */
+/**
+ * The Participant cell's words (events spec §2); nobody is invited to what they may not do (ruling 163), and nobody is told
+ * "none" of what is not shown to them.
+ */
 export function participantText(event: Event, mayAssign: boolean): string {
   const teams = namedTeams(event.assigned_teams)
   if (teams.length > 1) return `${teams.length} Teams Participating`
   const [team] = teams
   if (team) return team.name
   const person = event.assigned_user
-  return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : 'No participants')
+  const nobody = event.only_own_participants ? 'Not shown' : 'No participants'
+  return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : nobody)
 }
 
 /** Which dialog the Participant cell opens: the form only for those who may use it (ruling 163). */

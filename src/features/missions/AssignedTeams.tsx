@@ -52,6 +52,7 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
     <>
       <AssignedTeamsView
         teams={namedTeams(event.assigned_teams, choice.teams)}
+        onlyOwn={event.only_own_participants === true}
         error={error}
         disabledReason={shownOnly ?? cannotAssign}
         onAddTeam={openAssign}

@@ -1,4 +1,5 @@
 import { UsersIcon } from 'lucide-react'
+import { OTHER_TEAMS_NOT_SHOWN } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -12,6 +13,8 @@ import * as css from './eventDashboard.css.ts'
 
 export type AssignedTeamsViewProps = {
   teams: readonly { id: string | number; name: string }[]
+  /** The viewer gets teams of their own organization only. */
+  onlyOwn?: boolean
   /** Why the last assignment failed. */
   error: { message: string } | null
   /** Why this person cannot; undefined when they can, or when only the server knows. */
@@ -23,16 +26,18 @@ export type AssignedTeamsViewProps = {
 }
 
 /** The teams of an event, and the way to give it more (events spec §2, Event Dashboard). */
-export function AssignedTeamsView({ teams, error, level = 3, ...props }: AssignedTeamsViewProps) {
+export function AssignedTeamsView({
+  teams,
+  onlyOwn = false,
+  error,
+  level = 3,
+  ...props
+}: AssignedTeamsViewProps) {
   return (
     <Section title="Assigned Teams" level={level}>
       <Card>
         <Stack space="small" align="start">
-          {teams.length === 0 ? (
-            <Text as="p" size="table" tone="muted">
-              No teams assigned yet.
-            </Text>
-          ) : (
+          {teams.length > 0 && (
             <ul role="list" className={css.list} aria-label="Assigned Teams">
               {teams.map((team) => (
                 <li key={team.id} className={css.item}>
@@ -41,6 +46,11 @@ export function AssignedTeamsView({ teams, error, level = 3, ...props }: Assigne
                 </li>
               ))}
             </ul>
+          )}
+          {(onlyOwn || teams.length === 0) && (
+            <Text as="p" size="table" tone="muted">
+              {onlyOwn ? OTHER_TEAMS_NOT_SHOWN : 'No teams assigned yet.'}
+            </Text>
           )}
           <Inline space="xsmall">
             <PermissionButton

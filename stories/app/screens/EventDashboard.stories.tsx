@@ -222,7 +222,13 @@ export const FilesRefused = states.showing(
   {
     answers: [
       forbids(FILES),
-      read(EVENT, { ...anEvent, can_edit: false, can_run: false, assigned_teams: [] }),
+      read(EVENT, {
+        ...anEvent,
+        can_edit: false,
+        can_run: false,
+        assigned_teams: [],
+        only_own_participants: true,
+      }),
       read(MISSIONS, missionsOf(anEvent)),
     ],
   },

@@ -276,13 +276,15 @@ const lists = [
           id: event.row.id,
           can_edit: edits(actor, event),
           can_run: runs(actor, event),
+          only_own_participants: isForeign(actor, event),
           assigned_teams: teams.map((org) => ({ id: world.teams[org].id, name: `Team ${org}` })),
         }
       })
-      const found = list.map(({ id, can_edit, can_run, assigned_teams }) => ({
+      const found = list.map(({ id, can_edit, can_run, only_own_participants, assigned_teams }) => ({
         id,
         can_edit,
         can_run,
+        only_own_participants,
         assigned_teams,
       }))
       const byId = (a: { id: unknown }, b: { id: unknown }) => Number(a.id) - Number(b.id)

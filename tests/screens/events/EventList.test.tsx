@@ -10,6 +10,7 @@ import {
   buildKiosk,
   buildMission,
   buildOrganization,
+  buildPartnership,
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
@@ -276,11 +277,48 @@ test('who may not assign sees who takes part and is not offered the form (ruling
   // authz line 53: who takes no part is not told more than the event itself says.
   const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
   expect(await details.findByRole('heading', { name: 'Bravo' })).toBeTruthy()
-  expect(details.getByRole('status').textContent).toMatch(
-    /^Only participants and organizers of an event may /,
+  expect(details.getByRole('status').textContent).toBe(
+    'Only participants and organizers of this event can see who is in a team.',
   )
   for (const name of [/^Remove/, 'Add Team', 'Retry'])
     expect(details.queryByRole('button', { name })).toBeNull()
+})
+
+test('what is not shown to an organization is not said to be missing', spec('X-415'), async () => {
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+  const guest = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
+  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+  await event({ name: 'Harbor drill', teams: [bravo] })
+  const { user } = await show(guest)
+  await user.click(await screen.findByRole('button', { name: 'Not shown for Harbor drill' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
+  expect(await details.findByText('Participants not shown')).toBeTruthy()
+  expect(details.getByText('Teams of other organizations are not shown.')).toBeTruthy()
+})
+
+test('a partner’s manager sees their own teams without a contradiction', spec('X-416'), async () => {
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+  const guest = await buildUser(app.deps, { role: 'org_event_manager', organization_id: ridge.id })
+  const rescue = await buildTeam(app.deps, { organization_id: ridge.id, name: 'Rescue' })
+  const partnership = await buildPartnership(app.deps, {
+    from_organization_id: ridge.id,
+    to_organization_id: organization.id,
+  })
+  await event({
+    name: 'Harbor drill',
+    sharing_mode: 'Partners',
+    partnerships: [partnership],
+    teams: [rescue],
+  })
+  const { user } = await show(guest)
+  await user.click(await screen.findByRole('tab', { name: 'Partner Shared Events' }))
+  await user.click(await screen.findByRole('button', { name: /^Rescue/ }))
+  const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
+  expect(await details.findByRole('heading', { name: 'Rescue' })).toBeTruthy()
+  expect(details.getByRole('status').textContent).toBe(
+    'Only participants and organizers of this event can see who is in a team. Teams of other organizations are not shown.',
+  )
+  expect(details.getByRole('button', { name: 'Add Team' })).toBeTruthy()
 })
 
 test('the list is saved as a file, and a column can be hidden', async () => {

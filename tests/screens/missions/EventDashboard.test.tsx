@@ -133,6 +133,15 @@ test('an event without files and teams says so', spec('E-134', 'E-135', 'E-136',
   expect(await button('Assign Teams')).toBeTruthy()
 })
 
+test('of another organization’s event it says that its teams are not shown', spec('X-415'), async () => {
+  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+  const guest = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
+  await show(await drill({ sharing_mode: 'Public', teams: [bravo] }), guest)
+  expect(await screen.findByText('Teams of other organizations are not shown.')).toBeTruthy()
+  expect(screen.queryByText('No teams assigned yet.')).toBeNull()
+})
+
 test('the files of an event are in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
   const { id } = await drill()
   const sent = await sendFiles(app, id, await app.as(manager.id), [

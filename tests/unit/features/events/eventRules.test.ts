@@ -132,6 +132,12 @@ describe('the Participant cell', () => {
     expect(participantText(nobody, true)).toBe('Add Participant')
     expect(participantText(nobody, false)).toBe('No participants')
   })
+  test('where only the viewer’s own teams are sent, nobody is not the same as none', spec('X-415'), () => {
+    const foreign = { ...nobody, only_own_participants: true }
+    expect(participantText(foreign, false)).toBe('Not shown')
+    expect(participantText({ ...foreign, assigned_teams: [{ id: 1, name: 'Alpha' }] }, false)).toBe('Alpha')
+    expect(participantText(foreign, true)).toBe('Add Participant')
+  })
   test('details open where something is assigned, and for those who may not assign', () => {
     expect(participantDialog(anEvent, true)).toBe('participants')
     expect(participantDialog(nobody, false)).toBe('participants')

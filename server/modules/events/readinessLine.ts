@@ -1,0 +1,63 @@
+import type { ReadinessCheck } from '#contract/eventReadiness.ts'
+import type { FileKind } from '#server/db/schema/events.ts'
+import type { PoolFacts } from '#server/modules/missions/pool.ts'
+import type { personName } from '#server/people.ts'
+
+type Named = Parameters<typeof personName>[0]
+
+/** In the store; not there; there, but not as many bytes as came; or the store did not answer. */
+export type FileState = 'kept' | 'missing' | 'damaged' | 'unknown'
+
+export interface CheckedFile {
+  kind: FileKind
+  file_name: string
+  bounds: number[] | null
+  state: FileState
+}
+
+/** What was found out about an event, as far as the caller may know of it. */
+export interface ReadinessFacts {
+  event: {
+    status: 'Active' | 'Inactive'
+    start_date: string
+    end_date: string | null
+    release_point_lat: number
+    release_point_lng: number
+  }
+  canEdit: boolean
+  /** Its first day is yet to come where it takes place. */
+  isAhead: boolean
+  isOver: boolean
+  /** isOneKiosk: the caller is assigned to one and may take no other. */
+  pool: PoolFacts & { isOneKiosk: boolean }
+  /** The caller's mission that goes on. */
+  own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
+  files: readonly CheckedFile[]
+  /** The caller knows of their own organization's teams and people only. */
+  onlyOwn: boolean
+  teams: readonly { id: number; name: string }[]
+  /** Those whose people the caller may know of. */
+  checked: readonly { id: number; name: string }[]
+  members: readonly (Named & { team_id: number; is_active: boolean })[]
+  user: (Named & { is_active: boolean }) | null
+  /** A person takes part whom the caller may not know. */
+  hasUnknownUser: boolean
+  /** null when the event is not shared with partners. */
+  partners: readonly { name: string; status: string }[] | null
+}
+
+/** What one check says. */
+export type Line = Omit<ReadinessCheck, 'check'>
+
+export const go = (detail: string): Line => ({ state: 'go', detail, action: null })
+export const caution = (detail: string, action: string | null): Line => ({ state: 'caution', detail, action })
+export const noGo = (detail: string, action: string): Line => ({ state: 'no_go', detail, action })
+
+/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everyone else. */
+export const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
+  canEdit
+    ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
+    : `Ask the organizers of this event to ${what}.`
+
+export const list = new Intl.ListFormat('en')
+export const are = (count: number) => (count === 1 ? 'is' : 'are')

@@ -1,0 +1,70 @@
+import { personName } from '#server/people.ts'
+import { are, caution, go, type Line, list, noGo, organizers, type ReadinessFacts } from './readinessLine.ts'
+
+const UNSEEN_TEAMS = 'Teams of other organizations are not shown'
+
+/** Without it nothing is known of accounts either: that line is left out. */
+export const knowsParticipants = ({ onlyOwn, teams, user }: ReadinessFacts): boolean =>
+  !onlyOwn || teams.length > 0 || user !== null
+
+/** Who takes part, as far as the caller may know it. */
+export function checkTeams(facts: ReadinessFacts): Line {
+  const { teams, user, hasUnknownUser, onlyOwn } = facts
+  const who = [
+    ...(user ? [personName(user)] : []),
+    ...(hasUnknownUser ? ['a person of a partner'] : []),
+    ...teams.map(({ name }) => name),
+  ]
+  if (who.length > 0) return go(`Taking part: ${list.format(who)}.${onlyOwn ? ` ${UNSEEN_TEAMS}.` : ''}`)
+  return onlyOwn
+    ? caution(`${UNSEEN_TEAMS}, so they were not checked.`, null)
+    : caution('Nobody is assigned: only organizers can start it.', organizers(facts, 'assign a team'))
+}
+
+/** Whether those who take part can sign in. */
+export function checkMembers(facts: ReadinessFacts): Line {
+  const { teams, checked, members, user, hasUnknownUser, onlyOwn } = facts
+  if (teams.length === 0 && user === null && !hasUnknownUser) {
+    return caution('No assigned account could be checked.', 'Check the teams first.')
+  }
+  const action = organizers(facts, 'activate the accounts, or assign others')
+  if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
+  const idle = checked.filter(
+    ({ id }) => !members.some((member) => member.team_id === id && member.is_active),
+  )
+  if (idle.length > 0) {
+    return noGo(`Nobody in ${list.format(idle.map(({ name }) => name))} has an active account.`, action)
+  }
+  const off = members.filter(({ is_active }) => !is_active)
+  if (off.length > 0) {
+    const names = [...new Set(off.map((member) => personName(member)))]
+    return caution(
+      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} off.`,
+      action,
+    )
+  }
+  if (checked.length === 0 && user === null) {
+    return caution(
+      'Accounts of other organizations are not shown, so they were not checked.',
+      'Ask their organizations to check them.',
+    )
+  }
+  return checked.length < teams.length || hasUnknownUser || onlyOwn
+    ? go('Every account that could be checked is active. Those of other organizations are not shown.')
+    : go('Every participant has an active account.')
+}
+
+/** Whether the organizations it is shared with still see it. */
+export function checkPartners(facts: ReadinessFacts): Line {
+  const { partners } = facts
+  if (partners === null) return go('The event is not shared with partners.')
+  const ended = partners.filter(({ status }) => status !== 'accepted').map(({ name }) => name)
+  const action = organizers(facts, 'choose the partners again')
+  if (partners.length === 0)
+    return noGo('The event is set to be shared with partners, but none are selected.', action)
+  if (ended.length === 0) {
+    return go(`Shared with ${list.format(partners.map(({ name }) => name))}.`)
+  }
+  const detail = `The partnership with ${list.format(ended)} has ended: they can no longer see the event.`
+  return ended.length === partners.length ? noGo(detail, action) : caution(detail, action)
+}
