@@ -59,7 +59,7 @@ const TITLE: Record<TeamDialog, string> = {
 const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
   swap: ({ can_start }) => can_start,
   move: ({ can_move }) => can_move,
-  handover: ({ can_move }) => can_move,
+  handover: ({ can_move, candidates }) => can_move && candidates.length > 0,
   stop: ({ can_stop }) => can_stop,
 }
 
@@ -90,7 +90,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
   }),
   move: (row, board) => ({
     dialog: 'move',
-    text: `The mission ends on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Its clock, team and report continue as one.`,
+    text: `The mission ${row.state === 'failed' ? 'has failed' : 'ends'} on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Its clock, team and report continue as one.`,
     label: 'Kiosk',
     options: sparesOf(row, board),
     none: 'No kiosk is free',
