@@ -1,5 +1,5 @@
 import { exercise } from './exercise.ts'
-import { maybeText, rowId, rowIdNumber } from './shared.ts'
+import { maybeFlag, maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 // Exercise Control: the board of an exercise, one row for each team, and what its conductor does with the rows.
@@ -72,6 +72,8 @@ const boardRow = z.object({
   ),
   /** What its kiosk last measured, and when. */
   dose_rate: z.nullish(z.object({ usv_h: z.number(), at: z.string() })),
+  /** The caller is in the team, or its operator. */
+  is_own: maybeFlag,
   /** A running mission fails after this long without a heartbeat. */
   heartbeat_limit_ms: z.number(),
   /** What the caller may do with this row in its state. */

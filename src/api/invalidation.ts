@@ -12,7 +12,8 @@ export type Subject = LiveChange['subject']
  */
 const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   event: [keys.events, keys.missions, keys.readiness, keys.exercise],
-  exercise: [keys.exercise],
+  // A kiosk that is held for a team is ready for it.
+  exercise: [keys.exercise, keys.readiness],
   inject: [keys.injects],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise],
   'mission-report': [keys.reports],

@@ -5,6 +5,7 @@ import type { Event } from '#contract/events.ts'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
 import { longMessages, noMessages, someMessages } from '#stories/fixtures/exercise.ts'
+import { aBoard, aHeldTeam } from '#stories/fixtures/exerciseBoard.ts'
 import {
   aLongMission,
   aLongMissionsEvent,
@@ -25,6 +26,7 @@ const TAG = 'radops-mission-control'
 const EVENT = '/api/events/:event/'
 const MISSIONS = '/api/events/:event/missions/'
 const MESSAGES = '/api/events/:event/messages/'
+const BOARD = '/api/events/:event/exercise/board/'
 const states = widgetStates({
   tag: TAG,
   attributes: { 'event-id': anEvent.event_id },
@@ -45,6 +47,7 @@ const states = widgetStates({
       longest: missionsOf(aLongMissionsEvent, { missions: [aLongMission] }),
       rightToLeft: missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] }),
     },
+    { path: BOARD, filled: aBoard, empty: aBoard },
     { path: '/api/events/:event/teams-details/', filled: someTeamsDetails, empty: {} },
     { path: '/api/teams/', filled: someTeams, empty: [] },
   ],
@@ -111,6 +114,16 @@ export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready 
 export const WithMessages = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, '12. Plume turns north'),
   [http.get(MESSAGES, () => HttpResponse.json(someMessages))],
+)
+/** The exercise's conductor holds a kiosk for the team. */
+export const HeldForYou = states.with(
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, /^Harbor Kiosk 1 is held for your team/)
+    await expect(
+      inside(canvasElement, TAG).getByRole('button', { name: 'Go for Field Team 1' }),
+    ).toBeVisible()
+  },
+  [http.get(BOARD, () => HttpResponse.json(aHeldTeam))],
 )
 /** Other people's, beside the place of one's own. */
 export const RunningElsewhere = states.with(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { users } from '#server/db/schema/users.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -37,6 +38,7 @@ test(
       start_at: null,
       mission: null,
       dose_rate: null,
+      is_own: false,
       heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
       can_assign: true,
       can_ready: false,
@@ -184,3 +186,34 @@ test('a kiosk that waits for its check is offered as not free, one in maintenanc
     [world.kiosks[2]?.id, true],
   ])
 })
+
+test(
+  'a row says whether it is the caller’s own, and a kiosk held for it is not in use to them',
+  spec('X-400'),
+  async () => {
+    world = await conductorWorld({ teams: 2 })
+    const [alpha, bravo] = world.teams
+    if (!alpha || !bravo) throw new Error('no team')
+    await world.assignAll()
+    const owns = async (who: { id: number }) => (await world.board(who)).rows.map(({ is_own }) => is_own)
+    expect(await owns(world.manager)).toEqual([false, false])
+    expect(await owns(alpha.second)).toEqual([true, false])
+    const readiness = async (who: { id: number }) => {
+      const { body } = await world.call(who, 'GET', `/events/${world.event.id}/readiness/`)
+      const found = body.checks.find(({ check }: { check: string }) => check === 'kiosk')
+      return [found.state, found.detail]
+    }
+    const [kiosk, other] = world.kiosks
+    // Her own kiosk of all days is the one of the other team.
+    await world.db
+      .update(users)
+      .set({ assigned_kiosk_id: other?.id ?? null })
+      .where(eq(users.id, alpha.second.id))
+    await world.press(world.manager, 'hold')
+    for (const who of [alpha.leader, alpha.second])
+      expect(await readiness(who)).toEqual(['go', `Kiosk ${kiosk?.name} is held for Team 00.`])
+    expect(await readiness(world.manager)).toEqual(['no_go', 'None of 2 kiosks is free at the moment.'])
+    await world.press(world.manager, 'release')
+    expect(await readiness(alpha.second)).toEqual(['go', 'Your assigned kiosk is free.'])
+  },
+)

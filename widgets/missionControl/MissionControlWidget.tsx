@@ -13,6 +13,12 @@ const EventTeams = lazyPart(() => import('./EventTeams.tsx').then((module) => mo
   isUnasked: true,
 })
 
+// Shown only while the exercise of the event has something for this person.
+const EventExercise = lazyPart(
+  () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
+  { isUnasked: true },
+)
+
 /** Stable: pages match on them, not on the words. */
 const ERROR_CODES = {
   find: 'mission-kiosk-not-found',
@@ -27,6 +33,7 @@ function MissionControlWidget({ container }: { container: Element }) {
       {({ eventId, headingLevel }) =>
         eventId ? (
           <Stack key={eventId} space="large">
+            <EventExercise event={eventId} level={headingLevel} />
             <MissionControl
               eventId={eventId}
               headingLevel={headingLevel}

@@ -4,7 +4,7 @@ import { allow } from '#server/errors.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { poolFor } from '#server/modules/missions/policy.ts'
-import { findOwnMission, findPoolFacts } from '#server/modules/missions/pool.ts'
+import { findOwnHold, findOwnMission, findPoolFacts } from '#server/modules/missions/pool.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
 import { eventFor } from './access.ts'
@@ -29,9 +29,10 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
   const { event } = row
   const days = daysOf(event, deps.now())
   const pool = poolFor(by, facts)
-  const [kiosks, own, files, people, partners] = await Promise.all([
+  const [kiosks, own, hold, files, people, partners] = await Promise.all([
     findPoolFacts(deps.db, pool, { starter_id: by.user.id, now: deps.now(), days: days.utc }),
     findOwnMission(deps.db, by.user.id),
+    findOwnHold(deps.db, event.id, by.user.id, deps.now()),
     checkedFiles(deps, event.id),
     findPeople(deps, by, row, facts),
     event.sharing_mode === 'Partners' ? findListedPartners(deps.db, event) : null,
@@ -45,6 +46,7 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
     isOver: days.isOver,
     pool: { ...kiosks, isOneKiosk: pool.kiosk_id !== null },
     own: own && { ...own, isHere: own.event_id === event.id },
+    hold,
     files,
     ...people,
     partners: partners?.filter(({ organization_id }) => mayKnow(organization_id)) ?? null,

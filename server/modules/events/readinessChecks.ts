@@ -47,7 +47,7 @@ function checkStatus(facts: ReadinessFacts): Line {
   return go(`The event is active, from ${start}${end === null ? ' on' : ` to ${end}`}.`)
 }
 
-function checkKiosk({ pool, own }: ReadinessFacts): Line {
+function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
   if (own?.isHere) return go(`You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`)
   if (own) {
     return noGo(
@@ -55,6 +55,7 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
       'Stop it before you start another one.',
     )
   }
+  if (hold) return go(`Kiosk ${hold.kiosk_name} is held for ${hold.team_name}.`)
   const { total, free, usable, maintenance, needs_check, isOneKiosk } = pool
   if (free > 0) {
     return go(

@@ -32,6 +32,8 @@ export interface ReadinessFacts {
   pool: PoolFacts & { isOneKiosk: boolean }
   /** The caller's mission that goes on. */
   own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
+  /** The conductor of the exercise holds a kiosk for the caller's team. */
+  hold: { kiosk_name: string; team_name: string } | undefined
   files: readonly CheckedFile[]
   /** The caller knows of their own organization's teams and people only. */
   onlyOwn: boolean

@@ -9,7 +9,7 @@ import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canLook, conductsTeam } from './policy.ts'
-import { findKiosksOf, findPeople } from './rowQueries.ts'
+import { findKiosksOf, findPeople, findTeamsOf } from './rowQueries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 import { shownTo } from './shown.ts'
@@ -33,18 +33,20 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   const mine = rows.filter(({ organization }) => conductsTeam(by, facts, organization.id))
   const named = mine.filter(({ organization }) => maySeePeopleOf(by, organization.id))
   const from = new Set(mine.flatMap(({ organization }) => assignableFrom(by, facts, organization.id)))
-  const [people, kiosks] = await Promise.all([
+  const [people, kiosks, own] = await Promise.all([
     findPeople(
       db,
       named.map(({ team }) => team.id),
     ),
     findKiosksOf(db, [...from], now),
+    findTeamsOf(db, row.event.id, by.user.id),
   ])
+  const ownTeams = new Set(own.map(({ team_id }) => team_id))
   const candidates = groupBy(people, ({ team_id }) => team_id)
   return {
     exercise: presentExercise(by, row.event, facts, await clockOf(db, row.event.id, now), now),
     rows: rows.map((each) => ({
-      ...presentRow(by, facts, each),
+      ...presentRow(by, facts, each, ownTeams.has(each.team.id)),
       candidates: (candidates.get(each.team.id) ?? []).map((one) => ({ id: one.id, name: personName(one) })),
     })),
     kiosks: from.size === 0 ? null : kiosks,
@@ -56,9 +58,14 @@ const STARTED: readonly BoardState[] = ['scheduled', 'starting', 'running', 'sto
 const HELD: readonly BoardState[] = ['held', 'go', 'no_go']
 
 /** Of another organization's team a viewer learns its state and its clock (ruling 164). */
-function presentRow(by: Session, facts: EventFacts, row: ExerciseRow): Omit<BoardRow, 'candidates'> {
+function presentRow(
+  by: Session,
+  facts: EventFacts,
+  row: ExerciseRow,
+  isMember: boolean,
+): Omit<BoardRow, 'candidates'> {
   const { team, organization, assignment, state, mission } = row
-  const { kiosk, operator, isKioskKnown, isOwn } = shownTo(by, facts, row)
+  const { kiosk, operator, isKioskKnown, isOwn: isOperator } = shownTo(by, facts, row)
   const isConductor = conductsTeam(by, facts, organization.id)
   const isBusy = STARTED.includes(state)
   const measured = isKioskKnown ? mission : null
@@ -83,9 +90,10 @@ function presentRow(by: Session, facts: EventFacts, row: ExerciseRow): Omit<Boar
       measured?.last_measured_at && measured.last_dose_rate_usv_h !== null
         ? { usv_h: measured.last_dose_rate_usv_h, at: measured.last_measured_at.toISOString() }
         : null,
+    is_own: isMember || isOperator,
     heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
     can_assign: isConductor && !isBusy,
-    can_ready: (isConductor || isOwn) && HELD.includes(state),
+    can_ready: (isConductor || isOperator) && HELD.includes(state),
     can_start: isConductor && !isBusy && assignment?.kiosk_id != null,
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
     can_move: isConductor && mission !== null && state !== 'ended',

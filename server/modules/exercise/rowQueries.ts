@@ -82,6 +82,14 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
 }
 export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
 
+/** The teams of an event that a person is in. */
+export const findTeamsOf = (db: Db, event_id: number, user_id: number) =>
+  db
+    .select({ team_id: team_members.team_id })
+    .from(team_members)
+    .innerJoin(event_teams, eq(event_teams.team_id, team_members.team_id))
+    .where(scoped(and(eq(event_teams.event_id, event_id), eq(team_members.user_id, user_id))))
+
 /** Active people of these teams, the leader first, then by name. */
 export const findPeople = (db: Db, team_ids: number[]) =>
   team_ids.length === 0

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, rowsOf } from '#server/db/db.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { isFree } from '#server/modules/missions/freeKiosk.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { isFree, isLivingHold } from '#server/modules/missions/freeKiosk.ts'
 import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
 
 /** The kiosks someone would draw from, in numbers; none of them is taken. */
@@ -53,6 +55,29 @@ export async function findPoolFacts(
   const [facts] = rowsOf<PoolFacts>(result)
   if (!facts) throw new Error('A count without a row.')
   return facts
+}
+
+/** The kiosk that a conductor holds for a team of an event that someone is in, or is the operator of. */
+export async function findOwnHold(db: Db, event_id: number, user_id: number, now: Date) {
+  const [row] = await db
+    .select({ kiosk_name: kiosks.name, team_name: teams.name })
+    .from(exercise_assignments)
+    .innerJoin(kiosks, eq(kiosks.id, exercise_assignments.kiosk_id))
+    .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))
+    .where(
+      scoped(
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          isLivingHold(now),
+          sql`(${exercise_assignments.operator_id} = ${user_id} or exists (
+            select 1 from ${team_members} where ${team_members.team_id} = ${teams.id}
+              and ${team_members.user_id} = ${user_id}))`,
+        ),
+      ),
+    )
+    .orderBy(sql`${exercise_assignments.operator_id} is not distinct from ${user_id} desc`, teams.id)
+    .limit(1)
+  return row
 }
 
 /** The mission someone has going; there is at most one (authz I1). */

@@ -22,9 +22,9 @@ const MissionReports = lazyPart(
   { isUnasked: true },
 )
 
-// Shown only while a start is counted down.
-const EventCountdown = lazyPart(
-  () => import('#src/features/exercise/Countdown.tsx').then((module) => module.EventCountdown),
+// Shown only while the exercise has something for this person.
+const EventExercise = lazyPart(
+  () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
   { isUnasked: true },
 )
 
@@ -57,7 +57,7 @@ export function EventDashboardScreen() {
                 Exercise Control
               </ScreenLinkButton>
             </Inline>
-            <EventCountdown event={eventKeyOf(eventUrl) ?? ''} />
+            <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
           </>
         )
       }

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { TimerIcon } from 'lucide-react'
-import type { RowId } from '#contract/shared.ts'
-import { useApi } from '#src/api/context.tsx'
-import { exerciseQueries } from '#src/api/exercise.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './exercise.css.ts'
-import { useServerAhead } from './exerciseClock.ts'
 
 /** Time to a start, rounded up, so that zero is the start itself. @param now by the server's clock */
 export const countdownText = (startAt: string, now: number): string =>
@@ -36,15 +30,4 @@ export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: numb
       </div>
     </section>
   )
-}
-
-/** The countdown on an Event Dashboard, where its operators wait; nothing while no start is scheduled. */
-export function EventCountdown({ event }: { event: RowId }) {
-  // Chosen silence (E4): it is an addition to the page, and those who may not read the board have no countdown.
-  const { data } = useQuery({
-    ...exerciseQueries(useApi(), event).board(),
-    refetchInterval: useFallbackPolling(),
-  })
-  const aheadMs = useServerAhead(data?.sample)
-  return data?.answer.countdown && <Countdown startAt={data.answer.countdown.start_at} aheadMs={aheadMs} />
 }

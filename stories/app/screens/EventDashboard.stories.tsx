@@ -4,7 +4,14 @@ import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { longMessages, someMessages } from '#stories/fixtures/exercise.ts'
-import { aCountdown } from '#stories/fixtures/exerciseBoard.ts'
+import {
+  aCountdown,
+  aFailedTeam,
+  aHeldTeam,
+  aScheduledTeam,
+  aTeamThatIsGo,
+  twoLongTeams,
+} from '#stories/fixtures/exerciseBoard.ts'
 import {
   aFailedMission,
   aLongMission,
@@ -91,6 +98,32 @@ export const MissionFailed = dashboardOf(failedEvent, async () => {
 /** The exercise's conductor has scheduled the start: its operators see it coming. */
 export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time to start'), {
   answers: [read(BOARD, aCountdown)],
+})
+/** The exercise's conductor holds a kiosk for the team: its operator says Go or No-Go here. */
+export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), {
+  answers: [read(BOARD, aHeldTeam)],
+})
+export const YouAreGo = dashboardOf(
+  anEvent,
+  () => seesText(/^Harbor Kiosk 1 is held for your team\. It starts when/),
+  { answers: [read(BOARD, aTeamThatIsGo)] },
+)
+export const YouStartSoon = dashboardOf(
+  anEvent,
+  () => seesText('The mission starts by itself on Harbor Kiosk 1.'),
+  { answers: [read(BOARD, aScheduledTeam)] },
+)
+/** Its conductor can continue the mission; a new one stays possible. */
+export const FailedInTheExercise = dashboardOf(
+  failedEvent,
+  async () => {
+    await seesText(/^The conductor can continue this mission/)
+    await seesRole('button', 'Start Mission')
+  },
+  { answers: [read(BOARD, aFailedTeam)] },
+)
+export const TwoOwnTeams = dashboardOf(anEvent, () => seesText('Your teams in the exercise'), {
+  answers: [read(BOARD, twoLongTeams)],
 })
 /** Your own mission beside those of other teams. */
 export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), {

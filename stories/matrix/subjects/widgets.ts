@@ -31,6 +31,7 @@ export const widgets: readonly Subject[] = [
       'Running',
       'RunningElsewhere',
       'WithMessages',
+      'HeldForYou',
       'Stopping',
       'MissionFailed',
       'AssigningTeams',

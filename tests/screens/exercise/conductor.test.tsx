@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
-import { EventCountdown } from '#src/features/exercise/Countdown.tsx'
+import { EventExercise } from '#src/features/exercise/EventExercise.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -127,11 +127,7 @@ test(
 test('operators see the countdown where they wait for their mission', spec('X-290'), async () => {
   await hold()
   await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
-  await renderFeature(
-    world,
-    world.teams[0]?.leader as Person,
-    <EventCountdown event={world.event.event_id} />,
-  )
+  await renderFeature(world, world.teams[0]?.leader as Person, <EventExercise event={world.event.event_id} />)
   expect((await screen.findByRole('timer', { name: 'Time to start' })).textContent).toMatch(/^00:0[01]:/)
 })
 

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { exerciseQueries, useSayReady } from '#src/api/exercise.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { formatDuration } from '#src/shared/format.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyShownOnly } from '#src/shared/session/useCan.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { panel } from '#src/ui/Card/panel.css.ts'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { boardStates } from './boardStates.tsx'
+import { Countdown } from './Countdown.tsx'
+import { isHeld } from './conductorRules.ts'
+import * as css from './exercise.css.ts'
+import { useServerAhead } from './exerciseClock.ts'
+import { ownRows, ownText, rowAt } from './ownTeamRules.ts'
+import * as own from './ownTeams.css.ts'
+
+type EventExerciseProps = {
+  /** Row id, or the printed id. */
+  event: RowId
+  level?: HeadingLevel
+}
+
+/**
+ * What the exercise of an event has for those who wait for their mission: the countdown, and the kiosk of their team;
+ * nothing where there is none.
+ */
+export function EventExercise({ event, level = 2 }: EventExerciseProps) {
+  const api = useApi()
+  // The token of a page of others reads no board.
+  const isShownOnly = whyShownOnly(useSession()) !== undefined
+  // Chosen silence (E4): it is an addition to the page, and those who may not read the board have no part in it.
+  const { data } = useQuery({
+    ...exerciseQueries(api, event).board(),
+    enabled: api.knows('exercise-control') && !isShownOnly,
+    refetchInterval: useFallbackPolling(),
+  })
+  const aheadMs = useServerAhead(data?.sample)
+  if (!data) return null
+  const { countdown } = data.answer
+  const rows = ownRows(data.answer)
+  if (!countdown && rows.length === 0) return null
+  return (
+    <Stack space="large">
+      {countdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
+      {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
+    </Stack>
+  )
+}
+
+type OwnTeamsProps = {
+  event: RowId
+  rows: readonly BoardRow[]
+  aheadMs: number
+  level: HeadingLevel
+}
+
+function OwnTeams({ event, rows, aheadMs, level }: OwnTeamsProps) {
+  const Heading = `h${level}` as const
+  const title = rows.length === 1 ? 'Your team in the exercise' : 'Your teams in the exercise'
+  return (
+    <section className={panel} aria-label={title}>
+      <Heading className={own.heading}>{title}</Heading>
+      {rows.map((row) => (
+        <OwnTeam key={row.team.id} event={event} row={row} aheadMs={aheadMs} />
+      ))}
+    </section>
+  )
+}
+
+type OwnTeamProps = Pick<OwnTeamsProps, 'event' | 'aheadMs'> & { row: BoardRow }
+
+function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
+  const ready = useSayReady(event)
+  const [asked, setAsked] = useState<boolean>()
+  const now = useNow(isHeld(read)) + aheadMs
+  const row = rowAt(read, now)
+  const { team, state } = row
+  const { tone, icon, label } = boardStates[state]
+  const leftMs = isHeld(row) && row.held_until ? Date.parse(row.held_until) - now : undefined
+  const answer = (isGo: boolean) => {
+    // What has been said already is not said again.
+    if (state === (isGo ? 'go' : 'no_go')) return
+    setAsked(isGo)
+    ready.mutate({ team: team.id, ready: isGo })
+  }
+  return (
+    <>
+      <div className={`${css.band} ${css.bandTone[tone]}`}>
+        <Badge size="large" tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        <div className={own.words}>
+          <strong className={own.team}>{team.name}</strong>
+          <span>{ownText(row)}</span>
+          {leftMs !== undefined && (
+            <Text tone="muted">
+              Held for another <span className={own.left}>{formatDuration(leftMs)}</span>
+            </Text>
+          )}
+        </div>
+        {row.can_ready && (
+          <div className={css.buttons}>
+            {[true, false].map((isGo) => (
+              <Button
+                key={String(isGo)}
+                size="large"
+                pressed={state === (isGo ? 'go' : 'no_go')}
+                busy={ready.isPending && asked === isGo}
+                onClick={() => answer(isGo)}
+              >
+                {isGo ? 'Go' : 'No-Go'}
+                <VisuallyHidden> for {team.name}</VisuallyHidden>
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <LiveRegion>{`${team.name}: ${label}`}</LiveRegion>
+      {ready.error && (
+        <Banner tone="critical" title={`${team.name} is not changed.`} onDismiss={ready.reset}>
+          {ready.error.message}
+        </Banner>
+      )}
+    </>
+  )
+}

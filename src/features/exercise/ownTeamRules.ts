@@ -1,0 +1,42 @@
+import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { isHeld } from './conductorRules.ts'
+
+/** Before a mission and after one that failed; while it is open, mission control says more than a row. */
+const SHOWN: readonly BoardState[] = ['assigned', 'held', 'go', 'no_go', 'scheduled', 'failed']
+
+/** What the exercise has for the teams of this person; nothing once it is over. */
+export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exercise'>): BoardRow[] =>
+  exercise.state === 'ended' ? [] : rows.filter(({ is_own, state }) => is_own && SHOWN.includes(state))
+
+/**
+ * The row at a moment: a hold that has run out since the answer holds nothing.
+ * @param now by the server's clock
+ */
+export function rowAt(row: BoardRow, now: number): BoardRow {
+  const until = Date.parse(row.held_until ?? '')
+  return isHeld(row) && until <= now
+    ? { ...row, state: 'assigned', reason: 'The kiosk is no longer held.', can_ready: false }
+    : row
+}
+
+/** What a row means for those who wait for it, in a sentence or two. */
+export function ownText({ state, kiosk, operator, reason, mission, can_ready }: BoardRow): string {
+  const name = kiosk?.name ?? 'A kiosk'
+  switch (state) {
+    case 'held':
+      if (can_ready) return `${name} is held for your team. Say Go when the team is ready.`
+      return `${name} is held for your team. ${operator?.name ?? 'Its operator'} says Go or No-Go.`
+    case 'go':
+      return `${name} is held for your team. It starts when the conductor starts the exercise’s missions.`
+    case 'no_go':
+      return `${name} is held for your team, which is not ready.`
+    case 'scheduled':
+      return `The mission starts by itself on ${name}.`
+    case 'failed':
+      return mission
+        ? 'The conductor can continue this mission on a spare kiosk. Start Mission begins a new one.'
+        : [reason, 'The conductor can start it again, on this kiosk or on another.'].filter(Boolean).join(' ')
+    default:
+      return [reason, `${name} is assigned to your team.`].filter(Boolean).join(' ')
+  }
+}

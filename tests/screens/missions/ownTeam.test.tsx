@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// What the Event Dashboard shows of the exercise to those who wait for their mission.
+
+/** Without the live channel a screen asks every five seconds. */
+const PATIENCE = { timeout: 12_000 }
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2 })
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const open = (as: Parameters<typeof renderPortal>[1]['as'], otherServer = {}) =>
+  renderPortal(world, {
+    path: `/event-dashboard?event=${world.event.event_id}`,
+    ...(as && { as }),
+    otherServer,
+  })
+const hold = async () => {
+  await world.assignAll()
+  await world.press(world.manager, 'hold')
+}
+const panel = async () =>
+  within(await screen.findByRole('region', { name: 'Your team in the exercise' }, PATIENCE))
+
+test('the operator of a held kiosk reads which one it is and says Go or No-Go', spec('X-401'), async () => {
+  await hold()
+  const [alpha] = world.teams
+  const { user } = await open(alpha?.leader)
+  const own = await panel()
+  expect(
+    own.getByText(`${world.kiosks[0]?.name} is held for your team. Say Go when the team is ready.`),
+  ).toBeTruthy()
+  expect(own.queryByText('Team 01')).toBeNull()
+  const go = own.getByRole('button', { name: 'Go for Team 00' })
+  await user.click(go)
+  await waitFor(() => expect(go.getAttribute('aria-pressed')).toBe('true'), PATIENCE)
+  expect(await world.states()).toEqual(['go', 'held'])
+  expect(document.activeElement).toBe(go)
+  await user.click(own.getByRole('button', { name: 'No-Go for Team 00' }))
+  await waitFor(async () => expect(await world.states()).toEqual(['no_go', 'held']))
+  // Its kiosk is held for them: it is not in use.
+  const readiness = within(screen.getByRole('region', { name: 'Readiness' }))
+  expect(await readiness.findByText(`Kiosk ${world.kiosks[0]?.name} is held for Team 00.`)).toBeTruthy()
+})
+
+test(
+  'a member reads it and has nothing to press; other people see nothing of it',
+  spec('X-401'),
+  async () => {
+    await hold()
+    await open(world.teams[0]?.second)
+    const own = await panel()
+    expect(own.getByText(/Lee Team 00 says Go or No-Go\.$/)).toBeTruthy()
+    expect(own.queryByRole('button')).toBeNull()
+    closePortal()
+    const { calls } = await open(world.manager)
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
+    await screen.findByRole('region', { name: 'Readiness' })
+    expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
+  },
+)
+
+test('a refused Go says why', spec('X-401'), async () => {
+  await hold()
+  const [alpha] = world.teams
+  const { user } = await open(alpha?.leader)
+  const go = (await panel()).getByRole('button', { name: 'Go for Team 00' })
+  await world.press(world.manager, 'release')
+  await user.click(go)
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('Team 00 is not changed.')
+  expect(said.textContent).toContain('The kiosk of this team is not held.')
+})
+
+test(
+  'after a mission that failed the conductor’s spare kiosk is named, and a start stays possible',
+  spec('X-401'),
+  async () => {
+    await hold()
+    await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+    await world.round()
+    const [kiosk] = world.kiosks
+    const { mission_id } = await world.mission()
+    if (!kiosk) throw new Error('no kiosk')
+    await world.agent(kiosk, mission_id, 'ready')
+    world.clock.pass(HEARTBEAT_LIMIT_MS + 1_000)
+    await world.round()
+    expect((await world.states())[0]).toBe('failed')
+    await open(world.teams[0]?.leader)
+    expect(
+      (await panel()).getByText(/^The conductor can continue this mission on a spare kiosk\./),
+    ).toBeTruthy()
+    const start = await screen.findByRole('button', { name: 'Start Mission' })
+    expect(start.getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
+test('a server without the extension is not asked', spec('X-401'), async () => {
+  await hold()
+  const { calls } = await open(world.teams[0]?.leader, NO_EXTENSIONS)
+  await screen.findByRole('button', { name: 'Start Mission' })
+  expect(calls.filter(({ path }) => path.includes('exercise'))).toEqual([])
+})
