@@ -45,6 +45,8 @@ export const missionReport = z.object({
   sharing_mode: maybeText,
   /** Extension: absent means route (ruling 146). */
   mission_type: maybeText,
+  /** Extension: printed id of the mission it goes on with. */
+  continues: maybeText,
 })
 export type MissionReport = z.infer<typeof missionReport>
 
@@ -115,10 +117,23 @@ export const fullReport = z.object({
     continues: z.nullish(
       z.array(
         z.object({
+          /** Where the caller may read its report. */
+          id: z.optional(rowId),
           mission_id: z.string(),
           kiosk_name: maybeText,
           ended_at: maybeText,
           failure_reason: maybeText,
+        }),
+      ),
+    ),
+    /** Extension: the missions that go on with this one, the next first. */
+    continued_by: z.nullish(
+      z.array(
+        z.object({
+          /** With `kiosk_name` where the caller may read its report. */
+          id: z.optional(rowId),
+          mission_id: z.string(),
+          kiosk_name: maybeText,
         }),
       ),
     ),

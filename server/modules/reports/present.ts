@@ -22,6 +22,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
     id: report.id,
     mission_id: report.mission_id,
     mission_type: report.mission_type,
+    ...(report.continues && { continues: report.continues }),
     created_at: report.created_at.toISOString(),
     teams: names,
     team_name: names[0] ?? null,
@@ -41,7 +42,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
  */
 export function presentFullReport(
   by: Session,
-  { report, parts }: { report: LoadedReport; parts: ReportPart[] },
+  { report, parts, later }: { report: LoadedReport; parts: ReportPart[]; later: ReportPart[] },
   files: ReportFileRow[],
   linkTo: (file: ReportFileRow) => string,
 ): FullReport {
@@ -61,11 +62,18 @@ export function presentFullReport(
         kiosk: report.kiosk,
       }),
       ...(parts.length > 0 && {
-        continues: parts.map(({ mission_id, kiosk_name, ended_at, failure_reason }) => ({
+        continues: parts.map(({ id, mission_id, kiosk_name, ended_at, failure_reason, is_readable }) => ({
+          ...(is_readable && { id }),
           mission_id,
           kiosk_name,
           ended_at: ended_at?.toISOString() ?? null,
           failure_reason,
+        })),
+      }),
+      ...(later.length > 0 && {
+        continued_by: later.map(({ id, mission_id, kiosk_name, is_readable }) => ({
+          mission_id,
+          ...(is_readable && { id, kiosk_name }),
         })),
       }),
       teams: report.teams.map(({ team_name, team }) => presentReportTeam(by, team_name, team)),

@@ -58,6 +58,9 @@ const reportRows = (db: Db, where: SQL) =>
       id: missions.id,
       mission_id: missions.mission_id,
       mission_type: missions.mission_type,
+      /** Printed id of the mission it goes on with. */
+      continues: sql<string | null>`(select parts.mission_id from ${missions} parts
+        where parts.id = ${missions.continues_id})`,
       state: missions.state,
       created_at: missions.created_at,
       started_at: missions.started_at,
@@ -186,15 +189,29 @@ export interface ReportFileRow {
  * The missions that one goes on with, after its kiosk died: the first first, none for most. Of a mission found within the
  * scope: who may read its report may read theirs.
  */
-export async function partsBefore(db: Db, mission_id: number) {
+export async function partsBefore(db: Db, scope: ReportScope, mission_id: number) {
   const result = await db.execute(sql`
     with recursive parts as (
       select continues_id as id from missions where id = ${mission_id} and continues_id is not null
       union select missions.continues_id from missions join parts on parts.id = missions.id
         where missions.continues_id is not null
     ) select id from parts`)
-  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
-  if (ids.length === 0) return []
+  return partsById(db, scope, rowsOf<{ id: number }>(result))
+}
+
+/** The missions that go on with one, the next first; the last of them may still run. */
+export async function partsAfter(db: Db, scope: ReportScope, mission_id: number) {
+  const result = await db.execute(sql`
+    with recursive parts as (
+      select id from missions where continues_id = ${mission_id}
+      union select missions.id from missions join parts on parts.id = missions.continues_id
+    ) select id from parts`)
+  return partsById(db, scope, rowsOf<{ id: number }>(result))
+}
+
+async function partsById(db: Db, scope: ReportScope, parts: { id: number }[]) {
+  if (parts.length === 0) return []
+  const ids = parts.map(({ id }) => id)
   return db
     .select({
       id: missions.id,
@@ -202,6 +219,8 @@ export async function partsBefore(db: Db, mission_id: number) {
       kiosk_name: kiosks.name,
       ended_at: missions.ended_at,
       failure_reason: missions.failure_reason,
+      /** It has a report, and the caller may read it by itself. */
+      is_readable: sql<boolean>`coalesce(${readableReports(scope)}, false)`,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))

@@ -16,6 +16,7 @@ import {
   findReport,
   findReportFile,
   findReportIds,
+  partsAfter,
   partsBefore,
   type ReportFileRow,
   type ReportRow,
@@ -48,9 +49,16 @@ export async function readReport(deps: Deps, by: Session, key: string): Promise<
   const row = await mustFind(deps.db, scopeOf(by), key)
   const [report] = await withTeams(deps.db, [row])
   if (!report) throw new NotFound('mission report', key)
-  const parts = await partsBefore(deps.db, row.id)
-  return presentFullReport(by, { report, parts }, await filesOfMission(deps.db, row.id, parts), (file) =>
-    signFileLink(deps, { kind: 'mission-file', id: file.id, user_id: by.user.id }),
+  const scope = scopeOf(by)
+  const [parts, later] = await Promise.all([
+    partsBefore(deps.db, scope, row.id),
+    partsAfter(deps.db, scope, row.id),
+  ])
+  return presentFullReport(
+    by,
+    { report, parts, later },
+    await filesOfMission(deps.db, row.id, parts),
+    (file) => signFileLink(deps, { kind: 'mission-file', id: file.id, user_id: by.user.id }),
   )
 }
 
@@ -77,7 +85,7 @@ export async function takeReport(db: Db, by: Session, key: string): Promise<Repo
       affected_entity: `Mission report ${report.mission_id}`,
       details: `Downloaded the report of ${report.mission_id}`,
     })
-    return { report, files: await filesOfMission(tx, report.id, await partsBefore(tx, report.id)) }
+    return { report, files: await filesOfMission(tx, report.id, await partsBefore(tx, scope, report.id)) }
   })
 }
 

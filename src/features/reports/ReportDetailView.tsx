@@ -1,6 +1,7 @@
 import { PrinterIcon } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
+import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
@@ -15,8 +16,9 @@ import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { BackToList } from './BackToList.tsx'
-import { durationMs } from './detailRules.ts'
+import { durationMs, kioskNames } from './detailRules.ts'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
@@ -121,17 +123,9 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
               <OrDash value={mission.organization_name} />
             </RecordLink>
           </Facts.Row>
-          <Facts.Row label="Kiosk">
-            <RecordLink
-              to={
-                mission.kiosk
-                  ? { kind: 'kiosk', id: mission.kiosk, organization: mission.organization }
-                  : undefined
-              }
-            >
-              <OrDash value={mission.kiosk_name} />
-            </RecordLink>
-          </Facts.Row>
+          <Kiosks mission={mission} />
+          {mission.continues?.length ? <Parts label="Continues" parts={mission.continues} /> : null}
+          {mission.continued_by?.length ? <Parts label="Continued by" parts={mission.continued_by} /> : null}
         </Facts>
         <Facts>
           <Facts.Date label="Date" value={mission.created_at} />
@@ -143,6 +137,53 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
     </Card>
   )
 }
+
+/** Its own, which may lead to its page, and those of its other parts. */
+function Kiosks({ mission }: { mission: FullReport['mission_details'] }) {
+  const names = kioskNames(mission)
+  return (
+    <Facts.Row label={names.length > 1 ? 'Kiosks' : 'Kiosk'}>
+      {names.length === 0 && <OrDash value={undefined} />}
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          <RecordLink
+            to={
+              mission.kiosk && name === mission.kiosk_name
+                ? { kind: 'kiosk', id: mission.kiosk, organization: mission.organization }
+                : undefined
+            }
+          >
+            {name}
+          </RecordLink>
+        </Fragment>
+      ))}
+    </Facts.Row>
+  )
+}
+
+type Part = {
+  id?: RowId | undefined
+  mission_id: string
+  kiosk_name?: string | null
+  failure_reason?: string | null
+}
+
+/** Other parts of the same mission; one that this person may read leads to its report. */
+const Parts = ({ label, parts }: { label: string; parts: readonly Part[] }) => (
+  <Facts.Row label={label}>
+    {parts.map(({ id, mission_id, kiosk_name, failure_reason }) => (
+      <div key={mission_id}>
+        <RecordLink to={id === undefined ? undefined : { kind: 'report', id }}>{mission_id}</RecordLink>
+        {(kiosk_name || failure_reason) && (
+          <Text tone="muted">
+            {[kiosk_name && ` on ${kiosk_name}`, failure_reason].filter(Boolean).join(': ')}
+          </Text>
+        )}
+      </div>
+    ))}
+  </Facts.Row>
+)
 
 function LoadingDetail() {
   return (

@@ -97,6 +97,12 @@ export const fileGroups = (report: FullReport): { name: string; files: MissionFi
     .map((group) => ({ name: group.name ?? '', files: group.files ?? [] }))
     .filter(({ files }) => files.length > 0)
 
+/** Of all parts of a mission in their order, as far as they are known, each once. */
+export function kioskNames({ continues, kiosk_name, continued_by }: FullReport['mission_details']): string[] {
+  const parts = [...(continues ?? []), { kiosk_name }, ...(continued_by ?? [])]
+  return [...new Set(parts.flatMap((part) => part.kiosk_name || []))]
+}
+
 /** Milliseconds between start and end; undefined unless both parse. */
 export function durationMs(
   from: string | null | undefined,

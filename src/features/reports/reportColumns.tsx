@@ -21,9 +21,16 @@ const before: readonly Column<MissionReport>[] = [
     header: 'MISSION ID',
     sortKey: 'mission_id',
     cell: (row) => (
-      <Text mono tone="normal">
-        <RecordLink to={{ kind: 'report', id: reportKey(row) }}>{row.mission_id}</RecordLink>
-      </Text>
+      <>
+        <Text mono tone="normal">
+          <RecordLink to={{ kind: 'report', id: reportKey(row) }}>{row.mission_id}</RecordLink>
+        </Text>
+        {row.continues && (
+          <Text as="p" size="small" tone="muted">
+            Continues {row.continues}
+          </Text>
+        )}
+      </>
     ),
     noWrap: true,
     isCardTitle: true,

@@ -63,6 +63,28 @@ export const FlightMission = of(
     await seesTrack()
   },
 )
+/** Its kiosk died twice: the parts that this person may read lead to their reports. */
+export const OnePartOfThree = of(
+  {
+    ...aFullReport,
+    mission_details: {
+      ...details,
+      continues: [
+        {
+          id: 71,
+          mission_id: 'MSN-2026-0098',
+          kiosk_name: 'Ridge Kiosk 9',
+          failure_reason: 'The kiosk sent no heartbeat for 90 seconds.',
+        },
+      ],
+      continued_by: [{ mission_id: 'MSN-2026-0104' }],
+    },
+  },
+  async () => {
+    await seesTrack()
+    await looksAt('MSN-2026-0104')
+  },
+)
 export const WithoutFiles = of(aReportWithoutFiles, async () => {
   await seesText('The kiosk uploaded no files for this mission.')
 })

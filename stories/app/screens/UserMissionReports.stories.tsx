@@ -32,6 +32,15 @@ export const FiltersFailed = states.showing(
   },
   { answers: ['teams/', 'events/', 'event-types/', 'organizations/'].map((list) => fails(list)) },
 )
+/** A mission that went on on another kiosk: the later part names the earlier one. */
+export const WithParts = states.showing(() => seesText('Continues MSN-000040'), {
+  answers: [
+    read(
+      'mission-reports/',
+      wirePage(aPageOfReports.map((one, at) => (at === 0 ? { ...one, continues: 'MSN-000040' } : one))),
+    ),
+  ],
+})
 /** The next page does not come: the one before stays. */
 export const NextPageFailed = states.showing(
   async () => {

@@ -13,7 +13,7 @@ export const reports: readonly Subject[] = [
     title: 'Screens/Reports/User Mission Reports',
     kind: 'list',
     shows: { path: '/user-mission-reports', roles: ['org_event_manager', 'user'] },
-    more: ['FiltersFailed', 'BeyondTheEnd'],
+    more: ['FiltersFailed', 'WithParts', 'BeyondTheEnd'],
   },
   {
     title: 'Screens/Reports/Mission Reports',
@@ -41,6 +41,7 @@ export const reports: readonly Subject[] = [
       'WithoutMembers',
       'ManyTeams',
       'FlightMission',
+      'OnePartOfThree',
       'WithoutFiles',
       'ReadingTheTrack',
       'TrackFailed',

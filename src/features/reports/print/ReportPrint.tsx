@@ -11,7 +11,7 @@ import { notesOf } from '#src/geo/track/trackWords.ts'
 import { cutDate, EMPTY, formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { durationMs } from '../detailRules.ts'
+import { durationMs, kioskNames } from '../detailRules.ts'
 import type { FileTrack, ReportTracks } from '../trackRules.ts'
 import { cut, printedFiles, printedNotes, printedPeople, whyNoTrack } from './printRules.ts'
 import * as css from './reportPrint.css.ts'
@@ -95,8 +95,12 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
   )
 }
 
+const namesOf = (parts: readonly { mission_id: string }[]): string =>
+  parts.map(({ mission_id }) => mission_id).join(', ')
+
 function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   const lasted = durationMs(mission.started_at, mission.ended_at)
+  const kiosks = kioskNames(mission)
   const facts: [string, string | null | undefined][] = [
     ['Event', mission.event?.name],
     ['Date', cutDate(mission.created_at) ?? EMPTY],
@@ -104,9 +108,11 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
     ['Started', mission.started_at && formatDateTime(mission.started_at)],
     ['Organization', mission.organization_name],
     ['Ended', mission.ended_at && formatDateTime(mission.ended_at)],
-    ['Kiosk', mission.kiosk_name],
+    [kiosks.length > 1 ? 'Kiosks' : 'Kiosk', kiosks.join(', ')],
     ['Duration', lasted === undefined ? undefined : formatDuration(lasted)],
   ]
+  if (mission.continues?.length) facts.push(['Continues', namesOf(mission.continues)])
+  if (mission.continued_by?.length) facts.push(['Continued by', namesOf(mission.continued_by)])
   return (
     <dl className={css.facts}>
       {facts.map(([label, value]) => (
