@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { ROOT } from './command.mjs'
+
+/** Scripts of public/static that block the first paint of the portal. */
+const FIRST_SCRIPTS = ['theme.js', 'early.js']
+
 /**
- * Tells public/static/early.js which files a signed-in visitor needs beside the first script: those of some chunks with
- * all that they import.
+ * Names the scripts that block the first paint by their content, so that a browser keeps them as it keeps every other:
+ * asking about them would hold up each page for as long as the line takes. Tells early.js which files a signed-in visitor
+ * needs beside the first script: those of some chunks with all that they import.
  * @param {RegExp} wanted matches names of chunks
  * @returns {import('vite').Plugin}
  */
 export const earlyParts = (wanted) => ({
   name: 'radops-early-parts',
   apply: 'build',
+  buildStart() {
+    for (const name of FIRST_SCRIPTS) {
+      this.emitFile({ type: 'asset', name, source: readFileSync(`${ROOT}public/static/${name}`, 'utf8') })
+    }
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
@@ -20,7 +32,13 @@ export const earlyParts = (wanted) => ({
         ])
       // What the document loads anyway needs no hint.
       const parts = [...new Set(files)].map((file) => `/${file}`).filter((file) => !html.includes(file))
-      return html.replace('src="/static/early.js"', `src="/static/early.js" data-parts="${parts.join(' ')}"`)
+      let named = html.replace('src="/static/early.js"', `$& data-parts="${parts.join(' ')}"`)
+      for (const name of FIRST_SCRIPTS) {
+        const asset = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+        if (!asset || !named.includes(`/static/${name}`)) throw new Error(`index.html does without ${name}`)
+        named = named.replace(`/static/${name}`, `/${asset.fileName}`)
+      }
+      return named
     },
   },
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { HASHED } from '#server/modules/site/folders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 
@@ -36,6 +37,21 @@ test('the sign-in page is in the document, in the style that arrives with it', s
   expect(unknown).toEqual(['lucide-eye']) // the library puts it together
 })
 
+test(
+  'a browser that was here before asks again for the document and config.json alone',
+  spec('X-383'),
+  () => {
+    const named = [...html.matchAll(/(?:src|href|data-parts)="([^"]+)"/g)].flatMap(([, files]) =>
+      (files ?? '').split(' '),
+    )
+    expect(named.filter((file) => !HASHED.test(file))).toEqual([
+      '/static/icon.svg', // browsers keep it apart
+      '/config.json',
+      '/forgot-password',
+    ])
+  },
+)
+
 test('scripts and styles lie under the static path, built ones with their hash in the name', () => {
   const files = filesIn(PORTAL).map((path) => relative(PORTAL, path))
   const scripts = files.filter((path) => /\.(?:js|css)$/.test(path) && !path.startsWith('.vite/'))
@@ -49,7 +65,7 @@ test(
   spec('P-078'),
   () => {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
-    expect(named.filter((url) => !/^\/static\/(?:[\w.-]+-[\w-]{8}|theme|early)\.js$/.test(url))).toEqual([])
+    expect(named.filter((url) => !/^\/static\/[\w.-]+-[\w-]{8}\.js$/.test(url))).toEqual([])
     const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
     expect(chunks.filter((path) => /\/(?:EventDashboardScreen|portal)-/.test(path)).length).toBeGreaterThan(0)
     expect(named.filter((url) => /\/(?:EventDashboardScreen|portal)-/.test(url))).toEqual([])
