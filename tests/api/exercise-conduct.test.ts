@@ -45,21 +45,28 @@ const logged = async (action: (typeof activity.$inferSelect)['action']) =>
 const open = () => world.db.select().from(missions).orderBy(missions.team_id, missions.id)
 
 describe('assigning', () => {
-  test('teams get kiosk and operator, and the press is one row of the log', spec('X-314'), async () => {
-    world = await conductorWorld({ teams: 2 })
-    await world.assignAll()
-    expect((await world.board()).rows).toMatchObject([
-      { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
-      { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
-    ])
-    expect(await logged('exercise_kiosks_assigned')).toEqual(['Assigned: Team 00, Team 01'])
-    // The same once more changes nothing.
-    await world.assignAll()
-    expect(await logged('exercise_kiosks_assigned')).toHaveLength(1)
-    const { id } = at(world.teams, 0)
-    await done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
-    expect(await world.states()).toEqual(['none', 'assigned'])
-  })
+  test(
+    'teams get kiosk and operator, and the press is one row of the log',
+    spec('X-314', 'X-395'),
+    async () => {
+      world = await conductorWorld({ teams: 2 })
+      await world.assignAll()
+      expect((await world.board()).rows).toMatchObject([
+        { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
+        { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
+      ])
+      expect(await logged('exercise_kiosks_assigned')).toEqual([
+        `Team 00: ${world.kiosks[0]?.name}, Lee Team 00; Team 01: ${world.kiosks[1]?.name}, Lee Team 01`,
+      ])
+      // The same once more changes nothing.
+      await world.assignAll()
+      expect(await logged('exercise_kiosks_assigned')).toHaveLength(1)
+      const { id } = at(world.teams, 0)
+      await done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
+      expect(await world.states()).toEqual(['none', 'assigned'])
+      expect(await logged('exercise_kiosks_assigned')).toContain('Team 00: no kiosk')
+    },
+  )
 
   test('what cannot be assigned is named by row, and then nothing is', spec('X-314'), async () => {
     world = await conductorWorld({ teams: 2 })
@@ -135,6 +142,8 @@ describe('assigning', () => {
       const rows = [{ team: team.id, kiosk: at(world.kiosks, 0).id, operator: null }]
       await done('assignments', { rows })
       expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
+      // The host's log names nobody of the partner.
+      expect(await logged('exercise_kiosks_assigned')).toEqual([`Ridge Hazmat: ${world.kiosks[0]?.name}`])
     },
   )
 
@@ -522,9 +531,34 @@ describe('stop all', () => {
     await world.call(team.leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
     const confirm = world.event.event_id
     expect((await press('stop-all', { confirm })).body.missions).toMatchObject([
-      { state: 'starting', reason: 'Only its own organization can stop this mission.' },
+      { state: 'starting', reason: 'Only the organization of its kiosk can stop this mission.' },
     ])
     expect((await press('stop-all', { confirm }, lead)).status).toBe(403)
+  })
+
+  test('stops what the caller may stop one by one, and nothing else', spec('X-325', 'X-395'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead, kiosk } = await world.addPartner()
+    await world.assignAll()
+    // One of the exercise on the partner's kiosk: its conductor starts it, and the partner stops it.
+    await done('assignments', { rows: [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }] }, lead)
+    for (const { id } of [at(world.teams, 0), team]) await done('retry', { team: id })
+    const { rows } = await world.board()
+    expect(rows.map(({ can_stop }) => can_stop)).toEqual([true, false])
+    expect(await world.rowOf(team, lead)).toMatchObject({ can_stop: true })
+    const stop = `/events/${world.event.id}/toggle/?action=stop&mission=${rows[1]?.mission?.id}`
+    expect((await world.call(world.manager, 'POST', stop)).status).toBe(403)
+    const { body } = await press('stop-all', { confirm: world.event.event_id })
+    expect((body.missions as { reason: string | null }[]).map(({ reason }) => reason)).toEqual([
+      null,
+      'Only the organization of its kiosk can stop this mission.',
+    ])
+    expect((await world.rowOf(team)).state).not.toBe('stopping')
+    const [own, theirs] = rows.map(({ mission }) => mission?.mission_id)
+    expect(await logged('exercise_missions_stopped')).toEqual([
+      `Stopped: Team 00 (${own}). Not stopped: Ridge Hazmat (${theirs})`,
+    ])
+    expect((await world.call(lead, 'POST', stop)).status).toBe(200)
   })
 })
 

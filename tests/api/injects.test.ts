@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
@@ -65,6 +66,23 @@ describe('planning', () => {
     expect(await world.injects()).toMatchObject([
       { number: 7, at_ms: null, to_all: true, teams: [], answer_within_s: 300 },
       made,
+    ])
+  })
+
+  test('the log says what was planned, changed and deleted', spec('X-395'), async () => {
+    const { id } = await world.plan({ number: 7, at_ms: 600_000 })
+    const path = `/injects/${id}/`
+    await world.call(world.conductor, 'PATCH', path, { title: 'Plume turns', at_ms: null })
+    await world.call(world.conductor, 'DELETE', path)
+    const log = await world.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subject, 'inject'))
+      .orderBy(activity.id)
+    expect(log.map(({ action, details }) => [action, details])).toEqual([
+      ['inject_created', '7, Plume shifts, at 00:10:00'],
+      ['inject_changed', '7, Plume turns, on a press'],
+      ['inject_deleted', '7, Plume turns, on a press'],
     ])
   })
 

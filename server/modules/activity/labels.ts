@@ -65,6 +65,7 @@ export const ACTIVITY_LABELS = {
   exercise_start_scheduled: 'Exercise start scheduled',
   exercise_start_cancelled: 'Exercise start cancelled',
   exercise_start_failed: 'Exercise start failed',
+  exercise_missions_stopped: 'Exercise missions stopped',
   team_created: 'Team created',
   team_changed: 'Team changed',
   team_deleted: 'Team deleted',

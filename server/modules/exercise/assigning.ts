@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { takeReserved } from '#server/modules/missions/stopping.ts'
-import { maySeePeopleOf } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
@@ -62,21 +62,35 @@ export const assignKiosks = (
     if (named.length > 0) {
       await press.record(
         'exercise_kiosks_assigned',
-        `Assigned: ${named.map(({ row }) => row.team.name).join(', ')}`,
+        named.map((each) => assignedInWords(event, each, kiosks, people)).join('; '),
       )
     }
   })
 
+/** 'Alpha: Console 1, Ann Alder'. The log of an event's organization names no person of a partner (ruling 164). */
+function assignedInWords(
+  event: { organization_id: number },
+  { row: { team, organization }, kiosk, operator_id }: Asked,
+  kiosks: Map<number, { name: string }>,
+  people: People,
+): string {
+  if (kiosk === null) return `${team.name}: no kiosk`
+  const operator =
+    organization.id === event.organization_id && people.get(team.id)?.find(({ id }) => id === operator_id)
+  return `${team.name}: ${kiosks.get(kiosk)?.name}${operator ? `, ${personName(operator)}` : ''}`
+}
+
+/** What is asked for a row. */
+interface Asked {
+  row: ExerciseRow
+  kiosk: number | null
+  operator: number | null
+  /** `operator`, or whom its team chose. */
+  operator_id: number | null
+}
+
 /** Whether a row has what is asked for it. An operator whom the caller may not know is never found by asking. */
-function isUnchanged(
-  by: Session,
-  {
-    row,
-    kiosk,
-    operator,
-    operator_id,
-  }: { row: ExerciseRow; kiosk: number | null; operator: number | null; operator_id: number | null },
-): boolean {
+function isUnchanged(by: Session, { row, kiosk, operator, operator_id }: Asked): boolean {
   if (operator !== null && !maySeePeopleOf(by, row.organization.id)) return false
   return idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
 }

@@ -93,8 +93,8 @@ export const handOverMission = (
   })
 
 /**
- * Stops every open mission of the event's teams, and every start that has not happened yet. Missions that a partner started
- * by itself on a kiosk of its own are its own to stop: the answer says so.
+ * Stops every open mission of the event's teams that the caller may stop (STOP of authz §2, as for one mission), and every
+ * start that has not happened yet. Missions on a partner's kiosks are the partner's to stop: the answer says so.
  * @throws Forbidden, NotFound; FieldError when the event is not confirmed
  */
 export async function stopAll(
@@ -111,18 +111,32 @@ export async function stopAll(
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
     }
     await cancelAll(press)
-    for (const { team, mission, assignment } of await loadRows(tx, event.id, now)) {
+    for (const { team, mission } of await loadRows(tx, event.id, now)) {
       if (!mission || !isVisible(mission.state)) continue
-      const isOfExercise = assignment?.mission_id === mission.id
-      const mayStop = isOfExercise || canStopMission(by, mission)
+      const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await askToStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
         team: { id: team.id, name: team.name },
         mission_id: mission.mission_id,
         state: stopping?.state ?? mission.state,
-        reason: mayStop ? null : 'Only its own organization can stop this mission.',
+        reason: mayStop ? null : 'Only the organization of its kiosk can stop this mission.',
       })
     }
+    const { missions } = answer
+    if (missions.length === 0) return
+    const foreign = missions.filter(({ reason }) => reason !== null)
+    const stopped = missions.filter(({ reason }) => reason === null)
+    const inWords = (some: typeof missions) =>
+      some.map(({ team, mission_id }) => `${team.name} (${mission_id})`).join(', ')
+    await press.record(
+      'exercise_missions_stopped',
+      [
+        stopped.length > 0 ? `Stopped: ${inWords(stopped)}` : '',
+        foreign.length > 0 ? `Not stopped: ${inWords(foreign)}` : '',
+      ]
+        .filter(Boolean)
+        .join('. '),
+    )
   })
   if (refusal) throw new Error(`stopping all was refused: ${refusal.detail}`)
   signalSupervisor(deps)

@@ -6,6 +6,7 @@ import { expectVersion } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { editEvent } from '#server/modules/events/editing.ts'
+import { clockInWords } from '#server/modules/exercise/clock.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { changedBody, checkInject, draftOf, InjectProblems } from './fields.ts'
 import { findNameable, findNumbers, type StoredInject } from './queries.ts'
@@ -50,6 +51,7 @@ export async function createInject(deps: Deps, by: Session, key: string, body: I
       await recordActivity(tx, by, {
         ...changedInject({ ...draft.columns, id }, event),
         action: 'inject_created',
+        details: plannedInWords(draft.columns),
       })
       return { id, event: event.id }
     },
@@ -88,7 +90,11 @@ export async function changeInject(
     checkInject(wanted, nameable, (field, sentence) => problems.add(field, sentence))
     problems.throwIfAny()
     await updateInject(tx, id, draftOf(wanted), deps.now())
-    await recordActivity(tx, by, { ...changedInject({ ...wanted, id }, row.event), action: 'inject_changed' })
+    await recordActivity(tx, by, {
+      ...changedInject({ ...wanted, id }, row.event),
+      action: 'inject_changed',
+      details: plannedInWords(wanted),
+    })
     return inject.event_id
   })
   return readInject(deps, by, event, id)
@@ -103,5 +109,20 @@ export const deleteInject = (deps: Deps, by: Session, { id, ifMatch }: InjectKey
     expectVersion(ifMatch, inject.version)
     expectPlanned(inject)
     await removeInject(tx, id)
-    await recordActivity(tx, by, { ...changedInject(inject, row.event), action: 'inject_deleted' })
+    await recordActivity(tx, by, {
+      ...changedInject(inject, row.event),
+      action: 'inject_deleted',
+      details: plannedInWords(inject),
+    })
   })
+
+/** '3, Plume shifts, at 00:15:00' */
+const plannedInWords = ({
+  number,
+  title,
+  at_ms,
+}: {
+  number: number
+  title: string
+  at_ms?: number | null | undefined
+}): string => `${number}, ${title}, ${at_ms == null ? 'on a press' : `at ${clockInWords(at_ms)}`}`

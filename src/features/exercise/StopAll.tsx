@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -17,7 +17,9 @@ type StopAllProps = { board: ExerciseBoard; onClose: () => void }
 export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   const [typed, setTyped] = useState('')
   const stop = useStopAll(exercise.event)
-  const open = rows.filter(isOpen)
+  const all = rows.filter(isOpen)
+  const open = all.filter(({ can_stop }) => can_stop)
+  const foreign = all.filter(({ can_stop }) => !can_stop)
   if (stop.data) {
     const { missions } = stop.data
     const refused = missions.filter(({ reason }) => reason)
@@ -34,12 +36,14 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
         }
       >
         <Stack space="medium">
-          <Banner
-            tone="positive"
-            title={`${counted(missions.length - refused.length, 'mission is', 'missions are')} stopping.`}
-          >
-            The board shows when each has ended.
-          </Banner>
+          {missions.length > refused.length && (
+            <Banner
+              tone="positive"
+              title={`${counted(missions.length - refused.length, 'mission is', 'missions are')} stopping.`}
+            >
+              The board shows when each has ended.
+            </Banner>
+          )}
           {refused.length > 0 && (
             <Banner
               tone="critical"
@@ -59,7 +63,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
     )
   }
   // A link to this question outlives the missions.
-  if (open.length === 0)
+  if (all.length === 0)
     return (
       <Dialog
         open
@@ -81,7 +85,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
       open
       title="Stop all missions?"
       tone="critical"
-      confirmLabel={`Stop ${counted(open.length, 'mission')}`}
+      confirmLabel={open.length > 0 ? `Stop ${counted(open.length, 'mission')}` : 'Cancel all starts'}
       busyLabel="Stopping..."
       pending={stop.isPending}
       disabledReason={typed.trim().toUpperCase() === exercise.event_id.toUpperCase() ? undefined : `${hint}.`}
@@ -90,22 +94,32 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
       onClose={onClose}
     >
       <Stack space="medium">
-        <div>
-          These missions end, and their files become reports. Scheduled starts are cancelled. This cannot be
-          undone.
-          <ul className={css.names}>
-            {open.map(({ team, organization, kiosk, mission }) => (
-              <li key={team.id}>
-                <strong>{team.name}</strong>
-                {[organization.name, kiosk?.name, mission?.mission_id]
-                  .filter(Boolean)
-                  .map((text) => `, ${text}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {open.length > 0 && (
+          <div>
+            These missions end, and their files become reports. Scheduled starts are cancelled. This cannot be
+            undone.
+            <Missions of={open} />
+          </div>
+        )}
+        {foreign.length > 0 && (
+          <Banner tone="caution" title="Not stopped">
+            Only the organization of the kiosk can stop these missions.
+            <Missions of={foreign} />
+          </Banner>
+        )}
         <TextField label={hint} value={typed} onChange={setTyped} autoComplete="off" mono />
       </Stack>
     </ConfirmDialog>
   )
 }
+
+const Missions = ({ of: rows }: { of: readonly BoardRow[] }) => (
+  <ul className={css.names}>
+    {rows.map(({ team, organization, kiosk, mission }) => (
+      <li key={team.id}>
+        <strong>{team.name}</strong>
+        {[organization.name, kiosk?.name, mission?.mission_id].filter(Boolean).map((text) => `, ${text}`)}
+      </li>
+    ))}
+  </ul>
+)

@@ -66,7 +66,7 @@ export const SomeNotStopped = states.showing(
             team: { id: 109, name: 'Ridge Hazmat 1' },
             mission_id: 'MSN-0309',
             state: 'running',
-            reason: 'Only its own organization can stop this mission.',
+            reason: 'Only the organization of its kiosk can stop this mission.',
           },
         ],
       }),

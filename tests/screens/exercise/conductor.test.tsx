@@ -211,6 +211,21 @@ test('all missions stop once the event’s ID is typed', spec('X-293'), async ()
   expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
 })
 
+test('what is not stopped with all is named before and after', spec('X-293'), async () => {
+  const { team, lead, kiosk } = await world.addPartner()
+  const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
+  await world.press(lead, 'assignments', { rows })
+  await world.press(world.manager, 'retry', { team: team.id })
+  const { user, choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  question.getByText('Only the organization of the kiosk can stop these missions.')
+  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat')
+  await user.type(question.getByRole('textbox'), world.event.event_id)
+  await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
+  await screen.findByText('1 mission was not stopped.')
+})
+
 test('one team’s mission is stopped after a question', spec('X-293'), async () => {
   await runAll()
   const { user, choose } = await show()
