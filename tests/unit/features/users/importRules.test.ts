@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toApiError } from '#src/api/errors.ts'
 import {
   fingerprint,
@@ -18,12 +18,13 @@ import { someCountries } from '#stories/fixtures/countries.ts'
 const items = new Map<string, string>()
 beforeEach(() => {
   items.clear()
-  globalThis.sessionStorage = {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-  } as Storage
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const row = (number: number) => ({
   row: number,
