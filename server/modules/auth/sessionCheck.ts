@@ -59,36 +59,12 @@ function liveSession(row: SessionRow, now: Date): LoadedSession | null {
   return user && { sessionId: row.session_id, expiresAt: row.expires_at, embed: null, user }
 }
 
-type Verify = ReturnType<typeof accessTokens>['verify']
-
-/** Tokens whose signature was found good, of as many sessions as are in use at a time. */
-const MAX_REMEMBERED = 10_000
-
-/**
- * A token's signature is checked once and not at every request: it waits for a thread of those that also compute passwords.
- * Whether the session is still in force is another question, and its row answers it every time.
- */
-function rememberVerified(verify: Verify): Verify {
-  const good = new Map<string, NonNullable<Awaited<ReturnType<Verify>>>>()
-  return async (token) => {
-    const known = good.get(token)
-    if (known) return known
-    const claims = await verify(token)
-    if (!claims) return null
-    const [oldest] = good.keys()
-    if (good.size >= MAX_REMEMBERED && oldest !== undefined) good.delete(oldest)
-    good.set(token, claims)
-    return claims
-  }
-}
-
 /** Bearer token in, session out. */
 export function createSessionCheck(deps: Deps) {
-  const verify = rememberVerified(accessTokens(deps.config, deps.now).verify)
+  const tokens = accessTokens(deps.config, deps.now)
   const load = createSessionLoader(deps)
   return async (token: string): Promise<LoadedSession | null> => {
-    const claims = await verify(token)
-    if (claims?.embed && claims.embed.expiresAt <= deps.now()) return null
+    const claims = await tokens.verify(token)
     const session = claims && (await load(claims.sessionId, claims.userId))
     if (!session || !claims.embed) return session
     const { origin, expiresAt } = claims.embed
