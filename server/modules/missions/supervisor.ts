@@ -13,9 +13,9 @@ import {
 } from '#server/modules/missions/limits.ts'
 import {
   findDriverMission,
+  findDueWork,
   freeKiosk,
   graceUnwatched,
-  hasOverdue,
   isOverdue,
   leaseMissions,
   lockOverdue,
@@ -99,11 +99,13 @@ export function createSupervisor(deps: Deps): Supervisor {
 
   return {
     tick: async () => {
-      await endLapsedReservations(deps)
-      await failOverdue(deps)
-      const next = await startDue(deps, starts)
-      await drive()
-      await check()
+      const due = await findDueWork(deps.db, deps.now())
+      if (due.lapsed) await endLapsedReservations(deps)
+      if (due.overdue) await failOverdue(deps)
+      const next = due.scheduled ? await startDue(deps, starts) : null
+      // A start above makes a mission; one that has ended is dropped.
+      if (due.watched || due.scheduled || jobs.size > 0) await drive()
+      if (due.unchecked || due.overdue) await check()
       return next
     },
     settled: async () => void (await Promise.all(underWay)),
@@ -187,7 +189,6 @@ const OVERDUE: Record<WatchedState, (kiosk: string) => string> = {
 
 async function failOverdue({ db, now: clock }: Deps): Promise<void> {
   const now = clock()
-  if (!(await hasOverdue(db, now))) return
   await db.transaction(async (tx) => {
     for (const { id, state, kiosk_name } of await lockOverdue(tx, now)) {
       const watched = state as WatchedState

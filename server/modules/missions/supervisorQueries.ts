@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, scoped } from '#server/db/db.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { DriverKiosk, DriverMission, FailedKiosk } from '#server/kiosks/driver.ts'
@@ -13,6 +14,33 @@ import type { Vault } from '#server/vault.ts'
 // What the supervisor asks the database. Every statement that hands out work skips what another process holds.
 
 export type WatchedState = (typeof VISIBLE_MISSION_STATES)[number]
+
+/** What a round of the supervisor has to do; a round that finds nothing is this one statement. */
+export interface DueWork {
+  /** Reservations that are over. */
+  lapsed: boolean
+  /** Missions whose state has lasted too long. */
+  overdue: boolean
+  /** Missions that some process drives. */
+  watched: boolean
+  /** Kiosks that wait for their check, due or not. */
+  unchecked: boolean
+  /** Starts of an exercise, due or to come. */
+  scheduled: boolean
+}
+
+export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
+  const [row] = rowsOf<DueWork>(
+    await db.execute(sql`select
+      exists (select 1 from ${missions} where ${stateIn(['reserved'])} and ${isOverdue(now)}) as lapsed,
+      exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)} and ${isOverdue(now)}) as overdue,
+      exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)}) as watched,
+      exists (select 1 from ${kiosks} where ${kiosks.needs_check}) as unchecked,
+      exists (select 1 from ${exercise_assignments} where ${exercise_assignments.state} = 'scheduled') as scheduled`),
+  )
+  if (!row) throw new Error('A look at the work gave no row.')
+  return row
+}
 
 /**
  * Takes the lease of missions nobody drives, and renews those of this process that are half over.
@@ -62,15 +90,6 @@ export const lockOverdue = (tx: Db, now: Date) =>
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
     .for('update', { of: missions, skipLocked: true })
-
-export async function hasOverdue(db: Db, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: missions.id })
-    .from(missions)
-    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
-    .limit(1)
-  return rows.length > 0
-}
 
 export const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
