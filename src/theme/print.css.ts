@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css'
 import { media } from './media.ts'
 
 /**
@@ -10,9 +10,18 @@ export const paper = {
   pageHeight: '250mm',
   chart: '110mm',
   column: '30mm',
+  wideType: '8pt',
 } as const
 
 globalStyle('@page', { margin: paper.margin })
+
+/** The page of what needs more width than height: `page: WIDE_PAGE`. */
+export const WIDE_PAGE = 'wide'
+// Not in the types: only an at-rule of a page has a size.
+globalStyle(`@page ${WIDE_PAGE}`, { margin: paper.margin, size: 'landscape' } as GlobalStyleRule)
+
+// Nobody types on paper.
+globalStyle(':focus-visible', { '@media': { [media.print]: { outline: 'none !important' } } })
 
 /** What is printed instead of the page: an element of the body with this attribute. */
 export const PRINTED = 'data-printed-pages'
@@ -21,6 +30,6 @@ globalStyle(`[${PRINTED}]`, { '@media': { [media.screen]: { display: 'none' } } 
 globalStyle(`body:has(> [${PRINTED}]) > :not([${PRINTED}])`, {
   '@media': { [media.print]: { display: 'none' } },
 })
-globalStyle(`html:has(> body > [${PRINTED}]), body:has(> [${PRINTED}])`, {
-  '@media': { [media.print]: { height: 'auto', minHeight: 0, background: 'none' } },
+globalStyle(`html:has(> body > [${PRINTED}]), html > body:has(> [${PRINTED}][${PRINTED}])`, {
+  '@media': { [media.print]: { page: 'auto', height: 'auto', minHeight: 0, background: 'none' } },
 })

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, spec, test } from '#tests/support/e2e.ts'
 import { expectSettled } from './support/exercise.ts'
 
 // What is printed of a screen: what it says, and nothing one could press.
@@ -8,46 +9,74 @@ const SCREENS: [path: string, role: Account, title: string][] = [
   ['/dashboard', 'super_admin', 'Dashboard'],
   ['/organizations-management', 'super_admin', 'Organizations'],
   ['/kiosk-management', 'super_admin', 'Kiosk Management'],
+  ['/kiosk-overview', 'super_admin', 'Kiosk Overview'],
+  ['/admin-activity-log', 'super_admin', 'Admin Activity Log'],
+  ['/user-management', 'org_admin', 'User Management'],
   ['/event-management', 'org_admin', 'Event Management'],
   ['/team-management', 'org_admin', 'Team Management'],
   ['/admin-mission-reports', 'super_admin', 'Mission Reports (Admin)'],
 ]
 
-for (const [path, role, title] of SCREENS) {
-  test(`${path} is printed by its title, without menu, header and buttons`, async ({ as, page }) => {
-    await as(role)
-    await page.goto(path)
-    await expectSettled(page)
-    const main = page.getByRole('main')
-    const row = main.getByRole('table').first().getByRole('row').nth(1)
-    await expect(row).toBeVisible()
+// The narrower of A4 and Letter within the page's margins, upright and on its side.
+const PAPER = { upright: { width: 688, height: 972 }, wide: { width: 949, height: 688 } }
 
-    await page.emulateMedia({ media: 'print' })
-    // An A4 page within its margins.
-    await page.setViewportSize({ width: 688, height: 972 })
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await expect(page.getByRole('banner')).toBeHidden()
-    // 'Add Participant' is what the cell says of an event that has none.
-    await expect(
-      main.getByRole('button', { name: /^(?:Add(?! Participant)|Edit|Delete|Export|Columns|Next|View All)/ }),
-    ).toHaveCount(0)
-    for (const role of ['searchbox', 'combobox', 'checkbox'] as const)
-      await expect(main.getByRole(role).filter({ visible: true })).toHaveCount(0)
-    await expect(main.getByRole('tab', { selected: false }).filter({ visible: true })).toHaveCount(0)
-    await expect(main.getByLabel('Rows per page').filter({ visible: true })).toHaveCount(0)
-    for (const name of ['Start Mission', 'Simulation'])
+/** The media and the width of the paper that the page asks for. */
+async function asPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const isWide = await page.evaluate(
+    () => getComputedStyle(document.body).getPropertyValue('page') === 'wide',
+  )
+  await page.setViewportSize(isWide ? PAPER.wide : PAPER.upright)
+}
+
+for (const [path, role, title] of SCREENS) {
+  test(
+    `${path} is printed whole by its title, without menu, header and buttons`,
+    spec('X-411'),
+    async ({ as, page }) => {
+      await as(role)
+      await page.goto(path)
+      await expectSettled(page)
+      const main = page.getByRole('main')
+      const row = main.getByRole('table').first().getByRole('row').nth(1)
+      await expect(row).toBeVisible()
+
+      await asPrinted(page)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+      // 'Add Participant' is what the cell says of an event that has none.
       await expect(
-        main.getByRole('columnheader', { name, includeHidden: true }).filter({ visible: true }),
+        main.getByRole('button', {
+          name: /^(?:Add(?! Participant)|Edit|Delete|Export|Columns|Next|View All)/,
+        }),
       ).toHaveCount(0)
-    await expect(row).toBeVisible()
-    const printed = await main.evaluate((element) => ({
-      title: getComputedStyle(element, '::before').content,
-      // Nothing is beside the paper.
-      isCut: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-      start: element.getBoundingClientRect().left,
-    }))
-    expect(printed).toEqual({ title: `"${title}"`, isCut: false, start: 0 })
-  })
+      for (const role of ['searchbox', 'combobox', 'checkbox'] as const)
+        await expect(main.getByRole(role).filter({ visible: true })).toHaveCount(0)
+      await expect(main.getByRole('tab', { selected: false }).filter({ visible: true })).toHaveCount(0)
+      await expect(main.getByLabel('Rows per page').filter({ visible: true })).toHaveCount(0)
+      for (const name of ['Start Mission', 'Simulation'])
+        await expect(
+          main.getByRole('columnheader', { name, includeHidden: true }).filter({ visible: true }),
+        ).toHaveCount(0)
+      await expect(row).toBeVisible()
+      const printed = await main.evaluate((element) => ({
+        title: getComputedStyle(element, '::before').content,
+        start: element.getBoundingClientRect().left,
+        // A box around a table may hide its end without making the page wider.
+        cut: [document.documentElement, ...element.querySelectorAll('table, th, td, td *')]
+          // Words for a screen reader are one pixel wide by design.
+          .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).clipPath === 'none')
+          .filter(
+            (part) =>
+              part.getBoundingClientRect().right > innerWidth + 1 ||
+              (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible'),
+          )
+          .map((part) => part.textContent),
+      }))
+      expect(printed).toEqual({ title: `"${title}"`, start: 0, cut: [] })
+    },
+  )
 }
 
 test('a list of one organization is printed with its name, its filters and whole addresses', async ({
@@ -65,4 +94,45 @@ test('a list of one organization is printed with its name, its filters and whole
   await expect(main.getByText(organization, { exact: true })).toBeVisible()
   await expect(main.getByText('Active kiosks', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(address).not.toContainText('…', { useInnerText: true })
+})
+
+test('an open dialog is printed alone and once, on plain paper', spec('X-412'), async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto('/user-management')
+  await page.getByRole('table').getByRole('link').first().click()
+  const dialog = page.getByRole('dialog', { name: 'User Details' })
+  await expect(dialog).toBeVisible()
+  await expectSettled(page)
+  await asPrinted(page)
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(dialog.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const looks = await dialog.evaluate((panel) => {
+    const { boxShadow, overflow } = getComputedStyle(panel)
+    const { position, backgroundColor } = getComputedStyle(panel.parentElement ?? panel)
+    const { left, right, bottom } = panel.getBoundingClientRect()
+    // Under the last line there is nothing: no bar for the buttons.
+    const last = Math.max(
+      ...[...panel.querySelectorAll('dd')].map((value) => value.getBoundingClientRect().bottom),
+    )
+    return {
+      boxShadow,
+      overflow,
+      position,
+      backgroundColor,
+      left,
+      isWhole: right <= innerWidth,
+      isOver: bottom - last > 40,
+    }
+  })
+  expect(looks).toEqual({
+    boxShadow: 'none',
+    overflow: 'visible',
+    // Fixed to the window, it would be on every page.
+    position: 'static',
+    backgroundColor: 'rgb(255, 255, 255)',
+    left: 0,
+    isWhole: true,
+    isOver: false,
+  })
 })

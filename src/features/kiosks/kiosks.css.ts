@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 /** As wide as most are, on one line; a longer one is cut, and whole on a card. */
@@ -54,6 +54,10 @@ export const line = style({
 })
 // An outline would be cut off outside of the line.
 globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })
+// Paper has no title to show the rest in.
+const unbroken = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+globalStyle(code, { '@media': { [media.print]: { ...unbroken, width: 'max-content' } } })
+globalStyle(line, { '@media': { [media.print]: { ...unbroken, display: 'block' } } })
 
 export const address = style({
   display: 'inline-flex',

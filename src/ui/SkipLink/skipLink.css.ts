@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const skipLink = style({
@@ -12,6 +13,8 @@ export const skipLink = style({
   color: vars.color.text,
   font: vars.text.label,
   transform: 'translateY(-200%)',
+  // Beside the window is still on the paper.
+  '@media': { [media.print]: { display: 'none' } },
   // The shadow only while it is seen: it would smear into the corner of the page.
   selectors: { '&:focus': { transform: 'none', boxShadow: vars.shadow.overlay } },
 })

@@ -9,11 +9,14 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
+import { wide } from './tablePrint.css.ts'
 import { useAreCards } from './useAreCards.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
+/** An upright page has room for as many. */
+const UPRIGHT_COLUMNS = 6
 const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
 
 /**
@@ -31,7 +34,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isLoading = rows === undefined && !error
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
-    <div ref={frame} className={css.frame} part="table">
+    <div ref={frame} className={isWide(columns) ? `${css.frame} ${wide}` : css.frame} part="table">
       {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
       <div
         ref={scroller}
@@ -143,6 +146,10 @@ function BodyRow<Row>({
 /** The last column, where it needs no label: what acts on the row. */
 const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, columns: readonly Column<Row>[]) =>
   hideLabelOnCard === true && index > 0 && index === columns.length - 1
+
+const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
+  columns.filter((column, index) => !column.isControl && !isActions(column, index, columns)).length >
+  UPRIGHT_COLUMNS
 
 const cellClass = (
   { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned, isControl }: Column<never>,

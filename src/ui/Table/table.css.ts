@@ -1,4 +1,4 @@
-import { type GlobalStyleRule, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -291,17 +291,3 @@ export const bone = style({
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
 })
 export const boneEnd = style({ marginInlineStart: 'auto' })
-
-// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons or boxes.
-const printed = (selector: string, rule: GlobalStyleRule) =>
-  globalStyle(selector, { '@media': { [media.print]: rule } })
-printed(`${scroller}${scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
-printed(`${row}, ${plainRow}`, { breakInside: 'avoid' })
-printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
-  position: 'static',
-  paddingInline: vars.space.xxsmall,
-  font: vars.text.small,
-})
-printed(`${cell}${cell} *`, { fontSize: 'inherit' })
-printed(`${cell} ${clamped}, ${clamped} > :is(a, button)`, { display: 'block', overflow: 'visible' })
-printed(`${pinned}${pinned}, ${pinnedHead}${pinnedHead}, ${selectCell}${selectCell}`, { display: 'none' })

@@ -1,0 +1,30 @@
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
+import { paper, WIDE_PAGE } from '#src/theme/print.css.ts'
+import { vars } from '#src/theme/vars.css.ts'
+import * as css from './table.css.ts'
+
+const printed = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { '@media': { [media.print]: rule } })
+const { cell, clamped, headerCell } = css
+
+// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons or boxes.
+printed(`${css.frame}, ${css.scroller}${css.scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
+printed(`${css.row}, ${css.plainRow}`, { breakInside: 'avoid' })
+printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
+  position: 'static',
+  paddingInline: vars.space.xxsmall,
+  font: vars.text.small,
+})
+printed(`${headerCell}${headerCell}`, { whiteSpace: 'normal' })
+printed(`${cell}${cell} *`, { fontSize: 'inherit' })
+printed(`${cell} ${clamped}, ${clamped} > :is(a, button)`, { display: 'block', overflow: 'visible' })
+printed([css.pinned, css.pinnedHead, css.selectCell].map((part) => `${part}${part}`).join(', '), {
+  display: 'none',
+})
+
+/** Around a table of more columns than an upright page has room for. Its page is turned, and its type smaller. */
+export const wide = style({})
+printed(`body:has(${wide})`, { page: WIDE_PAGE })
+printed(`${wide} ${cell}${cell}, ${wide} ${headerCell}${headerCell}`, { fontSize: paper.wideType })
+printed(`${wide} ${css.clampedCell}`, { minWidth: 0 })
