@@ -380,21 +380,27 @@ describe('starting', () => {
       expect((await press('start', bad)).status).toBe(400)
   })
 
-  test('a start that is cancelled is a hold again', spec('X-321'), async () => {
-    await ready({ teams: 2 })
-    await done('start', { countdown_s: 60 })
+  test('a start that is cancelled is a hold again, with what the teams said', spec('X-321'), async () => {
+    world = await conductorWorld({ teams: 3 })
+    await world.assignAll()
+    await done('hold')
+    await done('ready', { team: at(world.teams, 0).id, ready: true })
+    await done('ready', { team: at(world.teams, 1).id, ready: false })
+    await done('start', { countdown_s: 60, even_no_go: true })
     const assign = { rows: [{ team: at(world.teams, 0).id, kiosk: null, operator: null }] }
     expect((await press('assignments', assign)).body.rows).toMatchObject([{ reason: 'It has started.' }])
     await done('cancel-start')
     const { rows } = await world.board()
-    expect(rows.map(({ state, start_at }) => [state, start_at])).toEqual([
-      ['held', null],
-      ['held', null],
+    const held_until = new Date(world.clock.now.getTime() + HOLD_MS).toISOString()
+    expect(rows.map((row) => [row.state, row.start_at, row.held_until])).toEqual([
+      ['go', null, held_until],
+      ['no_go', null, held_until],
+      ['held', null, held_until],
     ])
     world.clock.pass(60_000)
     await world.round()
     expect(await world.db.$count(missions)).toBe(0)
-    expect(await logged('exercise_start_cancelled')).toEqual(['2 starts cancelled'])
+    expect(await logged('exercise_start_cancelled')).toEqual(['3 starts cancelled'])
   })
 
   test('what has changed since is a reason, in the row and in the log', spec('X-322'), async () => {

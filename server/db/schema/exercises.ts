@@ -51,6 +51,8 @@ export const exercise_assignments = pgTable(
     /** Past this the kiosk is held no longer; null for `scheduled`, which does not lapse. */
     held_until: at('held_until'),
     start_at: at('start_at'),
+    /** What a team with a scheduled start has said: a cancelled start gives it back. */
+    answer: text('answer', { enum: ['go', 'no_go'] }),
     /** The mission that was started for it, or that goes on with it. */
     mission_id: integer('mission_id').references(() => missions.id, { onDelete: 'set null' }),
     changed_at: at('changed_at').notNull(),

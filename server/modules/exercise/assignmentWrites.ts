@@ -29,6 +29,7 @@ export function saveAssignment(
     held_by: null,
     held_until: null,
     start_at: null,
+    answer: null,
     mission_id: null,
     ...values,
   }
@@ -107,15 +108,25 @@ export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<
   return rows.length
 }
 
-/** Every start of an event that has not happened yet becomes a hold again. @returns how many */
+/**
+ * Every start of an event that has not happened yet becomes a hold again.
+ * @param keepsAnswers Go and No-Go stay as the teams said them
+ * @returns how many
+ */
 export async function cancelScheduled(
   tx: Db,
   event_id: number,
-  { held_until, now }: { held_until: Date; now: Date },
+  { held_until, now, keepsAnswers }: { held_until: Date; now: Date; keepsAnswers: boolean },
 ): Promise<number> {
   const rows = await tx
     .update(exercise_assignments)
-    .set({ state: 'held', held_until, start_at: null, changed_at: now })
+    .set({
+      state: keepsAnswers ? sql`coalesce(${exercise_assignments.answer}, 'held')` : 'held',
+      held_until,
+      start_at: null,
+      answer: null,
+      changed_at: now,
+    })
     .where(
       scoped(and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.state, 'scheduled'))),
     )
@@ -135,7 +146,7 @@ export const scheduleRows = (
     sql`, `,
   )
   return tx.execute(sql`update ${exercise_assignments} set state = 'scheduled', held_until = null,
-    start_at = times.start_at, held_by = ${held_by}::int, changed_at = ${now.toISOString()}::timestamptz, reason = null
+    answer = case when state in ('go', 'no_go') then state end, start_at = times.start_at, held_by = ${held_by}::int, changed_at = ${now.toISOString()}::timestamptz, reason = null
     from (values ${times}) as times (team_id, start_at)
     where ${exercise_assignments.event_id} = ${event_id}::int and ${exercise_assignments.team_id} = times.team_id`)
 }

@@ -110,7 +110,8 @@ export async function stopAll(
     if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
     }
-    await cancelAll(press)
+    // Whoever stops everything asks every team again.
+    await cancelAll(press, { keepsAnswers: false })
     for (const { team, mission } of await loadRows(tx, event.id, now)) {
       if (!mission || !isVisible(mission.state)) continue
       const mayStop = canStopMission(by, mission)

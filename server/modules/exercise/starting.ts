@@ -126,16 +126,19 @@ const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
 }
 
 /**
- * Cancels every start that has not happened yet: its kiosk is held again, and the team has to say Go again.
+ * Cancels every start that has not happened yet: its kiosk is held for another ten minutes, and what the team said stays.
  * @throws Forbidden, NotFound
  */
 export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
-  conduct(deps, by, key, {}, cancelAll)
+  conduct(deps, by, key, {}, (press) => cancelAll(press, { keepsAnswers: true }))
 
-/** Idempotent. */
-export async function cancelAll({ tx, event, now, record }: Press): Promise<void> {
+/** Idempotent. @param keepsAnswers whether Go and No-Go stay */
+export async function cancelAll(
+  { tx, event, now, record }: Press,
+  { keepsAnswers }: { keepsAnswers: boolean },
+): Promise<void> {
   const held_until = new Date(now.getTime() + HOLD_MS)
-  const count = await cancelScheduled(tx, event.id, { held_until, now })
+  const count = await cancelScheduled(tx, event.id, { held_until, now, keepsAnswers })
   if (count > 0) {
     await record('exercise_start_cancelled', `${counted(count, 'start')} cancelled`)
   }

@@ -120,7 +120,7 @@ test(
     const timer = await screen.findByRole('timer', { name: 'Time to start' })
     expect(timer.textContent).toMatch(/^00:01:(30|2\d)$/)
     await press('Cancel start')
-    await reaches('held', 'held')
+    await reaches('go', 'held')
   },
 )
 

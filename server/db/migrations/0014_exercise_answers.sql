@@ -1,0 +1,1 @@
+ALTER TABLE "exercise_assignments" ADD COLUMN "answer" text;
