@@ -18,6 +18,12 @@ test.each([
   ['tag', 'Dana\u{e0041}', 'U+E0041'],
   ['blank letter', 'Da\u3164na', 'U+3164'],
   ['line separator', 'Da\u2028na', 'U+2028'],
+  ['variation selector after a letter', 'Dana\ufe0f', 'U+FE0F'],
+  ['variation selector after a digit', 'Team 1\ufe0f', 'U+FE0F'],
+  ['supplementary variation selector', 'Dana\u{e0100}', 'U+E0100'],
+  ['blank Braille pattern', 'Da\u2800na', 'U+2800'],
+  ['Mongolian variation selector between Latin letters', 'Da\u180bna', 'U+180B'],
+  ['one that Unicode keeps for later', 'Da\u2065na', 'U+2065'],
 ])('%s is found', (_, text, code) => {
   expect(hiddenCharacter(text)).toBe(code)
 })
@@ -32,6 +38,8 @@ test.each([
   '山田',
   'יוסף',
   'N\u0303',
+  '葛\u{e0100}城',
+  'Team ❤\ufe0f',
 ])('%s is seen as it is', (text) => {
   expect(hiddenCharacter(text)).toBeUndefined()
 })
