@@ -6,14 +6,14 @@ import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { listToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
+import { detailsOf, type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
 
 /** What the file says under each header; the date as it came, for its zone, and so that a spreadsheet can sort it. */
 const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefined> = {
   'Date & Time': ({ date_time }) => date_time,
   'Admin Name': ({ admin_name }) => admin_name,
   Action: ({ action }) => action,
-  Details: ({ details }) => details,
+  Details: detailsOf,
 }
 
 /** The table's columns with their file texts; here, so that the first rows load without them. */

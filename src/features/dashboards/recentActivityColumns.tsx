@@ -10,6 +10,9 @@ import * as css from './recentActivity.css.ts'
 export type LatestHeader = 'Date & Time' | 'Admin Name' | 'Action' | 'Details'
 type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
 
+/** What a line says under Details: where it has none, what it is about. */
+export const detailsOf = ({ details, affected_entity }: ActivityEntry) => details || affected_entity
+
 /** portal spec §2.8. */
 const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly LatestColumn[] => [
   {
@@ -38,15 +41,17 @@ const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly Lat
   { header: 'Details', cell: details },
 ]
 
-export const latestColumns = columnsWith(({ details }) => <Details text={details} isStop />)
+export const latestColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isStop />)
 /** Of hundreds of rows: one button under them shows all details whole and makes the links stops, instead of two in each row. */
-export const allColumns = columnsWith(({ details }) => <Details text={details} isStop={false} />, false)
-export const wholeColumns = columnsWith(({ details }) => (
-  <span className={css.whole}>{details || EMPTY}</span>
+export const allColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isStop={false} />, false)
+export const wholeColumns = columnsWith((entry) => (
+  <span className={css.whole}>{detailsOf(entry) || EMPTY}</span>
 ))
 
-export const isCut = ({ details }: ActivityEntry): boolean =>
-  Boolean(details) && truncate(details) !== details
+export function isCut(entry: ActivityEntry): boolean {
+  const details = detailsOf(entry)
+  return Boolean(details) && truncate(details) !== details
+}
 
 type DetailsProps = {
   text: ActivityEntry['details']

@@ -117,6 +117,15 @@ describe('nothing to open with five lines', () => {
   test('on a person’s own', spec('P-151'), () => hasNothingToOpen('/user-dashboard'))
 })
 
+test('a line without details says whom it is about', spec('X-413'), async () => {
+  await open('/dashboard', [
+    { action: 'user_deactivated', affected_entity: 'User Dana Levi' },
+    { action: 'user_deactivated', affected_entity: 'User Dana Levi', details: 'Left the county' },
+  ])
+  await screen.findByText('User Dana Levi')
+  expect(details()).toEqual(['Left the county', 'User Dana Levi'])
+})
+
 test('a line tells when, who, what and more', async () => {
   await open('/dashboard', [{ actor_name: 'Olga Harbor', action: 'mission_started', details: 'EVT-0101' }])
   await screen.findByText('EVT-0101')
