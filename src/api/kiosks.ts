@@ -37,7 +37,7 @@ export type UnassignedUser = z.infer<typeof unassignedUser>
 /** A region is where a machine is hosted; the list changes with platform releases. */
 const REGIONS_STALE_MS = 10 * 60_000
 
-const NOT_THERE = 'This kiosk no longer exists.'
+const NOT_THERE = 'This kiosk does not exist, or you do not have access to it.'
 const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Search for it in the list.`
 
 /** Reads of kiosks and regions. All throw ApiError. */

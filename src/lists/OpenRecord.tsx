@@ -71,7 +71,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   const record = found ?? last
   useRecordTitle(record && props.nameOf(record))
 
-  const gone = `This ${props.noun} no longer exists.`
+  const gone = `This ${props.noun} does not exist, or you do not have access to it.`
   const whyGone = () => (answer.data === undefined ? gone : (props.whyNotFound?.(answer.data) ?? gone))
   const retry = () => void answer.refetch()
   if (record) {

@@ -50,7 +50,8 @@ export function OrganizationDetail({
     refetchInterval: useFallbackPolling(),
   })
   const organization = detail.data
-  useLeaveWhenGone(hasStatus(detail.error, 404) ? organization : undefined, onBack)
+  const isMissing = hasStatus(detail.error, 404)
+  useLeaveWhenGone(isMissing ? organization : undefined, onBack)
   useCrumb(1, organization && { label: organization.name })
   useFreshAfter()
   return (
@@ -58,6 +59,7 @@ export function OrganizationDetail({
       {...props}
       organization={organization}
       error={detail.error}
+      isMissing={isMissing}
       onRetry={() => void detail.refetch()}
       tab={params.tab}
       // A form on the tab asks first.

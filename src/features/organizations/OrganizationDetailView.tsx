@@ -13,10 +13,14 @@ import { ORGANIZATION_TABS, type OrganizationTab } from './organizationParams.ts
 import { licenseOf, licenseTone, TAB_LABELS, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
+const MISSING = 'This organization does not exist, or you do not have access to it.'
+
 export type OrganizationDetailViewProps = {
   /** Undefined until the answer. */
   organization: OrganizationDetail | undefined
   error: { message: string } | null
+  /** There is none, or not for this person: asking again changes nothing. */
+  isMissing: boolean
   onRetry: () => void
   onBack: () => void
   tab: OrganizationTab
@@ -30,6 +34,7 @@ export type OrganizationDetailViewProps = {
 export function OrganizationDetailView({
   organization,
   error,
+  isMissing,
   frameRef,
   ...props
 }: OrganizationDetailViewProps) {
@@ -41,7 +46,10 @@ export function OrganizationDetailView({
             Back to List
           </Button>
         </div>
-        {error && !organization && <ErrorState message={error.message} onRetry={props.onRetry} />}
+        {isMissing && !organization && <ErrorState message={MISSING} />}
+        {error && !isMissing && !organization && (
+          <ErrorState message={error.message} onRetry={props.onRetry} />
+        )}
         {!error && !organization && <LoadingDetail />}
         {organization && <Loaded organization={organization} {...props} />}
       </Stack>

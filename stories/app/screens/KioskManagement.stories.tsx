@@ -33,10 +33,13 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
   answers: [read('kiosks/', wirePage([], 12, 9))],
 })
 /** A link to a deleted kiosk. */
-export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: '/kiosk-management?dialog=edit&kiosk=99',
-  answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
-})
+export const KioskGone = states.showing(
+  () => seesText('This kiosk does not exist, or you do not have access to it.'),
+  {
+    path: '/kiosk-management?dialog=edit&kiosk=99',
+    answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
+  },
+)
 /** The organizations of the filter cannot be loaded: the list still works. */
 export const OrganizationsMissing = states.showing(
   async () => {

@@ -27,9 +27,12 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
   await seesText('Harbor Drill Ground')
 })
 /** A link to a kiosk that is gone, or of others. */
-export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: '/kiosk-overview?dialog=view&kiosk=99',
-})
+export const KioskGone = states.showing(
+  () => seesText('This kiosk does not exist, or you do not have access to it.'),
+  {
+    path: '/kiosk-overview?dialog=view&kiosk=99',
+  },
+)
 /** The simpler table, with one password shown. */
 export const Credentials = states.showing(
   async () => {

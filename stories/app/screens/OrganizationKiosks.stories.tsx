@@ -21,7 +21,10 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** A link to a kiosk that is gone, or of another organization. */
-export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: tab('kiosks', '&dialog=view&kiosk=99'),
-  answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
-})
+export const KioskGone = states.showing(
+  () => seesText('This kiosk does not exist, or you do not have access to it.'),
+  {
+    path: tab('kiosks', '&dialog=view&kiosk=99'),
+    answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
+  },
+)

@@ -31,6 +31,9 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
 })
 export const SecondPage = states.showing(() => seesText('Shelter'), { path: '/team-management?page=2' })
 /** A shared link leads to a team that has gone. */
-export const NotFound = states.showing(() => seesText('This team no longer exists.'), {
-  path: '/team-management?dialog=view&team=777',
-})
+export const NotFound = states.showing(
+  () => seesText('This team does not exist, or you do not have access to it.'),
+  {
+    path: '/team-management?dialog=view&team=777',
+  },
+)

@@ -13,7 +13,7 @@ const dialog = {
   says: {
     Filled: 'Harbor County Emergency Management, Ridge Valley Fire Authority',
     Loading: 'Loading admin...',
-    NotFound: 'This admin no longer exists.',
+    NotFound: 'This admin does not exist, or you do not have access to it.',
     Longest: longOrganizations.map(({ name }) => name).join(', '),
     RightToLeft: `${rtl.organization}, ${rtl.otherOrganization}`,
   },

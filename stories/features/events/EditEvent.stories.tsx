@@ -69,10 +69,13 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
-export const NotFound = eventManagement.showing(() => seesText('This event no longer exists.'), {
-  path: LINKED,
-  answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)],
-})
+export const NotFound = eventManagement.showing(
+  () => seesText('This event does not exist, or you do not have access to it.'),
+  {
+    path: LINKED,
+    answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)],
+  },
+)
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded

@@ -27,6 +27,9 @@ export default {
 export const Filled = states.opened('Filled', having(aDeliveredInject))
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))
-export const NotFound = injects.showing(() => seesText('This inject no longer exists.'), {
-  path: `/event-control?event=101&tab=injects&dialog=view&inject=404`,
-})
+export const NotFound = injects.showing(
+  () => seesText('This inject does not exist, or you do not have access to it.'),
+  {
+    path: `/event-control?event=101&tab=injects&dialog=view&inject=404`,
+  },
+)

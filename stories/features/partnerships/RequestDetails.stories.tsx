@@ -24,7 +24,7 @@ const states = dialogStates({
     Loading: 'Loading partnership request...',
     Failed: 'Unable to load partnership requests.',
     Offline: 'Unable to load partnership requests.',
-    NotFound: 'This request no longer exists.',
+    NotFound: 'This request does not exist, or you do not have access to it.',
   },
 })
 const reading = states.reading(RECEIVED)

@@ -28,9 +28,12 @@ export const Filled = states.opened('Filled')
 export const Longest = states.opened('Longest', { answers: [read('sample-teams/', [aLongTeam])] })
 export const RightToLeft = states.opened('RightToLeft', { answers: [read('sample-teams/', [anArabicTeam])] })
 /** A shared link leads to a team that has gone, or that this person may not see. */
-export const NotFound = teamManagement.showing(() => seesText('This team no longer exists.'), {
-  path: '/team-management?dialog=view&team=777',
-})
+export const NotFound = teamManagement.showing(
+  () => seesText('This team does not exist, or you do not have access to it.'),
+  {
+    path: '/team-management?dialog=view&team=777',
+  },
+)
 /** Who only takes part sees the team and cannot change it (events spec §6). */
 export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(
   () => seesReason('Edit Team', /Only administrators of the organization and event managers/),

@@ -15,7 +15,7 @@ const dialog = {
       await seesRole('button', 'Edit User')
     },
     Loading: 'Loading...',
-    NotFound: 'This user no longer exists.',
+    NotFound: 'This user does not exist, or you do not have access to it.',
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
   },

@@ -20,7 +20,7 @@ const dialog = {
   says: {
     Filled: 'Last changed',
     Loading: 'Loading...',
-    NotFound: 'This user no longer exists.',
+    NotFound: 'This user does not exist, or you do not have access to it.',
     Longest: longText(200),
     RightToLeft: rtl.organization,
   },

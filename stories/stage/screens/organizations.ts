@@ -83,6 +83,7 @@ export const organizationInfo = screenStates({
     Loading: 'Loading organization...',
     Longest: aLongDetail.street1 ?? '',
     RightToLeft: rtl.street,
+    NotFound: 'This organization does not exist, or you do not have access to it.',
   },
 })
 

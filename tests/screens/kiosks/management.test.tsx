@@ -433,7 +433,9 @@ describe('the edit form', () => {
 
   test('an address of a kiosk that is gone says so', async () => {
     await openScreen({ search: '?dialog=edit&kiosk=987654' })
-    expect(await screen.findByText('This kiosk no longer exists.')).toBeTruthy()
+    expect(
+      await screen.findByText('This kiosk does not exist, or you do not have access to it.'),
+    ).toBeTruthy()
   })
 })
 

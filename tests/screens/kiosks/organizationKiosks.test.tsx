@@ -238,7 +238,9 @@ test('two people who edit: the second sees the other’s name before anything is
 test('an address of a kiosk that is gone says so, until it was read', async () => {
   const { user } = await openTab(world.harbor, 'dialog=view&kiosk=987654')
   const dialog = within(await details())
-  expect((await dialog.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This kiosk does not exist, or you do not have access to it.',
+  )
   await user.keyboard('{Escape}')
   expect(await rowOf('Dock Console')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()

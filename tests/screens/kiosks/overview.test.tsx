@@ -103,7 +103,9 @@ describe('the table', () => {
     })
     const { user } = await openScreen({ path: `${PATH}?dialog=view&kiosk=${elsewhere.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This kiosk does not exist, or you do not have access to it.',
+    )
     await user.keyboard('{Escape}')
     expect(await rowOf('Dock Console')).toBeTruthy()
     expect(location.search).toBe('')

@@ -177,7 +177,11 @@ describe('the head', () => {
 
   test('one that is not there says so, and leads back', async () => {
     const { user } = await renderPortal(app, { path: `${PATH}?open=999`, as: world.superAdmin })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not found/i)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This organization does not exist, or you do not have access to it.',
+    )
+    // Asking again changes nothing.
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Back to List' }))
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
   })

@@ -181,7 +181,9 @@ describe('requests', () => {
   test('a link to one that is not there says so', async () => {
     await open({ search: '?tab=received&dialog=view&request=999999' })
     const dialog = await dialogOf('Partnership Request Details')
-    expect(await dialog.findByText('This request no longer exists.')).toBeTruthy()
+    expect(
+      await dialog.findByText('This request does not exist, or you do not have access to it.'),
+    ).toBeTruthy()
   })
 
   test('a link says why it could not be opened, and opens once the lists come', async () => {
@@ -198,7 +200,7 @@ describe('requests', () => {
     })
     const dialog = await dialogOf('Partnership Request Details')
     expect(await dialog.findByText('Unable to load partnership requests.')).toBeTruthy()
-    expect(dialog.queryByText('This request no longer exists.')).toBeNull()
+    expect(dialog.queryByText('This request does not exist, or you do not have access to it.')).toBeNull()
     fails = false
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Lake District', { selector: '[role=dialog] *' })).toBeTruthy()

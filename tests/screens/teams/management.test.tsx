@@ -93,7 +93,9 @@ describe('the list', () => {
   test('a link to a team that is not there says so', async () => {
     const { user } = await open({ search: '?dialog=edit&team=999999' })
     const dialog = await dialogOf('Edit Team')
-    expect((await dialog.findByRole('alert')).textContent).toBe('This team no longer exists.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This team does not exist, or you do not have access to it.',
+    )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.search).toBe('')

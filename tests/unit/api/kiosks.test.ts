@@ -106,7 +106,7 @@ test('one kiosk is found among all; one that is gone is told', async () => {
   expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
   await expect(client.fetchQuery(queries.one(8))).rejects.toMatchObject({
     status: 404,
-    message: 'This kiosk no longer exists.',
+    message: 'This kiosk does not exist, or you do not have access to it.',
   })
 })
 
@@ -119,5 +119,7 @@ test('a server that knows a read of one is asked for no more', spec('X-240'), as
 test('one that is not among as many as a server gives at once may be there all the same', () => {
   const kiosks = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1 }))
   expect(() => theKiosk(kiosks, 6_000)).toThrow('This kiosk is not among the first 5,000')
-  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow('This kiosk no longer exists.')
+  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow(
+    'This kiosk does not exist, or you do not have access to it.',
+  )
 })
