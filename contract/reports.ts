@@ -41,6 +41,11 @@ export const missionReport = z.object({
   teams_name: maybeText,
   user: maybeText,
   organization_name: maybeText,
+  /** Extensions: the rows behind the names, for those who may open them. */
+  organization: z.nullish(rowId),
+  teams_details: z.nullish(
+    z.array(z.object({ name: z.string(), id: z.optional(rowId), organization: z.optional(rowId) })),
+  ),
   event_name: maybeText,
   sharing_mode: maybeText,
   /** Extension: absent means route (ruling 146). */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FullReport, fullReport, type MissionReport, missionReport } from '#contract/reports.ts'
 import { pageOf } from '#contract/shared.ts'
@@ -174,6 +175,8 @@ describe('the list', () => {
       teams_name: team.name,
       user: 'Marcus Lindqvist',
       organization_name: 'Harbor County',
+      organization: manager.organization_id,
+      teams_details: [{ name: team.name, id: team.id, organization: manager.organization_id }],
       event_name: 'Harbor Drill',
       sharing_mode: 'Public',
       event: {
@@ -203,6 +206,16 @@ describe('the list', () => {
         participants: ['Lena Okonkwo', `Person ${member.last_name}`],
       },
     })
+  })
+
+  test('names a team of another organization without the id that its link would need', async () => {
+    const { ridden, ridge, stranger, team } = built
+    const joined = { mission_id: ridden.id, team_id: team.id, team_name: team.name }
+    await world.db.insert(mission_teams).values([joined])
+    const { results } = await (await get(stranger, 'mission-reports/')).json()
+    expect(results).toMatchObject([{ organization: ridge.id }])
+    expect(results[0].teams_details).toEqual([{ name: team.name }])
+    await world.db.delete(mission_teams).where(eq(mission_teams.mission_id, ridden.id))
   })
 })
 

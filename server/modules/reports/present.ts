@@ -30,6 +30,12 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
     user: starterOf(by, report),
     // The organization filter travels as event__organization__name, so the column names the event's organization.
     organization_name: report.event_organization_name,
+    ...(maySeePeopleOf(by, report.event_organization_id) && { organization: report.event_organization_id }),
+    teams_details: report.teams.map(({ team_name, team }) => ({
+      name: team_name,
+      ...(team &&
+        maySeePeopleOf(by, team.organization_id) && { id: team.id, organization: team.organization_id }),
+    })),
     event_name: report.event_name,
     sharing_mode: report.event?.sharing_mode ?? null,
     event: presentEvent(by, report),

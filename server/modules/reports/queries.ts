@@ -67,6 +67,7 @@ const reportRows = (db: Db, where: SQL) =>
       ended_at: missions.ended_at,
       failure_reason: missions.failure_reason,
       organization_id: missions.organization_id,
+      event_organization_id: missions.event_organization_id,
       kiosk: missions.kiosk_id,
       organization_name: organizations.name,
       kiosk_name: kiosks.name,

@@ -2,7 +2,9 @@ import { Building2Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { CutDate } from '#src/lists/CutDate.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -49,7 +51,7 @@ export function OrganizationProfileView({
           <Nameplate organization={organization} />
           <div className={css.panels}>
             <Address organization={organization} />
-            <Administrator admin={organization.admin_details} />
+            <Administrator organization={organization} />
           </div>
           {embedding}
         </div>
@@ -121,14 +123,26 @@ function Address({ organization }: { organization: OrganizationDetail }) {
   )
 }
 
-function Administrator({ admin }: { admin: OrganizationDetail['admin_details'] }) {
+function Administrator({ organization }: { organization: OrganizationDetail }) {
+  const admin = organization.admin_details
+  const account: RecordRef | undefined = admin?.id
+    ? { kind: 'user', id: admin.id, organization: organization.id }
+    : undefined
   const phone = adminPhone(admin)
   return (
     <Section level={3} title="Administrator">
       <Card>
         <Facts>
-          <Facts.Text label="First Name" value={admin?.first_name} />
-          <Facts.Text label="Last Name" value={admin?.last_name} />
+          <Facts.Row label="First Name">
+            <RecordLink to={admin?.first_name ? account : undefined}>
+              <OrDash value={admin?.first_name} />
+            </RecordLink>
+          </Facts.Row>
+          <Facts.Row label="Last Name">
+            <RecordLink to={admin?.last_name ? account : undefined}>
+              <OrDash value={admin?.last_name} />
+            </RecordLink>
+          </Facts.Row>
           <Facts.Row label="Email">
             <OrDash
               value={admin?.email && <Copied text={admin.email} value={admin.email} label="Copy Email" />}

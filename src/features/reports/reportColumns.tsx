@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { reportKey } from '#src/api/reports.ts'
 import { CutDate } from '#src/lists/CutDate.tsx'
@@ -36,12 +36,16 @@ const before: readonly Column<MissionReport>[] = [
     isCardTitle: true,
     text: (row) => row.mission_id,
   },
-  { header: 'TEAM', clamps: true, text: teamNames, cell: (row) => <OrDash value={teamNames(row)} /> },
+  { header: 'TEAM', clamps: true, text: teamNames, cell: (row) => <Teams report={row} /> },
   {
     header: 'ORGANIZATION',
     clamps: true,
     text: organizationNameOf,
-    cell: (row) => <OrDash value={organizationNameOf(row)} />,
+    cell: (row) => (
+      <RecordLink to={row.organization ? { kind: 'organization', id: row.organization } : undefined}>
+        <OrDash value={organizationNameOf(row)} />
+      </RecordLink>
+    ),
   },
   {
     header: 'EVENT',
@@ -79,3 +83,19 @@ export const reportColumns = (
   date,
   { header: 'ACTION', cell: action, align: 'end', noWrap: true, hideLabelOnCard: true },
 ]
+
+/** Each a link where it is known which team is named. */
+function Teams({ report }: { report: MissionReport }) {
+  const teams = report.teams_details
+  if (!teams?.length) return <OrDash value={teamNames(report)} />
+  return (
+    <span>
+      {teams.map(({ name, id, organization }, index) => (
+        <Fragment key={id ?? name}>
+          {index > 0 && ', '}
+          <RecordLink to={id ? { kind: 'team', id, organization } : undefined}>{name}</RecordLink>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
