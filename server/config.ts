@@ -59,7 +59,7 @@ const VARIABLES = {
   PORT: { help: 'Port to listen on.', example: '8080', fallback: '8080' },
   HOST: { help: 'Address to listen on; 0.0.0.0 for all.', example: '0.0.0.0', fallback: '127.0.0.1' },
   DATA_DIR: {
-    help: 'Folder of the embedded database, files and the made key.',
+    help: 'Folder for the embedded database, files and the generated key.',
     example: '/var/lib/radops',
     fallback: '.data',
   },
@@ -68,7 +68,7 @@ const VARIABLES = {
     example: 'postgres://radops@localhost:5432/radops',
   },
   SECRET_KEY: {
-    help: `At least ${MIN_SECRET_LENGTH} characters; made and kept in DATA_DIR unless DATABASE_URL is set.`,
+    help: `At least ${MIN_SECRET_LENGTH} characters; generated and kept in DATA_DIR unless DATABASE_URL is set.`,
     example: '$(openssl rand -base64 48)',
   },
   SECRET_KEY_OTHER: {

@@ -15,16 +15,16 @@ const idempotencyKey = {
   name: 'idempotency-key',
   in: 'header',
   required: true,
-  description: 'Mission id and verb: an order may come twice and must be harmless then.',
+  description: 'Mission id and verb. An order may arrive twice; the second must change nothing.',
   schema: { type: 'string' },
 }
 const orderAnswers = {
-  '2XX': { description: 'The order is taken. The kiosk reports by itself when it is done.' },
+  '2XX': { description: 'Accepted. The kiosk reports when it is done.' },
   '4XX': {
-    description: 'Refused; people read `detail`. Not asked again, except after 408 and 429.',
+    description: 'Refused; `detail` is shown to people. Not retried, except after 408 and 429.',
     content: contentOf(errorBody),
   },
-  '5XX': { description: 'Not now: asked again within the time limit of the mission.' },
+  '5XX': { description: 'Not possible now. Retried within the time limit of the mission.' },
 }
 
 /** The `webhooks` of the document; `x-url` says where below the kiosk's address each one goes. */

@@ -15,28 +15,28 @@ const TAGS = [
   { name: 'live', description: 'Changes as they happen.' },
   {
     name: 'events',
-    description: 'Exercises: made, changed and ended, with their teams, files and readiness.',
+    description: 'Exercises: creating, changing and ending them, with their teams, files and readiness.',
   },
   { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
   { name: 'exercise', description: 'The exercise of an event: its clock, its board and its conductor.' },
-  { name: 'injects', description: 'What is planned for an exercise, and the messages teams get of it.' },
+  { name: 'injects', description: 'Planned injects of an exercise, and the messages teams get from them.' },
   { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
-  { name: 'kiosks', description: 'Kiosks: what they are, whose they are and who sits at them.' },
-  { name: 'settings', description: 'What holds for the whole platform.' },
-  { name: 'mission-reports', description: 'What is left of a mission when it is over.' },
+  { name: 'kiosks', description: 'Kiosks, the organizations that own them and the people assigned to them.' },
+  { name: 'settings', description: 'Settings of the whole platform.' },
+  { name: 'mission-reports', description: 'Reports and files of finished missions.' },
   { name: 'files', description: 'Files behind signed links.' },
-  { name: 'lookups', description: 'Lists that selects are filled from.' },
+  { name: 'lookups', description: 'Lists for select fields.' },
   { name: 'admins', description: 'Administrator accounts and what each of them may do.' },
   { name: 'organizations', description: 'Organizations and who administers them.' },
   { name: 'users', description: 'People of organizations, one by one and by roster.' },
-  { name: 'dashboards', description: 'Numbers at a glance, and how much kiosks were used.' },
+  { name: 'dashboards', description: 'Key figures, and how much kiosks were used.' },
   { name: 'activity', description: 'Who did what and when.' },
   { name: 'teams', description: 'Teams and the organizations they belong to.' },
   { name: 'partnerships', description: 'Which organizations share events with each other.' },
   {
     name: 'kiosk-agent',
     description:
-      'What the agent on a kiosk and the console tell each other, with the token of that kiosk. The calls to the ' +
+      'Calls between the console and the agent on a kiosk, with the token of that kiosk. The calls to the ' +
       'kiosk are listed under `webhooks`.',
   },
 ]

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 type LeaveQuestion = { title: string; text: string; confirmLabel: string; cancelLabel: string }
 const TYPED: LeaveQuestion = {
   title: 'Discard changes',
-  text: 'What you typed here is not saved yet.',
+  text: 'Your unsaved changes will be lost.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 }

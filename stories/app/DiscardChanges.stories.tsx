@@ -15,5 +15,5 @@ export const Asked = kioskManagement.showing(async () => {
   await fill(/Kiosk Name/, 'Quay Desk')
   await press('Cancel')
   await seesRole('dialog', 'Discard changes')
-  await seesText('What you typed here is not saved yet.')
+  await seesText('Your unsaved changes will be lost.')
 })

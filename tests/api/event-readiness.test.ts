@@ -101,7 +101,7 @@ test('with everything in place it is go, line by line, and holds nothing', async
       { check: 'status', detail: 'The event is active, from 11/20/2026 to 11/22/2026.' },
       { check: 'kiosk', detail: '2 of 2 kiosks are free.' },
       { check: 'license', detail: '2 of 2 kiosks are licensed through the end of the event.' },
-      { check: 'files', detail: '2 files are stored, the simulation file among them.' },
+      { check: 'files', detail: '2 files are stored, including the simulation file.' },
       { check: 'navigation', detail: '1 navigation file is near the release point.' },
       { check: 'teams', detail: 'Taking part: Red.' },
       { check: 'members', detail: 'Every participant has an active account.' },

@@ -20,7 +20,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
 const NEW_PASSWORD = 'Quiet-trout-42'
-const ASKED = { detail: 'If this address has an account, a mail with a link is on its way to it.' }
+const ASKED = { detail: 'If this address has an account, we have sent it an email with a link.' }
 const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
 const HOUR_MS = 60 * 60_000
 
@@ -278,7 +278,7 @@ describe('asking for someone else', () => {
       expect([status, headers.get('retry-after'), body]).toEqual([
         429,
         String(59 * 60),
-        { detail: 'This person was sent 3 links within an hour. Please wait before you send another.' },
+        { detail: 'We sent this person 3 links in the last hour. Wait before you send another.' },
       ])
       expect(await mailsTo(world, person.email)).toHaveLength(3)
       later(59 * 60_000)

@@ -161,7 +161,7 @@ describe('a roster with mistakes', () => {
     ])
     expect([status, body.detail]).toEqual([
       400,
-      'Nobody was added: 9 rows of the roster have to be corrected first.',
+      'No one was added. Correct 9 rows and import the file again.',
     ])
     expect(body.rows).toEqual([
       { row: 2, field: 'first_name', message: 'First Name is required' },
@@ -245,7 +245,7 @@ describe('a roster with mistakes', () => {
     expect([first.status, first.body.rows?.length, first.body.detail]).toEqual([
       400,
       20,
-      'Nobody was added: 20 rows of the roster have to be corrected first. The other addresses are checked after that.',
+      'No one was added. Correct 20 rows and import the file again. The other addresses are checked after that.',
     ])
     const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(entry).toMatchObject({ action: 'address_in_use_told', organization_id, details: '20 addresses.' })

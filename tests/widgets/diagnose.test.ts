@@ -79,7 +79,7 @@ test('a server that never answers is reported as one that cannot be reached', as
   expect([api[0]?.message, script[0]?.message, token.at(-1)?.message]).toEqual([
     expect.stringMatching('cannot be reached'),
     expect.stringMatching('cannot be read from this page'),
-    expect.stringMatching('could not be asked'),
+    expect.stringMatching('could not be checked'),
   ])
 })
 

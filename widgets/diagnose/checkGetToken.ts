@@ -18,7 +18,7 @@ export async function checkGetToken(getToken: () => unknown, target: TokenTarget
         ? failed('getToken does not answer.', 'Look at what it waits for.')
         : failed(
             `getToken threw ${kind}.`,
-            'Call it yourself in the developer tools to read why: its words may hold a token, and are not repeated here.',
+            'Call it in the developer tools to read its message, which is not shown here because it may contain a token.',
           ),
     ]
   }

@@ -43,8 +43,8 @@ export function checkPolicy(policy: PolicyWatch): Finding {
   }
   return ok(
     'trustedTypes' in window
-      ? 'Nothing was refused while this looked. Trusted Types may be required: the widgets make no policy of their own.'
-      : 'Nothing was refused while this looked.',
+      ? 'Nothing was refused during this check. Trusted Types may be required: the widgets make no policy of their own.'
+      : 'Nothing was refused during this check.',
   )
 }
 

@@ -73,8 +73,7 @@ async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): 
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)
   const answer = await askInTime(address, { headers, cache: 'no-store' }).catch(() => undefined)
-  if (!answer)
-    return skipped('Whether the console takes the token could not be asked; the lines above say why.')
+  if (!answer) return skipped('The token could not be checked with the console; the lines above say why.')
   if (answer.ok) return ok('The console takes the token.')
   if (answer.status === 401) {
     return failed(

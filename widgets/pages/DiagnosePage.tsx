@@ -30,7 +30,9 @@ export function DiagnosePage() {
   const [policy, setPolicy] = useState('')
   const [findings, setFindings] = useState<Finding[]>()
   const [isBusy, setBusy] = useState(false)
-  const problem = isWebAddress(script) ? undefined : 'Enter a whole address, https:// and all.'
+  const problem = isWebAddress(script)
+    ? undefined
+    : 'Enter a full address, starting with http:// or https://.'
 
   async function check() {
     if (problem) return
@@ -53,7 +55,7 @@ await diagnose()`
     <PageFrame title="Diagnostics" description="Why a widget does not show, and what to do about it.">
       <Section
         title="On your page"
-        description="The best witness is the page itself. Open its developer tools, and run this in the console:"
+        description="Check the page itself: open its developer tools, and run this in the console:"
       >
         <Code label="lines for the console" text={lines} />
         <p className={css.nothing}>
@@ -68,7 +70,7 @@ await diagnose()`
           </p>
         )}
       </Section>
-      <Section title="From here" description="What can be told without your page.">
+      <Section title="From here" description="What can be checked without your page.">
         <form
           className={css.form}
           noValidate

@@ -34,7 +34,7 @@ function Log({ news, onClear }: Omit<EventLogProps, 'documented'>) {
   return (
     <Section
       title="Heard so far"
-      description="What your page hears. Events bubble and cross shadow roots."
+      description="The events your page has received. They bubble and cross shadow roots."
       actions={
         news.length > 0 && (
           <Button size="small" onClick={onClear}>

@@ -37,7 +37,7 @@ export function LivePage() {
   return (
     <PageFrame
       title="Widgets"
-      description="Parts of RadOps Console for pages of your own. Try each one here and copy what it takes."
+      description="Parts of RadOps Console for your own pages. Try each one here, then copy its code."
     >
       {failure && (
         <Banner

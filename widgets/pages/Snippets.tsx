@@ -40,7 +40,7 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
   return (
     <Section
       title="Snippet"
-      description="For a page of your own; /radops-token is an address of your server that hands out the token."
+      description="For your own page. /radops-token is an address on your server that returns the token."
     >
       {needsEvent && (
         <p className={css.nothing}>Replace {SOME_EVENT} by the id of an event that your people may see.</p>

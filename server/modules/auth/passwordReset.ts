@@ -21,7 +21,7 @@ const USING: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }
 const MAILED: Limit = {
   tries: MAILS.limit,
-  sentence: `This person was sent ${MAILS.limit} links within an hour. Please wait before you send another.`,
+  sentence: `We sent this person ${MAILS.limit} links in the last hour. Wait before you send another.`,
 }
 
 /**

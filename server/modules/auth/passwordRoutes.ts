@@ -34,7 +34,7 @@ export async function passwordRoutes(app: App) {
       return {
         detail: isTold
           ? 'Password reset email sent successfully!'
-          : 'If this address has an account, a mail with a link is on its way to it.',
+          : 'If this address has an account, we have sent it an email with a link.',
       }
     },
   )

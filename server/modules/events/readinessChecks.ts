@@ -151,7 +151,7 @@ function checkFiles(facts: ReadinessFacts): Line {
       organizers(facts, 'upload one with a column for each and a row below them'),
     )
   }
-  return go(`${counted(files.length, 'file')} ${are(files.length)} stored, the simulation file among them.`)
+  return go(`${counted(files.length, 'file')} ${are(files.length)} stored, including the simulation file.`)
 }
 
 /** Further off, a kiosk would send its trainees somewhere else than where the release is. */

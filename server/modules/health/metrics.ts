@@ -67,7 +67,7 @@ export function metrics(app: App): void {
   )
   const kiosks = gauge(
     'radops_kiosks',
-    'Kiosks of the installation: reachable (reports from a mission), unreachable (silent, or failed and not heard of since), unknown (has no mission).',
+    'Kiosks of the installation: reachable (reports from a mission), unreachable (silent, or failed with no report since), unknown (has no mission).',
     ['reach'],
   )
   const isStoreUp = gauge(

@@ -271,7 +271,7 @@ function refusal({ rows: problems, hasMore }: RosterRefused): string {
   const rows = new Set(problems.map(({ row }) => row)).size
   const sentence =
     rows === 1
-      ? 'Nobody was added: one row of the roster has to be corrected first.'
-      : `Nobody was added: ${rows} rows of the roster have to be corrected first.`
+      ? 'No one was added. Correct 1 row and import the file again.'
+      : `No one was added. Correct ${rows} rows and import the file again.`
   return hasMore ? `${sentence} The other addresses are checked after that.` : sentence
 }

@@ -65,7 +65,7 @@ const presses: Record<ClockAction, Press> = {
     icon: <RotateCcwIcon aria-hidden="true" />,
     question: {
       title: 'Reset the exercise clock?',
-      text: 'The exercise is planned again at 00:00:00, and so are all injects. Mission reports are kept.',
+      text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. Mission reports are kept.',
       tone: 'primary',
     },
   },

@@ -217,7 +217,7 @@ function Injects({ rows }: Pick<InjectFile, 'rows'>) {
       columns={previewColumns}
       rows={rows}
       rowKey={({ row }) => row}
-      empty="There is no inject in this file that could be imported."
+      empty="No inject in this file can be imported."
     />
   )
 }

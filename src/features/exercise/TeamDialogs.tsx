@@ -43,7 +43,7 @@ export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) 
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <ErrorState message="This cannot be done for this team now." />
+        <ErrorState message="This action is not available for this team now." />
       </Dialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} row={row} />

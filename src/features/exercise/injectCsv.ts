@@ -155,7 +155,7 @@ function readRow(
   const to = readTeams(cell('to'), names, blame)
   const lat = readNumber(cell('lat'), HEADERS.lat, blame)
   const lng = readNumber(cell('lng'), HEADERS.lng, blame)
-  if ((lat === null) !== (lng === null)) blame('Latitude and Longitude belong together.')
+  if ((lat === null) !== (lng === null)) blame('Enter both Latitude and Longitude, or neither.')
   const minutes = readNumber(cell('answer'), HEADERS.answer, blame)
   const number = readNumber(cell('number'), HEADERS.number, blame)
   const file = readFile(cell('file'), names, blame)

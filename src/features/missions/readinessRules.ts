@@ -53,7 +53,7 @@ export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
     ({ check, state }) => state === 'no_go' || (check === 'status' && state === 'caution'),
   )
 
-/** Beside the verdict: 'Every check is go.', '6 of 8 checks are go', or '1 no-go and 2 cautions among 8 checks'. */
+/** Beside the verdict: 'All checks are go.', '6 of 8 checks are go', or '1 no-go and 2 cautions among 8 checks'. */
 export function summaryOf(readiness: EventReadiness): string {
   const { checks } = readiness
   // The verdict itself counts the cautions.
@@ -62,5 +62,5 @@ export function summaryOf(readiness: EventReadiness): string {
   const parts = [stops > 0 && `${stops} no-go`, countOf(checks, 'caution') > 0 && cautionsIn(checks)].filter(
     Boolean,
   )
-  return parts.length === 0 ? 'Every check is go.' : `${parts.join(' and ')} among ${checks.length} checks`
+  return parts.length === 0 ? 'All checks are go.' : `${parts.join(' and ')} among ${checks.length} checks`
 }

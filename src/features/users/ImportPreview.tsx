@@ -97,7 +97,7 @@ function People({ rows }: { rows: readonly RosterRow[] }) {
       columns={peopleColumns}
       rows={rows}
       rowKey={({ row }) => row}
-      empty="There is nobody in this file who could be added."
+      empty="No one in this file can be added."
     />
   )
 }

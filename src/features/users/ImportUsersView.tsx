@@ -115,7 +115,7 @@ function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) 
           title={`${counted(leftOut, 'row was', 'rows were')} left out`}
           action={<CorrectionButton name={name} table={roster} />}
         >
-          Correct them and import them as a file of their own.
+          Correct these rows and import them as a separate file.
         </Banner>
       )}
     </Stack>
@@ -126,8 +126,8 @@ function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
   return (
     <Stack space="medium">
       {unanswered && (
-        <Banner tone="caution" title={`The import of ${unanswered.name} was cut off before its answer came`}>
-          {`Choose the same file again to learn what became of its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
+        <Banner tone="caution" title={`The import of ${unanswered.name} was interrupted`}>
+          {`Choose the same file again to find out what happened to its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
         </Banner>
       )}
       <p className={css.words}>

@@ -229,12 +229,12 @@ function failureOf(error: unknown): ImportFailure {
   if (isAbort(error)) {
     return {
       title: 'The import was cancelled.',
-      text: `The server may have finished it all the same. Look at the list, or: ${SAFE_TO_REPEAT}`,
+      text: `The server may have finished it anyway. Check the list. ${SAFE_TO_REPEAT}`,
     }
   }
   if (!(error instanceof ApiError)) throw error
-  if (isRefusal(error)) return { title: 'Nobody was added.', text: error.message }
-  return { title: 'It is not known whether the import was made.', text: `${error.message} ${SAFE_TO_REPEAT}` }
+  if (isRefusal(error)) return { title: 'No one was added.', text: error.message }
+  return { title: 'The import may not have finished.', text: `${error.message} ${SAFE_TO_REPEAT}` }
 }
 
 const unreadable = (name: string, error: unknown): ImportFailure => ({

@@ -4,7 +4,7 @@ import { decodeBytes } from '#src/shared/decodeBytes.ts'
 type Decoded = { text: string; notes: string[]; accents?: string[] } | { problem: string }
 
 const AS_CSV =
-  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and take the file that makes.'
+  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
 
 /**
  * The text of a file whose encoding nobody told: by its byte order mark, else UTF-8, else windows-1252, which is what
@@ -21,11 +21,11 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (problem !== undefined) return { problem }
   const { text, isGuess } = decodeBytes(bytes)
   if (isBinary(text)) {
-    return { problem: `The file does not hold text, so it is no roster. ${AS_CSV}` }
+    return { problem: `This is not a text file. ${AS_CSV}` }
   }
   if (text.trim() === '') return { problem: 'The file is empty.' }
   if (isGuess ? !readsWestern(text) : SEVEN_BITS.test(text))
-    return { problem: `The file is not saved as UTF-8, and its letters cannot be read. ${AS_CSV}` }
+    return { problem: `The file is not saved as UTF-8 and cannot be read. ${AS_CSV}` }
   if (!isGuess) return { text, notes: [] }
   const notes = ['The file is not saved as UTF-8. Check names with accents.']
   return { text, notes, accents: [...new Set(text.match(/[\p{L}’'-]*[À-ÿ][\p{L}’'-]*/gu))].slice(0, SHOWN) }

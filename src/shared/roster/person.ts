@@ -89,11 +89,11 @@ function whyUnsafe(field: RosterField, text: string): string | undefined {
   const shown = shownOf(field, text)
   if (shown === '') return undefined
   const isDialled = shown.startsWith('+') && (field === 'phone' || field === 'dial_code')
-  if (text.startsWith('\t')) return `The ${label} begins with a tab, as a formula may. Write it without.`
+  if (text.startsWith('\t')) return `The ${label} starts with a tab, like a formula. Remove the tab.`
   if (/^[=+\-@]/.test(shown) && !isDialled) {
-    return `The ${label} begins with “${shown.charAt(0)}”, as a formula does. Write it without.`
+    return `The ${label} starts with “${shown.charAt(0)}”, like a formula. Remove it.`
   }
-  if (/[\r\n]/.test(shown)) return `The ${label} goes over more than one line.`
+  if (/[\r\n]/.test(shown)) return `The ${label} has more than one line.`
   if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} contains a character that cannot be shown.`
   const hidden = hiddenCharacter(shown)
   if (hidden !== undefined) return `The ${label} contains an invisible character (${hidden}). Type it again.`
@@ -103,6 +103,6 @@ function whyUnsafe(field: RosterField, text: string): string | undefined {
 
 function whyNoRole(text: string): string {
   return plain(text).includes('admin')
-    ? `A roster cannot make anybody ${quoted(text)}. Use User or Event Manager.`
+    ? `You cannot import anyone as ${quoted(text)}. Use User or Event Manager.`
     : `${quoted(text)} is not a role. Use User or Event Manager.`
 }

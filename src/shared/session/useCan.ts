@@ -44,7 +44,7 @@ const missing =
     role === 'admin' && !can({ permissions }, key)
       ? {
           title: `You need the permission ${NAMES[key]}`,
-          text: `${effect} Ask another administrator for it.`,
+          text: `${effect} Ask another administrator to grant it.`,
         }
       : undefined
 

@@ -77,6 +77,6 @@ export const NoKioskFree = boardStory(
 /** Opened by a link, for a team whose mission has ended. */
 export const NotNow = boardStory(
   aBoard,
-  () => seesText('This cannot be done for this team now.'),
+  () => seesText('This action is not available for this team now.'),
   opened('move', 108),
 )

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof ReadinessPanelView>
 const UNREACHABLE = { message: SERVER_UNREACHABLE }
 const says = (words: string | RegExp) => ({ play: () => seesText(words) })
 
-export const Go: Story = says('Every check is go.')
+export const Go: Story = says('All checks are go.')
 export const GoWithCaution: Story = { args: { readiness: almostReady }, ...says('Go, 1 caution') }
 export const GoWithCautions: Story = {
   args: {

@@ -23,8 +23,8 @@ const states = dialogStates({
   says: {
     Untouched: 'Choose a CSV file, or drop it here',
     Invalid: 'volunteers.csv could not be read.',
-    Longest: `The import of ${LONG_FILE_NAME} was cut off before its answer came`,
-    RightToLeft: `The import of ${rtl.team}.csv was cut off before its answer came`,
+    Longest: `The import of ${LONG_FILE_NAME} was interrupted`,
+    RightToLeft: `The import of ${rtl.team}.csv was interrupted`,
   },
 })
 
@@ -43,7 +43,7 @@ export const RightToLeft = {
 
 /** The tab was closed before the answer of an import came. */
 export const CutOffBefore = {
-  ...states.showing(() => seesText('The import of volunteers.csv was cut off before its answer came')),
+  ...states.showing(() => seesText('The import of volunteers.csv was interrupted')),
   beforeEach: () => leaveImportOpen('volunteers.csv'),
 }
 export const Reading = states.showing(async () => {

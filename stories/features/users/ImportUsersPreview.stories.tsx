@@ -58,7 +58,7 @@ const dialog = {
     path: 'organization-users/import/',
     saved: { imported: PEOPLE },
     refused: {
-      detail: 'Nobody was added.',
+      detail: 'No one was added.',
       rows: [{ row: 3, field: 'email', message: 'A user with this email already exists.' }],
     },
   },
@@ -72,8 +72,8 @@ const dialog = {
     Saving: 'Importing 200 users...',
     Saved: '200 users were added',
     Refused: 'A user with this email already exists.',
-    Failed: 'It is not known whether the import was made.',
-    Offline: 'It is not known whether the import was made.',
+    Failed: 'The import may not have finished.',
+    Offline: 'The import may not have finished.',
   },
 } as const
 const states = dialogStates({ ...dialog, on: userManagement })

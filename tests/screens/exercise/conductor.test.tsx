@@ -239,5 +239,5 @@ test('one team’s mission is stopped after a question', spec('X-293'), async ()
 test('a link to a dialog opens it, unless its row cannot take it', spec('X-294'), async () => {
   const [team] = world.teams
   await show(world.manager, `?dialog=move&team=${team?.id}`)
-  await (await inDialog('Move to spare')).findByText('This cannot be done for this team now.')
+  await (await inDialog('Move to spare')).findByText('This action is not available for this team now.')
 })

@@ -56,7 +56,7 @@ test('good rows are imported together, bad ones are named and left to correct', 
   expect(problems).toEqual([
     ['Row4', '“25 past” is not an exercise time. Write 01:30:00.'],
     ['Row4', 'No team of this event is called “Zulu”.'],
-    ['Row4', 'Latitude and Longitude belong together.'],
+    ['Row4', 'Enter both Latitude and Longitude, or neither.'],
     ['Row4', 'The Latitude must be from -90 to 90.'],
     ['Row4', 'Answer within must be from 1 to 1440 minutes.'],
     ['Row5', 'Number 2 is in row 3 too.'],

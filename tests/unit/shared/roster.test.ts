@@ -105,7 +105,7 @@ describe('encodings', () => {
     const roster = readRoster(Uint8Array.from([...(before ?? []), ...name, ...(after ?? [])]))
     expect(roster.rows).toEqual([])
     expect(roster.problems.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The file is not saved as UTF-8, and its letters cannot be read\. Open it in /),
+      expect.stringMatching(/^The file is not saved as UTF-8 and cannot be read\. Open it in /),
     ])
   })
 

@@ -16,7 +16,7 @@ import {
 // Rosters that cannot be imported, each with every sentence a clerk reads about it.
 
 const AS_CSV =
-  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and take the file that makes.'
+  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
 const sentences = (content: Uint8Array, country = UNITED_STATES as typeof UNITED_STATES | null) =>
   readRoster(content, { countries: COUNTRIES, country }).problems.map(({ message }) => message)
 const GOOD = 'Dana,Reyes,dana@x.org,2025550101,User'
@@ -66,13 +66,9 @@ describe('the file', () => {
     [
       'a picture',
       bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 3, 4, 5, 6, 7, 8),
-      `The file does not hold text, so it is no roster. ${AS_CSV}`,
+      `This is not a text file. ${AS_CSV}`,
     ],
-    [
-      'zero bytes all over',
-      utf8(`${HEADER}\n${'\0'.repeat(40)}`),
-      `The file does not hold text, so it is no roster. ${AS_CSV}`,
-    ],
+    ['zero bytes all over', utf8(`${HEADER}\n${'\0'.repeat(40)}`), `This is not a text file. ${AS_CSV}`],
   ])('%s', (_, content, sentence) => {
     expect(sentences(content)).toEqual([sentence])
   })
@@ -152,38 +148,30 @@ describe('a row', () => {
     [
       'a formula for a name',
       '"=HYPERLINK(""http://x.org"")",Reyes,dana@x.org,,',
-      'The First Name begins with “=”, as a formula does. Write it without.',
+      'The First Name starts with “=”, like a formula. Remove it.',
     ],
     [
       'a formula behind an apostrophe',
       "'=1+1,Reyes,dana@x.org,,",
-      'The First Name begins with “=”, as a formula does. Write it without.',
+      'The First Name starts with “=”, like a formula. Remove it.',
     ],
-    [
-      'an at sign',
-      'Dana,@SUM(A1),dana@x.org,,',
-      'The Last Name begins with “@”, as a formula does. Write it without.',
-    ],
+    ['an at sign', 'Dana,@SUM(A1),dana@x.org,,', 'The Last Name starts with “@”, like a formula. Remove it.'],
     [
       'a plus for a name',
       '+Dana,Reyes,dana@x.org,,',
-      'The First Name begins with “+”, as a formula does. Write it without.',
+      'The First Name starts with “+”, like a formula. Remove it.',
     ],
     [
       'a minus for a phone',
       'Dana,Reyes,dana@x.org,-12025550101,',
-      'The Phone begins with “-”, as a formula does. Write it without.',
+      'The Phone starts with “-”, like a formula. Remove it.',
     ],
     [
       'a tab for a name',
       '"\tDana",Reyes,dana@x.org,,',
-      'The First Name begins with a tab, as a formula may. Write it without.',
+      'The First Name starts with a tab, like a formula. Remove the tab.',
     ],
-    [
-      'a name over two lines',
-      '"Dana\nDee",Reyes,dana@x.org,,',
-      'The First Name goes over more than one line.',
-    ],
+    ['a name over two lines', '"Dana\nDee",Reyes,dana@x.org,,', 'The First Name has more than one line.'],
     ['a zero byte', 'Da\0na,Reyes,dana@x.org,,', 'The First Name contains a character that cannot be shown.'],
     [
       'a zero width space',
@@ -214,7 +202,7 @@ describe('a row', () => {
     [
       'an administrator',
       'Dana,Reyes,dana@x.org,,Organization Admin',
-      'A roster cannot make anybody “Organization Admin”. Use User or Event Manager.',
+      'You cannot import anyone as “Organization Admin”. Use User or Event Manager.',
     ],
     ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', '“call me” is not a phone number.'],
     ['an extension', 'Dana,Reyes,dana@x.org,202-555-0101 x12,', '“202-555-0101 x12” is not a phone number.'],
@@ -295,7 +283,7 @@ describe('a row', () => {
   test('rows and lines are counted past quoted line breaks, empty rows and a named delimiter', () => {
     const text = 'sep=;\r\nFirst Name;Last Name;Email\r\n\r\n"Da\r\nna";Reyes;a@x.org\r\nSam;"Lee;b@x.org'
     expect(sentences(utf8(text))).toEqual([
-      'The First Name goes over more than one line.',
+      'The First Name has more than one line.',
       'The quote that opens on line 6 of the file is never closed.',
     ])
   })

@@ -29,5 +29,5 @@ test('cautions alone do not keep it from that, and are said with the Go', () => 
   const clear = { go: true, checks: checks.slice(2) }
   expect([verdictOf(clear), verdictText(clear)]).toEqual(['go', 'Go'])
   expect(summaryOf({ go: true, checks })).toBe('1 of 3 checks are go')
-  expect(summaryOf({ go: true, checks: [check('kiosk', 'go')] })).toBe('Every check is go.')
+  expect(summaryOf({ go: true, checks: [check('kiosk', 'go')] })).toBe('All checks are go.')
 })

@@ -79,7 +79,7 @@ test('the button says how many it adds and updates', () => {
 
 test('rows a server refuses are named as the file numbers them', () => {
   const body = {
-    detail: 'Nobody was added.',
+    detail: 'No one was added.',
     rows: [
       { row: 2, field: 'email', message: 'Taken.' },
       { row: 9, field: 'odd', message: 'Odd.' },
