@@ -85,8 +85,12 @@ export type PatchInjectBody = z.infer<typeof patchInjectBody>
 /** POST events/{id}/injects/import/: all of them, or none. */
 export const importInjectsBody = z.object({
   rows: z.array(injectBody).check(z.minLength(1), z.maxLength(MAX_INJECTS)),
+  /** `update`: a row whose number is in use changes that inject, unless it was delivered; left out, it is a problem. */
+  existing: z.optional(z.enum(['update'])),
 })
-export const importedInjects = z.object({ imported: z.number() })
+/** `updated`: those that a row has changed; a row that says what was planned already changes nothing. */
+export const importedInjects = z.object({ imported: z.number(), updated: z.optional(z.number()) })
+export type ImportedInjects = z.infer<typeof importedInjects>
 /** Sent with status 400: `row` counts from 1 within `rows`. */
 export const importInjectsProblems = z.object({
   detail: z.string(),

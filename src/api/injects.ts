@@ -1,5 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { type InjectBody, injectList, messageList } from '#contract/exercise.ts'
+import {
+  type ImportedInjects,
+  type InjectBody,
+  importedInjects,
+  injectList,
+  messageList,
+} from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
@@ -63,13 +69,20 @@ export function useDeliverInject() {
   })
 }
 
+type InjectsImport = {
+  rows: InjectBody[]
+  /** What becomes of rows whose number is in use; left out, they are refused. */
+  existing?: 'update'
+  signal: AbortSignal
+}
+
 /** All of them, or none. @throws ApiError 400 names rows (importInjectsProblems) */
 export function useImportInjects(event: RowId) {
   const api = useApi()
   const refetch = useRefetch('inject')
   return useMutation({
-    mutationFn: ({ rows, signal }: { rows: InjectBody[]; signal: AbortSignal }) =>
-      api.post(null, path`events/${event}/injects/import/`, { rows }, { signal }),
+    mutationFn: ({ signal, ...body }: InjectsImport): Promise<ImportedInjects> =>
+      api.post(importedInjects, path`events/${event}/injects/import/`, body, { signal }),
     onSuccess: () => void refetch(),
   })
 }

@@ -192,6 +192,51 @@ describe('importing', () => {
     },
   )
 
+  test(
+    'rows change the planned injects they name, and name those that were delivered',
+    spec('X-402'),
+    async () => {
+      await world.plan({ number: 1, title: 'Same', at_ms: 60_000 })
+      await world.plan({ number: 2, title: 'Old', to_all: false, teams: [world.teams.alpha.id] })
+      const sent = await world.plan({ number: 3, title: 'Sent' })
+      await as('POST', `/injects/${sent.id}/deliver/`, {})
+      const versions = async () => (await world.injects()).map(({ version }) => version)
+      const [same, old] = await versions()
+      const row = (number: number, title: string, more = {}) => ({ number, title, to_all: true, ...more })
+      const refused = await as('POST', `${path()}import/`, {
+        existing: 'update',
+        rows: [row(2, 'New'), row(3, 'Sent again')],
+      })
+      expect([refused.status, refused.body.rows]).toEqual([
+        400,
+        [{ row: 2, field: 'number', message: 'This inject was delivered. It can no longer be changed.' }],
+      ])
+      const rows = [
+        row(1, 'Same', { at_ms: 60_000 }),
+        row(2, 'New', { lat: 41.4, lng: -71.2 }),
+        row(9, 'Nine'),
+      ]
+      expect(await as('POST', `${path()}import/`, { existing: 'update', rows })).toMatchObject({
+        status: 200,
+        body: { imported: 1, updated: 1 },
+      })
+      expect(
+        (await world.injects()).map(({ number, title, to_all, lat }) => [number, title, to_all, lat]),
+      ).toEqual([
+        [1, 'Same', true, null],
+        [2, 'New', true, 41.4],
+        [3, 'Sent', true, null],
+        [9, 'Nine', true, null],
+      ])
+      // What was as planned is not written again: nobody who has it open is told of a change.
+      const [sameAfter, oldAfter] = await versions()
+      expect(sameAfter).toBe(same)
+      expect(oldAfter).toBeGreaterThan(Number(old))
+      // Without that word a number in use is a problem, as ever.
+      expect((await as('POST', `${path()}import/`, { rows: [row(1, 'Same')] })).status).toBe(400)
+    },
+  )
+
   test('an event has room for 500', spec('X-343'), async () => {
     const rows = Array.from({ length: 500 }, () => ({ title: 'Again', to_all: true }))
     expect((await as('POST', `${path()}import/`, { rows: [...rows, ...rows.slice(0, 1)] })).status).toBe(400)

@@ -1,4 +1,5 @@
-import { type InjectBody, injectBody } from '#contract/exercise.ts'
+import { type ImportedInjects, type InjectBody, injectBody } from '#contract/exercise.ts'
+import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -7,7 +8,7 @@ import { canConduct } from '#server/modules/exercise/policy.ts'
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
-import { type InjectDraft, insertInjects } from './writes.ts'
+import { holdNumbered, type InjectDraft, insertInjects, type NumberedInject, updateInject } from './writes.ts'
 
 /** `row` counts from 1. */
 interface RowProblem {
@@ -16,7 +17,7 @@ interface RowProblem {
   message: string
 }
 
-export type InjectImport = { imported: number } | { detail: string; rows: RowProblem[] }
+export type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
 
 /** Nothing was written; why, row by row. Ends the transaction. */
 class ImportRefused extends Error {
@@ -29,8 +30,8 @@ class ImportRefused extends Error {
 }
 
 /**
- * Plans all injects of a list, or none.
- * @param rows as they came: checked here, so that all mistakes are reported at once
+ * Plans all injects of a list, or none; with `existing: 'update'` those whose number is in use change the inject they name.
+ * @param body its rows as they came: checked here, so that all mistakes are reported at once
  * @returns how many, or every row with a problem
  * @throws Forbidden, NotFound; Conflict when the event has no room for them
  */
@@ -38,7 +39,7 @@ export async function importInjects(
   deps: Deps,
   by: Session,
   key: string,
-  rows: readonly unknown[],
+  { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
 ): Promise<InjectImport> {
   try {
     return await editEvent(
@@ -47,18 +48,30 @@ export async function importInjects(
       { key, ifMatch: undefined },
       async (tx, held) => {
         const { event } = held.row
-        const numbers = await findNumbers(tx, event.id)
-        expectRoom(numbers.size + rows.length)
-        const drafts = readRows(rows, numbers, await findNameable(tx, event.id))
-        await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at: deps.now() }, drafts)
+        const taken = await findNumbers(tx, event.id)
+        const named = existing === 'update' ? await holdNumbered(tx, event.id, numbersIn(rows)) : []
+        const byNumber = new Map(named.map((one) => [one.inject.number, one]))
+        const drafts = readRows(rows, { taken, byNumber }, await findNameable(tx, event.id))
+        const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
+        expectRoom(taken.size + added.length)
+        const at = deps.now()
+        await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
+        let updated = 0
+        for (const draft of drafts) {
+          const before = byNumber.get(draft.columns.number)
+          if (!before || isAsPlanned(before, draft)) continue
+          await updateInject(tx, before.inject.id, draft, at)
+          updated += 1
+        }
         // One row for all of them, so that open lists refetch once.
-        await recordActivity(tx, by, {
-          ...changedEvent(held),
-          subject: 'inject',
-          action: 'injects_imported',
-          details: rows.length === 1 ? '1 inject.' : `${rows.length} injects.`,
-        })
-        return { imported: rows.length }
+        if (added.length + updated > 0)
+          await recordActivity(tx, by, {
+            ...changedEvent(held),
+            subject: 'inject',
+            action: 'injects_imported',
+            details: `${counted(added.length, 'inject')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+          })
+        return { imported: added.length, ...(existing && { updated }) }
       },
       { may: canConduct },
     )
@@ -70,8 +83,33 @@ export async function importInjects(
   }
 }
 
+/** As far as they are numbers: what is wrong with a row is named later. */
+const numbersIn = (rows: readonly unknown[]): number[] =>
+  rows.flatMap((row) => {
+    const { success, data } = injectBody.safeParse(row)
+    return success ? (data.number ?? []) : []
+  })
+
+/** A row that says what is planned already. */
+function isAsPlanned({ inject, teams }: NumberedInject, draft: InjectDraft): boolean {
+  const columns = Object.entries(draft.columns) as [keyof InjectDraft['columns'], unknown][]
+  const wanted = new Set(draft.teams)
+  return (
+    columns.every(([name, value]) => inject[name] === value) &&
+    teams.length === wanted.size &&
+    teams.every((team) => wanted.has(team))
+  )
+}
+
+interface Known {
+  /** Numbers in use. */
+  taken: ReadonlySet<number>
+  /** Injects that a row may change. */
+  byNumber: ReadonlyMap<number, NumberedInject>
+}
+
 /** @throws ImportRefused */
-function readRows(rows: readonly unknown[], taken: ReadonlySet<number>, nameable: Nameable): InjectDraft[] {
+function readRows(rows: readonly unknown[], known: Known, nameable: Nameable): InjectDraft[] {
   const problems: RowProblem[] = []
   const read: { row: number; body: InjectBody }[] = []
   const firstRows = new Map<number, number>()
@@ -85,7 +123,7 @@ function readRows(rows: readonly unknown[], taken: ReadonlySet<number>, nameable
     if (result.success) {
       const body = result.data
       checkInject(body, nameable, add)
-      checkNumber(body.number, { row, taken, firstRows }, add)
+      checkNumber(body.number, { row, firstRows, ...known }, add)
       read.push({ row, body })
     } else {
       for (const { path, message } of result.error.issues) add(String(path[0] ?? 'row'), message)
@@ -94,18 +132,20 @@ function readRows(rows: readonly unknown[], taken: ReadonlySet<number>, nameable
   })
   if (problems.length > 0) throw new ImportRefused(problems)
   // Rows without a number follow the last there is.
-  let last = Math.max(0, ...taken, ...firstRows.keys())
+  let last = Math.max(0, ...known.taken, ...firstRows.keys())
   return read.map(({ body }) => draftOf({ ...body, number: body.number ?? (last += 1) }))
 }
 
 function checkNumber(
   number: number | undefined,
-  { row, taken, firstRows }: { row: number; taken: ReadonlySet<number>; firstRows: Map<number, number> },
+  { row, taken, byNumber, firstRows }: Known & { row: number; firstRows: Map<number, number> },
   add: (field: string, message: string) => void,
 ): void {
   if (number === undefined) return
   const before = firstRows.get(number)
-  if (taken.has(number)) add('number', 'The event has an inject with this number.')
+  const changes = byNumber.get(number)
+  if (changes?.inject.delivered_at) add('number', 'This inject was delivered. It can no longer be changed.')
+  else if (taken.has(number) && !changes) add('number', 'The event has an inject with this number.')
   else if (before !== undefined) add('number', `Row ${before} has the same number.`)
   else firstRows.set(number, row)
 }

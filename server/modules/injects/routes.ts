@@ -82,7 +82,7 @@ export async function injectRoutes(app: App) {
     },
     async (req, reply) => {
       if (req.validationError && !isAboutRowsOnly(req.validationError)) throw req.validationError
-      const outcome = await importInjects(app.deps, req.session, req.params.id, req.body.rows)
+      const outcome = await importInjects(app.deps, req.session, req.params.id, req.body)
       return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
     },
   )

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
+import { groupBy } from '#server/groupBy.ts'
 import type { StoredInject } from './queries.ts'
 
 type InjectColumns = Pick<
@@ -19,6 +20,32 @@ export async function holdInject(tx: Db, id: number): Promise<StoredInject | und
   return row
 }
 
+/** Those of an event with these numbers, held, and whom each is for. */
+export async function holdNumbered(tx: Db, event_id: number, numbers: number[]) {
+  if (numbers.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(injects)
+    .where(scoped(and(eq(injects.event_id, event_id), inArray(injects.number, numbers))))
+    .orderBy(injects.id)
+    .for('update')
+  const addressed = await tx
+    .select({ inject_id: inject_teams.inject_id, team_id: inject_teams.team_id })
+    .from(inject_teams)
+    .where(
+      inArray(
+        inject_teams.inject_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const teams = groupBy(addressed, ({ inject_id }) => inject_id)
+  return rows.map((inject) => ({
+    inject,
+    teams: (teams.get(inject.id) ?? []).map(({ team_id }) => team_id),
+  }))
+}
+export type NumberedInject = Awaited<ReturnType<typeof holdNumbered>>[number]
+
 export async function teamsOfInject(tx: Db, id: number): Promise<number[]> {
   const rows = await tx
     .select({ id: inject_teams.team_id })
@@ -33,6 +60,7 @@ export async function insertInjects(
   made: { event_id: number; created_by: number; at: Date },
   drafts: readonly InjectDraft[],
 ): Promise<number[]> {
+  if (drafts.length === 0) return []
   const { event_id, created_by, at } = made
   const rows = await tx
     .insert(injects)

@@ -1,6 +1,8 @@
-import { CircleCheckIcon, CircleDashedIcon, ClockAlertIcon } from 'lucide-react'
+import { CircleAlertIcon, CircleCheckIcon, CircleDashedIcon, ClockAlertIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Inject } from '#contract/exercise.ts'
 import { formatPlace } from '#src/geo/place.ts'
+import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -12,7 +14,7 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import * as css from './exercise.css.ts'
-import { stateText, timeText, toText } from './injectRules.ts'
+import { type Answer, answerOf, stateText, timeText, toText } from './injectRules.ts'
 
 type InjectDetailsProps = {
   inject: Inject
@@ -28,6 +30,7 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
   return (
     <Dialog
       open
+      size="large"
       title={`${number}. ${title}`}
       onClose={onClose}
       footer={
@@ -66,26 +69,26 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
   )
 }
 
+/** Late is told from missing at a glance: who has not answered at all still has to be called. */
+const ANSWERS = {
+  inTime: { tone: 'positive', icon: <CircleCheckIcon aria-hidden="true" />, label: 'Yes' },
+  late: { tone: 'caution', icon: <ClockAlertIcon aria-hidden="true" />, label: 'Yes, late' },
+  waiting: { tone: 'neutral', icon: <CircleDashedIcon aria-hidden="true" />, label: 'Not yet' },
+  overdue: { tone: 'critical', icon: <CircleAlertIcon aria-hidden="true" />, label: 'No, overdue' },
+} as const satisfies Record<Answer, { tone: Tone; icon: ReactNode; label: string }>
+
 const receiptColumns: readonly Column<Inject['receipts'][number]>[] = [
   { header: 'Team', isCardTitle: true, cell: ({ team }) => team.name },
   {
     header: 'Acknowledged',
-    cell: ({ acknowledged_at, is_late }) => (
-      <Badge
-        tone={is_late ? 'critical' : acknowledged_at ? 'positive' : 'neutral'}
-        icon={
-          is_late ? (
-            <ClockAlertIcon aria-hidden="true" />
-          ) : acknowledged_at ? (
-            <CircleCheckIcon aria-hidden="true" />
-          ) : (
-            <CircleDashedIcon aria-hidden="true" />
-          )
-        }
-      >
-        {acknowledged_at ? (is_late ? 'Late' : 'Yes') : is_late ? 'Not yet, late' : 'Not yet'}
-      </Badge>
-    ),
+    cell: (receipt) => {
+      const { tone, icon, label } = ANSWERS[answerOf(receipt)]
+      return (
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      )
+    },
   },
   { header: 'By', cell: ({ acknowledged_by_name }) => <OrDash value={acknowledged_by_name} /> },
   {

@@ -3,15 +3,28 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useSaveInject } from '#src/api/injects.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
-import { FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { PointMap } from '#src/geo/PointMap.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { INJECT_LABELS, type InjectValues, toBody, toValues, validateInject } from './injectRules.ts'
+import {
+  degreesOf,
+  type ExerciseNow,
+  hasPassed,
+  INJECT_LABELS,
+  type InjectValues,
+  passedText,
+  readTime,
+  toBody,
+  toValues,
+  validateInject,
+} from './injectRules.ts'
 import { saveProblem } from './saveProblem.ts'
+import { useExerciseNow } from './useExerciseNow.ts'
 import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
 
 type InjectFormDialogProps = {
@@ -30,13 +43,14 @@ type InjectFormDialogProps = {
 export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDialogProps) {
   const saving = useSaveInject(event)
   const choices = useInjectChoices(event)
+  const now = useExerciseNow(event)
   const form = useRecordForm<InjectValues, Inject | null, void>({
     form: `inject:${inject?.id ?? `new:${event}`}`,
     record: inject,
     toValues: (record) => toValues(record, next),
     version: (record) => record?.version,
     labels: INJECT_LABELS,
-    validate: validateInject,
+    validate: (values) => validateInject(values, now),
     kept: { schema: z.partial(keptInject) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
@@ -56,7 +70,7 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
       }
       onClose={props.onClose}
     >
-      <Fields form={form} choices={choices} />
+      <Fields form={form} choices={choices} now={now} />
     </FormDialog>
   )
 }
@@ -68,6 +82,7 @@ const keptInject = z.object({
   title: z.string(),
   text: z.string(),
   at: z.string(),
+  at_once: z.boolean(),
   to: z.string(),
   teams: z.array(z.string()),
   file: z.string(),
@@ -83,10 +98,14 @@ function readable(name: string, value: unknown, { teams = [], files = [] }: Inje
   return (name === 'file' && names.get(String(value))) || String(value ?? '')
 }
 
-type FieldsProps = { form: RecordForm<InjectValues>; choices: InjectChoices }
+type FieldsProps = {
+  form: RecordForm<InjectValues>
+  choices: InjectChoices
+  now: ExerciseNow | undefined
+}
 
-function Fields({ form, choices }: FieldsProps) {
-  const { control } = form
+function Fields({ form, choices, now }: FieldsProps) {
+  const { control, values } = form
   return (
     <>
       {choices.error && (
@@ -115,6 +134,14 @@ function Fields({ form, choices }: FieldsProps) {
         help="Such as 01:30:00. Leave blank to deliver it yourself."
         mono
       />
+      {now && hasPassed(readTime(values.at), now) && (
+        <>
+          <Banner tone="caution" title="This time has passed.">
+            {passedText('This inject is', now)}
+          </Banner>
+          <FormCheckbox control={control} name="at_once" label={INJECT_LABELS.at_once} />
+        </>
+      )}
       <FormSelect
         control={control}
         name="to"
@@ -124,7 +151,7 @@ function Fields({ form, choices }: FieldsProps) {
           { value: 'teams', label: 'Chosen teams' },
         ]}
       />
-      {form.values.to === 'teams' && (
+      {values.to === 'teams' && (
         <FormChecklist
           control={control}
           name="teams"
@@ -148,6 +175,15 @@ function Fields({ form, choices }: FieldsProps) {
         <FormText control={control} name="lat" label={INJECT_LABELS.lat} inputMode="decimal" mono />
         <FormText control={control} name="lng" label={INJECT_LABELS.lng} inputMode="decimal" mono />
       </Grid>
+      <PointMap
+        label="Position on the map"
+        lat={degreesOf(values.lat, 90)}
+        lng={degreesOf(values.lng, 180)}
+        onPick={(lat, lng) => {
+          form.set('lat', String(lat))
+          form.set('lng', String(lng))
+        }}
+      />
       <FormText
         control={control}
         name="answer_within"

@@ -1,5 +1,18 @@
-import { type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
+import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { formatDuration } from '#src/shared/format.ts'
+
+/** What the exercise clock shows. */
+export type ExerciseNow = Pick<Exercise, 'state' | 'elapsed_ms'>
+
+/** The exercise clock has passed this time: an inject planned for it is delivered as soon as the clock runs. */
+export const hasPassed = (at_ms: number | null | undefined, now: ExerciseNow | undefined): boolean =>
+  at_ms != null && (now?.state === 'running' || now?.state === 'paused') && at_ms <= now.elapsed_ms
+
+/** What becomes of injects whose time has passed. @param what they are called, as in 'This inject is' */
+export const passedText = (what: string, { state, elapsed_ms }: ExerciseNow): string =>
+  state === 'paused'
+    ? `The exercise is paused at ${formatDuration(elapsed_ms)}. ${what} delivered as soon as it is resumed.`
+    : `The exercise is at ${formatDuration(elapsed_ms)}. ${what} delivered at once.`
 
 /** '01:30:00': exercise time of a planned inject; by hand where it has none. */
 export const timeText = ({ at_ms }: Pick<Inject, 'at_ms'>): string =>
@@ -26,6 +39,16 @@ export const acknowledgedText = ({ delivered_at, receipts }: Inject): string =>
   delivered_at
     ? `${receipts.filter(({ acknowledged_at }) => acknowledged_at).length} of ${receipts.length}`
     : ''
+
+/** What a team has said to a message. */
+export type Answer = 'inTime' | 'late' | 'waiting' | 'overdue'
+export function answerOf({
+  acknowledged_at,
+  is_late,
+}: Pick<Inject['receipts'][number], 'acknowledged_at' | 'is_late'>): Answer {
+  if (acknowledged_at) return is_late ? 'late' : 'inTime'
+  return is_late ? 'overdue' : 'waiting'
+}
 
 export const isLateInject = ({ receipts }: Inject): boolean => receipts.some(({ is_late }) => is_late)
 
@@ -56,6 +79,8 @@ export type InjectValues = {
   title: string
   text: string
   at: string
+  /** A time that has passed is meant. */
+  at_once: boolean
   to: string
   teams: string[]
   file: string
@@ -70,6 +95,7 @@ export const INJECT_LABELS = {
   title: 'Title',
   text: 'Text',
   at: 'Deliver at (exercise time)',
+  at_once: 'Deliver it even so',
   to: 'To',
   teams: 'Teams',
   file: 'File',
@@ -84,6 +110,7 @@ export const toValues = (inject: Inject | null, next: number): InjectValues => (
   title: inject?.title ?? '',
   text: inject?.text ?? '',
   at: inject?.at_ms == null ? '' : formatDuration(inject.at_ms),
+  at_once: false,
   to: inject && !inject.to_all ? 'teams' : 'all',
   teams: inject?.teams.map(({ id }) => String(id)) ?? [],
   file: String(inject?.file?.id ?? ''),
@@ -95,12 +122,22 @@ export const toValues = (inject: Inject | null, next: number): InjectValues => (
 const inRange = (text: string, limit: number) =>
   text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
 
-export function validateInject(values: InjectValues): Partial<Record<keyof InjectValues, string>> {
+/** What is typed so far as degrees. @param limit on both sides of 0 @returns undefined for what is no such place */
+export const degreesOf = (text: string, limit: number): number | undefined =>
+  inRange(text, limit) ? Number(text) : undefined
+
+/** @param now what the exercise clock shows */
+export function validateInject(
+  values: InjectValues,
+  now?: ExerciseNow,
+): Partial<Record<keyof InjectValues, string>> {
   const found: Partial<Record<keyof InjectValues, string>> = {}
   const number = Number(values.number)
   if (!/^\d{1,5}$/.test(values.number.trim()) || number < 1) found.number = 'Enter a number from 1 to 99999.'
   if (!values.title.trim()) found.title = 'Enter a title.'
   if (readTime(values.at) === undefined) found.at = 'Enter hours, minutes and seconds, such as 01:30:00.'
+  if (hasPassed(readTime(values.at), now) && !values.at_once)
+    found.at_once = 'Confirm that it is delivered even so, or enter a later time.'
   if (values.to === 'teams' && values.teams.length === 0) found.teams = 'Choose at least one team.'
   if (values.lat.trim() || values.lng.trim()) {
     if (!inRange(values.lat, 90)) found.lat = 'Enter degrees from -90 to 90.'

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { exerciseQueries } from '#src/api/exercise.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { type ClockFace, useExerciseClock } from './exerciseClock.ts'
+import type { ExerciseNow } from './injectRules.ts'
+
+const UNREAD: Timed<ClockFace> = {
+  answer: { state: 'planned', elapsed_ms: 0, server_time: '' },
+  sample: { aheadMs: 0, roundTripMs: 0, takenAt: 0 },
+}
+
+/** What the exercise clock shows, ticking; undefined until it was read. */
+export function useExerciseNow(event: RowId): ExerciseNow | undefined {
+  // Chosen silence (E4): the screen around it shows the same clock, and says when it cannot be read.
+  const { data } = useQuery({
+    ...exerciseQueries(useApi(), event).clock(),
+    refetchInterval: useFallbackPolling(),
+  })
+  const elapsed_ms = useExerciseClock(data ?? UNREAD)
+  return data && { state: data.answer.state, elapsed_ms }
+}
