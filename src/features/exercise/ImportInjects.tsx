@@ -1,6 +1,6 @@
 import { DownloadIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Inject, importInjectsProblems } from '#contract/exercise.ts'
+import { type ImportedInjects, type Inject, importInjectsProblems } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
@@ -15,13 +15,17 @@ import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { type InjectFile, readInjects, templateCsv } from './injectCsv.ts'
+import { type Existing, type InjectFile, readInjects, templateCsv, toImport } from './injectCsv.ts'
+import { hasPassed, passedText } from './injectRules.ts'
+import { useExerciseNow } from './useExerciseNow.ts'
 import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
 
 type ImportInjectsProps = { event: RowId; injects: readonly Inject[]; onClose: () => void }
@@ -33,16 +37,22 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   const [refused, setRefused] = useState<readonly FileProblem[]>([])
   const [failure, setFailure] = useState<string>()
   const [areAccentsRight, setAccentsRight] = useState(false)
+  const [existing, setExisting] = useState<Existing>('skip')
+  const [isLateMeant, setLateMeant] = useState(false)
+  const now = useExerciseNow(event)
   const saving = useImportInjects(event)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
-  const read = bytes && toFile(bytes.content, choices, injects)
+  const read = bytes && toFile(bytes.content, choices)
   const file = read && withRefused(read, refused)
+  const plan = file && toImport(file, injects, existing)
+  const passed = plan?.rows.filter(({ body }) => hasPassed(body.at_ms, now)).length ?? 0
 
   async function choose(chosen: File): Promise<void> {
     setFailure(undefined)
     setRefused([])
     setAccentsRight(false)
+    setLateMeant(false)
     try {
       // One byte more says that it is too much; the rest need not be read for that.
       const content = await chosen.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
@@ -58,8 +68,12 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     setFailure(undefined)
     sending.current = new AbortController()
     try {
-      await saving.mutateAsync({ rows: rows.map(({ body }) => body), signal: sending.current.signal })
-      addToast({ tone: 'positive', title: `${counted(rows.length, 'inject was', 'injects were')} imported.` })
+      const done = await saving.mutateAsync({
+        rows: rows.map(({ body }) => body),
+        ...(existing === 'update' && { existing }),
+        signal: sending.current.signal,
+      })
+      addToast({ tone: 'positive', title: doneText(done) })
       onClose()
     } catch (error) {
       if (isAbort(error)) return
@@ -70,8 +84,13 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     }
   }
 
-  const ready = file?.rows.length ?? 0
-  const why = file && whyNotYet(file, areAccentsRight)
+  const ready = plan?.rows.length ?? 0
+  const why =
+    file &&
+    plan &&
+    (whyNotYet(file, areAccentsRight) ??
+      (ready === 0 ? NOTHING_TO_DO[existing] : undefined) ??
+      (passed > 0 && !isLateMeant ? 'Confirm the injects whose time has passed first.' : undefined))
   return (
     <Dialog
       open
@@ -84,7 +103,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
           <Button disabled={saving.isPending} onClick={onClose}>
             Cancel
           </Button>
-          {file && (
+          {plan && (
             <>
               <Button disabled={saving.isPending} onClick={() => setBytes(undefined)}>
                 Choose another file
@@ -94,7 +113,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
                 busy={saving.isPending}
                 busyText="Importing..."
                 disabledReason={why}
-                onClick={() => void send(file.rows)}
+                onClick={() => void send(plan.rows)}
               >
                 {ready > 0 ? `Import ${counted(ready, 'inject')}` : 'Import injects'}
               </Button>
@@ -116,15 +135,40 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
         )}
         {!bytes ? (
           <ChooseFile onFile={(chosen) => void choose(chosen)} />
-        ) : file ? (
+        ) : file && plan ? (
           <FilePreview
             name={bytes.name}
             ready={`${counted(ready, 'inject')} ready`}
-            file={file}
+            file={withNotes(file, plan.delivered, existing)}
             areAccentsRight={areAccentsRight}
             onAccents={setAccentsRight}
-            rows={{ label: 'Injects', count: ready, panel: <Injects rows={file.rows} /> }}
-          />
+            rows={{ label: 'Injects', count: ready, panel: <Injects rows={plan.rows} /> }}
+          >
+            {plan.known > 0 && (
+              <SelectField
+                label="Injects with a number that exists"
+                help={`${counted(plan.known, 'row of the file has', 'rows of the file have')} such a number.`}
+                options={EXISTING}
+                value={existing}
+                onChange={(value) => setExisting(value === 'update' ? 'update' : 'skip')}
+              />
+            )}
+            {now && passed > 0 && (
+              <Stack space="xsmall">
+                <Banner
+                  tone="caution"
+                  title={`${counted(passed, 'inject has', 'injects have')} a time that has passed.`}
+                >
+                  {passedText(passed === 1 ? 'It is' : 'They are', now)}
+                </Banner>
+                <Checkbox
+                  label={`Deliver ${passed === 1 ? 'it' : 'them'} even so`}
+                  checked={isLateMeant}
+                  onChange={setLateMeant}
+                />
+              </Stack>
+            )}
+          </FilePreview>
         ) : (
           !choices.error && <LoadingState text={`Reading ${bytes.name}...`} />
         )}
@@ -134,13 +178,33 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
 }
 
 /** Undefined until it is known what the names in it stand for. */
-function toFile(
-  content: Uint8Array,
-  { teams, files }: InjectChoices,
-  injects: readonly Inject[],
-): InjectFile | undefined {
-  if (!teams || !files) return undefined
-  return readInjects(content, { teams, files, taken: injects.map(({ number }) => number) })
+function toFile(content: Uint8Array, { teams, files }: InjectChoices): InjectFile | undefined {
+  return teams && files && readInjects(content, { teams, files })
+}
+
+const EXISTING = [
+  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'update', label: 'Update them from the file' },
+]
+const NOTHING_TO_DO: Record<Existing, string> = {
+  skip: 'Every inject of this file exists already.',
+  update: 'Every inject of this file was delivered.',
+}
+
+/** Who updates has to know which ones cannot be updated. */
+function withNotes(file: InjectFile, delivered: readonly number[], existing: Existing): InjectFile {
+  if (existing === 'skip' || delivered.length === 0) return file
+  const which = delivered.length === 1 ? 'Inject' : 'Injects'
+  const note = `${which} ${listed.format(delivered.map(String))} ${delivered.length === 1 ? 'was' : 'were'} delivered and cannot be updated.`
+  return { ...file, notes: [...file.notes, note] }
+}
+const listed = new Intl.ListFormat('en')
+
+function doneText({ imported, updated = 0 }: ImportedInjects): string {
+  if (imported + updated === 0) return 'Nothing has changed: the injects are as in the file.'
+  const added = imported > 0 && `${counted(imported, 'inject was', 'injects were')} imported`
+  const changed = updated > 0 && `${counted(updated, 'inject was', 'injects were')} updated`
+  return `${[added, changed].filter(Boolean).join(', ')}.`
 }
 
 /** Rows the server would not take are no good rows any more. */

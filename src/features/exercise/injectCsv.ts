@@ -69,8 +69,6 @@ export const templateCsv = (): string =>
 export type Names = {
   teams: readonly { id: RowId; name: string }[]
   files: readonly { id: RowId; name: string }[]
-  /** Numbers that are in use. */
-  taken: readonly number[]
 }
 
 export type InjectFile = {
@@ -116,14 +114,35 @@ export function readInjects(bytes: Uint8Array, names: Names): InjectFile {
     const number = body?.number
     const before = number === undefined ? undefined : rowOf.get(number)
     if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
-    if (number !== undefined && names.taken.includes(number))
-      found.push(`Number ${number} is already in use.`)
     if (body && found.length === 0) {
       if (number !== undefined) rowOf.set(number, row)
       rows.push({ row, body })
     } else problems.push(...found.map((message) => ({ row, message })))
   }
   return { ...table, rows, problems }
+}
+
+/** What becomes of rows whose number the event has already. */
+export type Existing = 'skip' | 'update'
+
+/**
+ * What of a file is imported into an event.
+ * @returns rows to send; known: how many rows have a number that exists; delivered: their numbers, where it is too late
+ */
+export function toImport({ rows }: Pick<InjectFile, 'rows'>, injects: readonly Inject[], existing: Existing) {
+  const before = new Map(injects.map((inject) => [inject.number, inject]))
+  const known = rows.flatMap(({ body: { number } }) =>
+    number === undefined ? [] : (before.get(number) ?? []),
+  )
+  const isSent = ({ body: { number } }: InjectFile['rows'][number]) => {
+    const inject = number === undefined ? undefined : before.get(number)
+    return !inject || (existing === 'update' && !inject.delivered_at)
+  }
+  return {
+    rows: rows.filter(isSent),
+    known: known.length,
+    delivered: known.filter(({ delivered_at }) => delivered_at).map(({ number }) => number),
+  }
 }
 
 function readHeader(row: number, cells: readonly string[]) {

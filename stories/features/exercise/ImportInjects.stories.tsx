@@ -3,13 +3,13 @@ import { longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { chooseFiles, press, seesText } from '#stories/stage/page.ts'
+import { chooseFiles, choose as pick, press, seesText } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
 const HEADER = 'Number,Time,Title,Text,To'
 const choose = (...rows: string[]) =>
   chooseFiles('Injects', [new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })])
-const chooseGood = () => choose('11,00:10:00,Plume reported,,All', '12,,Road closed,,Survey Team Alpha')
+const chooseGood = () => choose('11,02:10:00,Plume reported,,All', '12,,Road closed,,Survey Team Alpha')
 const send = async () => {
   await chooseGood()
   await press('Import 2 injects')
@@ -37,10 +37,21 @@ export const Untouched = states.opened('Untouched')
 export const Filled = states.filled('Filled', chooseGood)
 /** Bad rows are left out and can be corrected. */
 export const Invalid = states.filled('Invalid', () =>
-  choose('11,00:10:00,Plume reported,,All', '3,25 past,Rain,,Zulu', '12,,,,All'),
+  choose('11,02:10:00,Plume reported,,All', '3,25 past,Rain,,Zulu', '12,,,,All'),
 )
 export const Longest = states.filled('Longest', () => choose(`11,,${longText(120)},,All`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,,${rtl.event},,All`))
+/** The exercise is past these times, and one of the rows is planned already. */
+export const TimesPassed = states.showing(async () => {
+  await choose('11,00:10:00,Plume reported,,All', '12,00:20:00,Road closed,,All', '3,,Rain,,All')
+  await seesText('2 injects have a time that has passed.')
+})
+/** Numbers that exist are updated; what was delivered is named. */
+export const Updating = states.showing(async () => {
+  await choose('1,,Delivered,,All', '2,02:10:00,Changed,,All', '3,,Changed too,,All', '12,,New,,All')
+  await pick('Injects with a number that exists', 'Update them from the file')
+  await seesText(/delivered and cannot be updated/)
+})
 export const WrongFile = states.showing(async () => {
   await chooseFiles('Injects', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })])
   await seesText(/The column Title is missing/)

@@ -13,7 +13,7 @@ const states = dialogStates({
   open: () => pressFirst(/^View inject/),
   name: /./,
   says: {
-    Filled: 'Not yet, late',
+    Filled: 'No, overdue',
     Longest: aLongInject.text,
     RightToLeft: anArabicInject.text,
   },

@@ -4,7 +4,7 @@ import { longText, rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fieldHolds, fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
+import { choose, fieldHolds, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
 const states = dialogStates({
@@ -72,3 +72,8 @@ export const Editing = injects.showing(
   },
   { answers: [read(INJECTS, injectsOf(anInject))] },
 )
+/** The exercise is past this time: it has to be confirmed. */
+export const TimePassed = states.showing(async () => {
+  await fill(/^Deliver at/, '00:03:00')
+  await seesText('This time has passed.')
+})

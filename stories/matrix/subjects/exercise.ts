@@ -78,7 +78,7 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/InjectFormDialog.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['Editing'],
+    more: ['Editing', 'TimePassed'],
   },
   {
     title: 'Dialogs/Exercise/Inject',
@@ -123,7 +123,7 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/ImportInjects.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['WrongFile', 'Saving', 'Failed'],
+    more: ['TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
   },
   {
     title: 'Dialogs/Exercise/Wall Links',

@@ -124,3 +124,70 @@ test('the export has the columns of the import, and comes back as it was', spec(
   const known = before.map(({ id: _id, version: _version, ...inject }) => inject)
   expect(await world.injects()).toMatchObject(known)
 })
+
+test(
+  'an export comes back into its own event: left as it is, or with its changes',
+  spec('X-403'),
+  async () => {
+    await world.plan({
+      title: "=Plume; 'north'",
+      text: 'Two\nlines',
+      at_ms: 5_400_000,
+      lat: 41.4,
+      lng: -71.2,
+    })
+    await world.plan({ title: 'Road closed', to_all: false, teams: [world.teams.romeo.id] })
+    const sent = await world.plan({ title: 'Rain' })
+    await world.call(world.conductor, 'POST', `/injects/${sent.id}/deliver/`, {})
+    const before = await world.injects()
+    const saved = catchFiles()
+    const { user } = await open()
+    await screen.findByRole('row', { name: /Road closed/ })
+    await user.click(screen.getByRole('button', { name: /^Export/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const text = (await saved[0]?.blob.text()) ?? ''
+    closePortal()
+    const again = await open('&dialog=import')
+    await again.choose(new File([text], 'injects.csv'))
+    const dialog = await again.view()
+    const choice = await dialog.findByLabelText('Injects with a number that exists')
+    expect(dialog.getByText('3 rows of the file have such a number.')).toBeTruthy()
+    expect(dialog.queryByText(/problem/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Import injects' }).getAttribute('aria-disabled')).toBe('true')
+    await again.user.selectOptions(choice, 'Update them from the file')
+    expect(dialog.getByText('Inject 3 was delivered and cannot be updated.')).toBeTruthy()
+    await again.user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+    expect(await screen.findByText('Nothing has changed: the injects are as in the file.')).toBeTruthy()
+    expect(await world.injects()).toEqual(before)
+
+    await again.user.click(await screen.findByRole('button', { name: 'Import' }))
+    await again.choose(new File([text.replace('Road closed', 'Road open')], 'injects.csv'))
+    const second = await again.view()
+    await again.user.selectOptions(
+      await second.findByLabelText('Injects with a number that exists'),
+      'Update them from the file',
+    )
+    await again.user.click(second.getByRole('button', { name: 'Import 2 injects' }))
+    expect(await screen.findByText('1 inject was updated.')).toBeTruthy()
+    expect((await world.injects()).map(({ title }) => title)).toEqual([
+      "=Plume; 'north'",
+      'Road open',
+      'Rain',
+    ])
+  },
+)
+
+test('rows whose time has passed are imported only once that is confirmed', spec('X-404'), async () => {
+  await world.press('start')
+  world.clock.pass(300_000)
+  const { user, view, choose } = await open('&dialog=import')
+  await choose(file('1;00:03:00;Past;;All;;;;', '2;01:30:00;To come;;All;;;;'))
+  const dialog = await view()
+  expect(await dialog.findByText('1 inject has a time that has passed.')).toBeTruthy()
+  expect(dialog.getByText(/^The exercise is at 00:05:\d\d\. It is delivered at once\.$/)).toBeTruthy()
+  const send = dialog.getByRole('button', { name: 'Import 2 injects' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('checkbox', { name: 'Deliver it even so' }))
+  await user.click(send)
+  expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
+})

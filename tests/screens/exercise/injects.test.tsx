@@ -96,6 +96,46 @@ test(
   },
 )
 
+test('an inject whose time has passed is saved only after a confirmation', spec('X-404'), async () => {
+  await world.press('start')
+  world.clock.pass(300_000)
+  await world.press('pause')
+  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+  const form = await dialog('Add Inject')
+  await user.type(form.getByLabelText(/^Title/), 'Too late')
+  await user.type(form.getByLabelText(/^Deliver at/), '00:03:00')
+  expect(
+    await form.findByText(
+      /^The exercise is paused at 00:05:\d\d\. This inject is delivered as soon as it is resumed\.$/,
+    ),
+  ).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Add Inject' }))
+  const asked = await form.findAllByText(/^Confirm that it is delivered even so/)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await world.injects()).toEqual([])
+  await user.click(form.getByRole('checkbox', { name: 'Deliver it even so' }))
+  await user.click(form.getByRole('button', { name: 'Add Inject' }))
+  expect((await row('Too late')).getByText('00:03:00')).toBeTruthy()
+})
+
+test('its details tell late answers from missing ones, and its form has a map', spec('X-405'), async () => {
+  const inject = await world.plan({ title: 'Road closed', answer_within_s: 60, lat: 41.4, lng: -71.2 })
+  await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
+  await world.acknowledge(world.people.bob, inject, world.teams.bravo)
+  world.clock.pass(61_000)
+  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+  await open(world.conductor, `&tab=injects&dialog=view&inject=${inject.id}`)
+  const details = await dialog('1. Road closed')
+  const answer = (team: string) => within(details.getByRole('row', { name: new RegExp(`^${team}`) }))
+  expect(answer('Bravo').getByText('Yes')).toBeTruthy()
+  expect(answer('Alpha').getByText('Yes, late')).toBeTruthy()
+  expect(answer('Romeo').getByText('No, overdue')).toBeTruthy()
+  closePortal()
+  await open(world.conductor, '&tab=injects&dialog=new')
+  await dialog('Add Inject')
+  expect(await screen.findByRole('application', { name: /^Position on the map/ })).toBeTruthy()
+})
+
 test('who only takes part learns of no inject here', spec('X-302'), async () => {
   await world.plan({ title: 'Road closed' })
   const { calls } = await open(world.people.ann)
