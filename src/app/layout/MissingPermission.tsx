@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/app/router/paths.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whySeesNothing, whySeesOwnAccount, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
+import { whyNoOrganizations, whySeesOwnAccount, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { MissingPermissionContext } from '#src/ui/States/EmptyListContext.ts'
 
-/** Lists of what belongs to organizations: empty for an administrator who has none. */
-const OF_ORGANIZATIONS = [
-  paths.organizations(),
-  paths.kiosks(),
-  paths.kioskOverview(),
-  paths.userManagement(),
-  paths.usersManagement(),
-  paths.teamManagement(),
-  paths.eventManagement(),
-  paths.eventManager(),
-  paths.missionReports(),
-  paths.adminMissionReports(),
-  paths.partnershipNetwork(),
-] as readonly string[]
+const ONLY_PUBLIC_EVENTS = 'Without it you see only events that are shared with the whole network.'
+
+/** What an administrator without organizations does not see, by screen. */
+const WITHOUT_ORGANIZATIONS: Partial<Record<string, string>> = {
+  [paths.organizations()]: 'Without it you see no organizations.',
+  [paths.kiosks()]: 'Without it you see no kiosks.',
+  [paths.kioskOverview()]: 'Without it you see no kiosks.',
+  [paths.userManagement()]: 'Without it you see no users.',
+  [paths.usersManagement()]: 'Without it you see no users.',
+  [paths.teamManagement()]: 'Without it you see no teams.',
+  [paths.eventManagement()]: ONLY_PUBLIC_EVENTS,
+  [paths.eventManager()]: ONLY_PUBLIC_EVENTS,
+  [paths.missionReports()]: 'Without it you see no mission reports.',
+  [paths.adminMissionReports()]: 'Without it you see no mission reports.',
+  [paths.partnershipNetwork()]: 'Without it you see no partnerships.',
+}
 
 /** Around a screen that lists fewer rows, or none, for want of a permission. @param path of its route */
 export function MissingPermission({ path, children }: { path: string; children: ReactNode }) {
@@ -27,5 +29,6 @@ export function MissingPermission({ path, children }: { path: string; children: 
 function missingAt(path: string, by: Session) {
   if (path === paths.adminManagement()) return whySeesOwnAccount(by)
   if (path === paths.adminActivityLog()) return whySeesOwnActivity(by)
-  return OF_ORGANIZATIONS.includes(path) ? whySeesNothing(by) : undefined
+  const effect = WITHOUT_ORGANIZATIONS[path]
+  return effect === undefined ? undefined : whyNoOrganizations(by, effect)
 }

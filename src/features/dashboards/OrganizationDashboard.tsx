@@ -7,8 +7,9 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whySeesNothing } from '#src/shared/session/useCan.ts'
+import { whyNoOrganizations } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
+import { NOTHING_COUNTED } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
 import {
   OrganizationDashboardView,
@@ -42,7 +43,7 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
   const log = logOf(organization)
   const api = useApi()
   const polling = useFallbackPolling()
-  const reason = whySeesNothing(useSession())
+  const reason = whyNoOrganizations(useSession(), NOTHING_COUNTED)
   const stats = useFigures(
     useQuery({
       ...dashboardQueries(api).stats(organization),

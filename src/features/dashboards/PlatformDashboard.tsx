@@ -5,8 +5,9 @@ import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whySeesNothing, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
+import { whyNoOrganizations, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
+import { NOTHING_COUNTED } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
@@ -34,7 +35,7 @@ export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'l
         <RecentActivity log={log} reason={whySeesOwnActivity(session)} tools={<ActivityExport log={log} />} />
       }
       links={links}
-      reason={whySeesNothing(session)}
+      reason={whyNoOrganizations(session, NOTHING_COUNTED)}
     />
   )
 }

@@ -7,6 +7,9 @@ import {
 } from '#contract/dashboards.ts'
 import { EMPTY } from '#src/shared/format.ts'
 
+/** On a dashboard of an administrator without organizations. */
+export const NOTHING_COUNTED = 'Without it there is nothing to count here.'
+
 export type GlobalTitle = (typeof GLOBAL_STAT_TITLES)[number]
 
 /** Cards of 'Global Totals', three to a row (portal spec §2.8). */

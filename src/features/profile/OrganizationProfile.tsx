@@ -8,7 +8,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whySeesNothing } from '#src/shared/session/useCan.ts'
+import { whyNoOrganizations } from '#src/shared/session/useCan.ts'
 import { OrganizationProfileView } from './OrganizationProfileView.tsx'
 
 /** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
@@ -39,7 +39,7 @@ export function OrganizationProfile({ embedding: Embedding, ...props }: Organiza
   const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
-  const reason = whySeesNothing(useSession())
+  const reason = whyNoOrganizations(useSession(), 'Without it you see no organization here.')
   const profile = useQuery({
     ...profileQuery(api, organization),
     enabled: !isResolving && !reason,

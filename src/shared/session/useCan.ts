@@ -48,11 +48,12 @@ const missing =
         }
       : undefined
 
-/** authz section 2, SC: without it an administrator has no organizations. */
-export const whySeesNothing = missing(
-  'manage_organizations',
-  'Without it you see no organizations, and none of their kiosks, people and events.',
-)
+/**
+ * authz section 2, SC: without it an administrator has no organizations.
+ * @param effect what that means on this screen; what it means elsewhere may not be true here
+ */
+export const whyNoOrganizations = (by: Asker, effect: string): MissingPermission | undefined =>
+  missing('manage_organizations', effect)(by)
 /** authz line 7. */
 export const whySeesOwnActivity = missing(
   'manage_admin_activity_logs',

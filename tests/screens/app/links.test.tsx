@@ -225,6 +225,26 @@ describe('an administrator without organizations', () => {
   )
 })
 
+test.each([
+  ['/organizations-management', 'Without it you see no organizations.'],
+  ['/kiosk-management', 'Without it you see no kiosks.'],
+  ['/user-management', 'Without it you see no users.'],
+  ['/mission-reports', 'Without it you see no mission reports.'],
+  ['/event-manager', 'Without it you see only events that are shared with the whole network.'],
+])('a missing permission is explained by what is missing there: %s', spec('X-163'), async (path, effect) => {
+  const reader = await buildUser(app.deps, { role: 'admin' })
+  await buildEvent(app.deps, {
+    organization_id: harbor.id,
+    creator_id: olga.id,
+    sharing_mode: 'Public',
+    name: 'Open drill',
+  })
+  await open(path, reader, {})
+  expect(await screen.findByText((text) => text.startsWith(effect))).toBeTruthy()
+  const events = path === '/event-manager' ? 1 : 0
+  await waitFor(() => expect(screen.queryAllByRole('row', { name: /Open drill/ })).toHaveLength(events))
+})
+
 test('a list that a missing permission makes shorter says so above its rows', spec('X-163'), async () => {
   const reader = await buildUser(app.deps, { role: 'admin', first_name: 'Rita' })
   await writeLog(app, [
