@@ -12,6 +12,7 @@ import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import { StartError } from '#server/startError.ts'
+import { withinTime } from '#server/withinTime.ts'
 
 export interface DatabaseHandle {
   db: Db
@@ -29,6 +30,8 @@ export interface DatabaseHandle {
 
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
+/** A database that does not answer the first query is named within 5 s of the start of the process. */
+const START_TIMEOUT_MS = 2_500
 /** No statement of ours is meant to run this long: the database cancels one that does. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A database that does not even cancel has stopped: its connection is given up, so that the pool recovers. */
@@ -67,6 +70,8 @@ export interface PostgresLimits {
   statementTimeoutMs?: number
   /** Before a database that leaves a query without an answer is given up. */
   queryTimeoutMs?: number
+  /** For the first query, before the start is given up. */
+  startTimeoutMs?: number
   /** Between two looks at the channel's connection. */
   beatMs?: number
 }
@@ -132,6 +137,7 @@ export async function openPostgres(
   {
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     queryTimeoutMs = QUERY_TIMEOUT_MS,
+    startTimeoutMs = START_TIMEOUT_MS,
     beatMs = BEAT_MS,
   }: PostgresLimits = {},
 ): Promise<DatabaseHandle> {
@@ -148,9 +154,10 @@ export async function openPostgres(
   // Without this handler a dropped idle connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   try {
-    await pool.query('select 1')
+    await withinTime(startTimeoutMs, pool.query('select 1'))
   } catch (error) {
-    await pool.end()
+    // Not awaited: a database that does not answer does not end its connections either.
+    pool.end().catch((failure: unknown) => log.debug({ err: failure }, 'the pool could not be ended'))
     throw new StartError(
       `DATABASE_URL: ${problemOf(error, url)} Example: DATABASE_URL=postgres://radops@localhost:5432/radops`,
     )
@@ -185,6 +192,8 @@ function problemOf(error: unknown, url: string): string {
       return `the server at ${at} has no connection left (max_connections).`
     case '57P03':
       return `the server at ${at} is starting or stopping. Try again in a moment.`
+    case 'ETIMEDOUT':
+      return `the server at ${at} does not answer.`
     case 'ENOTFOUND':
       return `the host of ${at} is not known.`
     case 'ECONNREFUSED':

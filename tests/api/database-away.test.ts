@@ -146,6 +146,13 @@ function onPostgres() {
     await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))
   })
 
+  test('a start with a database that hangs is explained in a sentence, soon', spec('X-417'), async () => {
+    line.hang()
+    await expect(openPostgres(line.url, silentLog(), { startTimeoutMs: 100 })).rejects.toThrow(
+      `DATABASE_URL: the server at ${new URL(line.url).host} does not answer.`,
+    )
+  })
+
   test('a start with an account that may not create tables is explained in a sentence', async () => {
     const { database } = near.deps
     await database.db.execute(sql`create role guest login password 'guest'`)

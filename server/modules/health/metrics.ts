@@ -6,10 +6,10 @@ import { MISSION_STATES } from '#contract/missions.ts'
 import { Forbidden } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import { findFigures, KIOSK_REACH } from '#server/modules/health/queries.ts'
-import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 import { VERSION } from '#server/version.ts'
+import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LAG_EVERY_MS = 100

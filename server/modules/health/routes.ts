@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import { metrics } from '#server/modules/health/metrics.ts'
-import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
 import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
+import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
