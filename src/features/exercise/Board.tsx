@@ -177,7 +177,7 @@ function useRowPresses(event: RowId) {
     press: (name: 'go' | 'no-go' | 'retry', row: BoardRow) => {
       setLast({ name, row })
       const team = row.team.id
-      if (name === 'retry') retry.mutate({ team })
+      if (name === 'retry') retry.mutate({ team, mission: row.mission?.id ?? null })
       else ready.mutate({ team, ready: name === 'go' })
     },
     failure: call.error && last && (
