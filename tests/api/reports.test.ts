@@ -334,6 +334,24 @@ describe('one report', () => {
     expect(JSON.stringify(body)).not.toMatch(/storage_key|sha256|password/)
   })
 
+  test('names the missions it goes on with, the first first', spec('X-326'), async () => {
+    const { harbor, drill, leader } = built
+    // The later kiosk ran first.
+    const [second, first] = [
+      await buildKiosk(world.deps, { organization_id: harbor.id }),
+      await buildKiosk(world.deps, { organization_id: harbor.id }),
+    ]
+    const over = { event: drill, starter: leader, state: 'failed', ended_at: new Date() } as const
+    const one = await buildMission(world.deps, { ...over, kiosk: first, failure_reason: 'No answer.' })
+    const two = await buildMission(world.deps, { ...over, kiosk: second, continues_id: one.id })
+    const three = await buildMission(world.deps, { ...over, kiosk: first, continues_id: two.id })
+    const answer = await get(leader, `mission-reports/${three.id}/full-details/`)
+    expect(fullReport.parse(await answer.json()).mission_details.continues).toMatchObject([
+      { mission_id: one.mission_id, kiosk_name: first.name, failure_reason: 'No answer.' },
+      { mission_id: two.mission_id, kiosk_name: second.name },
+    ])
+  })
+
   test('is found under its printed mission id too', spec('E-321'), async () => {
     const { manager, failed } = built
     const byRow = await get(manager, `mission-reports/${failed.id}/full-details/`)

@@ -37,7 +37,7 @@ for (const { route, role } of SCREENS) {
   const title = titleFor(route, role)
   test(
     `${route.path} opens for ${role} under its title, on an accessible page`,
-    spec('P-002', 'P-005'),
+    spec('P-002', 'P-004', 'P-005'),
     async ({ app, browser }) => {
       const page = await signedInPage(browser, app.origin, role)
       await page.goto(route.path)

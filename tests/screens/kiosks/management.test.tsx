@@ -1,8 +1,10 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { MANAGEMENT_TONES } from '#src/features/kiosks/kioskRules.ts'
+import { LicenseBadge } from '#src/features/kiosks/LicenseBadge.tsx'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -15,7 +17,10 @@ let world: KioskWorld
 beforeAll(async () => {
   world = await kioskWorld()
 })
-afterEach(closePortal)
+afterEach(() => {
+  closePortal()
+  cleanup()
+})
 afterAll(() => world.close())
 
 const PATH = '/kiosk-management'
@@ -49,12 +54,10 @@ async function openAdd(options: Partial<RenderOptions> = {}) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
 }
 type Dialog = Awaited<ReturnType<typeof openAdd>>
-async function typeRequired({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>, name: string, except = '') {
+async function typeRequired({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>, name: string) {
   const values = { 'Kiosk Name': name, Username: 'trainee', Password: 'calm-heron' }
-  for (const [label, value] of Object.entries(values)) {
-    if (label !== except) await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), value)
-  }
-  if (except === 'Organization') return
+  for (const [label, value] of Object.entries(values))
+    await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), value)
   await user.click(dialog.getByRole('combobox', { name: /^Organization/ }))
   await user.keyboard('harbor{Enter}')
 }
@@ -98,11 +101,9 @@ describe('the list', () => {
     ['Expiring Soon', 'yellow'],
     ['Pending', 'grey'],
     ['Suspended', 'grey'],
-  ] as const)('the license %s is %s', spec('A-097'), async (license_status, colour) => {
-    const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, license_status })
-    await openScreen({ search: `?search=${kiosk.kiosk_id}` })
-    const row = within(await rowOf(kiosk.name))
-    expect(colourOf(row.getByText(license_status))).toBe(colour)
+  ] as const)('the license %s is %s', spec('A-097'), (license_status, colour) => {
+    render(<LicenseBadge kiosk={{ license_status }} tones={MANAGEMENT_TONES} />)
+    expect(colourOf(screen.getByText(license_status))).toBe(colour)
   })
 
   test('the status filter offers four and All, and is sent as status', spec('A-082', 'A-083'), async () => {
@@ -160,8 +161,6 @@ describe('the list', () => {
     expect(lists(calls)[0]?.get('page_size')).toBe(String(PAGE_SIZE))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Showing 11 to 12 of 12 entries')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Previous' }))
-    expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeTruthy()
   })
 
   test('says when it is loading and when it is empty', spec('A-091', 'A-092'), async () => {
@@ -203,7 +202,7 @@ describe('Add New Kiosk', () => {
     'has every field; name, organization, username and password are required',
     spec('A-086', 'A-099'),
     async () => {
-      const { dialog, user, calls } = await openAdd()
+      const { dialog } = await openAdd()
       const labels = [
         'Kiosk ID',
         'Kiosk Name',
@@ -225,25 +224,22 @@ describe('Add New Kiosk', () => {
         (label) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).required,
       )
       expect(required).toEqual(['Kiosk Name', 'Organization', 'Username', 'Password'])
-      await submit({ user, dialog })
-      expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     },
   )
 
-  test.each([
-    ['Kiosk Name', 'Kiosk Name is required.'],
-    ['Organization', 'Organization is required.'],
-    ['Username', 'Username is required.'],
-    ['Password', 'Password is required.'],
-  ])('%s is required', spec('A-100', 'A-101', 'A-102'), async (label, message) => {
-    const { dialog, user, calls } = await openAdd()
-    await typeRequired({ user, dialog }, 'Incomplete', label)
-    const field = dialog.getByLabelText(new RegExp(`^${label}`))
-    await submit({ user, dialog })
-    expect(await dialog.findByText(message)).toBeTruthy()
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-  })
+  test(
+    'says at each required field that it is, and sends nothing',
+    spec('A-100', 'A-101', 'A-102'),
+    async () => {
+      const { dialog, user, calls } = await openAdd()
+      await submit({ user, dialog })
+      for (const label of ['Kiosk Name', 'Organization', 'Username', 'Password']) {
+        expect(await dialog.findByText(`${label} is required.`)).toBeTruthy()
+        expect(dialog.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-invalid')).toBe('true')
+      }
+      expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    },
+  )
 
   test('no date may lie before today', spec('A-103'), async () => {
     const { dialog } = await openAdd()

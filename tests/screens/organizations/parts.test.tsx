@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXPORT_PAGE_SIZE } from '#src/lists/exportRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { colourOf } from '#tests/support/badgeColour.ts'
 import {
   buildEvent,
   buildOrganization,
@@ -158,38 +157,6 @@ test(
     expect(asked(calls, 'partnerships').at(-1)?.get('organization')).toBe(String(harbor.id))
   },
 )
-
-test('the status of a partnership has its colour', spec('A-067'), async () => {
-  const statuses = ['Active', 'active', 'Pending', 'pending', 'Declined', 'Ended', 'of tomorrow']
-  await open('partners', {
-    otherServer: {
-      'GET partnerships/': () =>
-        Response.json(
-          statuses.map((status, id) => ({ id, status, partner_org: { id, name: `Partner ${id}` } })),
-        ),
-    },
-  })
-  const table = within(await screen.findByRole('table', { name: 'Partners' }))
-  await table.findByText('of tomorrow', { exact: false })
-  const shown = table
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => {
-      const cell = within(row).getAllByRole('cell').at(-1)
-      if (!cell) throw new Error('A row has no cell.')
-      const word = within(cell).getByText((text) => text !== '' && text !== 'Status')
-      return [word.textContent?.toLowerCase(), colourOf(word)]
-    })
-  expect(shown).toEqual([
-    ['active', 'green'],
-    ['active', 'green'],
-    ['pending', 'yellow'],
-    ['pending', 'yellow'],
-    ['declined', 'grey'],
-    ['ended', 'grey'],
-    ['of tomorrow', 'grey'],
-  ])
-})
 
 test.each([
   ['Teams', 'No teams found', 'teams'],

@@ -154,6 +154,15 @@ test.each(['user', 'org'] as const)(
   },
 )
 
+test('a search is applied at once when its box is left', async () => {
+  const { user, address } = await renderReports(app, { as: MANAGER })
+  await row('MSN-100')
+  await user.click(screen.getByRole('searchbox', { name: 'Search missions...' }))
+  await user.paste('drill')
+  await user.tab()
+  expect(address()).toBe('search=drill')
+})
+
 test('a search without hits says so and offers to clear it', async () => {
   const { user } = await renderReports(app, { as: MANAGER, address: 'search=nowhere&team=Alpha' })
   await screen.findByText('No data found')
