@@ -277,6 +277,13 @@ test('navigation files and starting locations say where they lie: around the rel
   expect(rows.filter(({ kind, bounds }) => kind === 'summary' && bounds !== null)).toEqual([])
 })
 
+test('every scenario summary says that nothing of it is real', async () => {
+  const summaries = await world.db.select().from(event_files).where(eq(event_files.kind, 'summary'))
+  expect(summaries.length).toBeGreaterThan(0)
+  for (const { storage_key } of summaries)
+    expect(await text(await world.deps.files.open(storage_key))).toContain('EXERCISE. All sources')
+})
+
 test('an exercise that cannot be written takes its files along', async () => {
   const kept = new Set<string>()
   const empty = await freshApp()
