@@ -325,6 +325,9 @@ describe('one report', () => {
       organization_name: 'Harbor County',
       user_details: { name: 'Marcus Lindqvist', email: manager.email, roles: 'org_event_manager' },
       event: { name: 'Harbor Drill' },
+      created_at: drilled.created_at.toISOString(),
+      started_at: drilled.started_at?.toISOString(),
+      ended_at: drilled.ended_at?.toISOString(),
     })
     expect(body.mission_details.teams?.[0]).toMatchObject({
       name: team.name,

@@ -48,6 +48,8 @@ type Options = {
   upload?: (pass: () => Promise<Response>, sent: Sent, init?: RequestInit) => Promise<Response>
   /** The same of the list of files. */
   list?: (pass: () => Promise<Response>) => Promise<Response>
+  /** What each deletion of a stored file is refused with. */
+  kept?: string
   has?: { kind: (typeof event_files.$inferInsert)['kind']; file_name: string }[]
 }
 
@@ -67,8 +69,9 @@ async function anEvent(has: NonNullable<Options['has']>) {
 }
 
 /** The wizard of the person's own event. */
-async function open({ upload, list, has = [] }: Options = {}) {
+async function open({ upload, list, kept, has = [] }: Options = {}) {
   const { id } = await anEvent(has)
+  const files = await app.db.select().from(event_files).where(eq(event_files.event_id, id))
   const headers = { Authorization: `Bearer ${await app.as(orgAdmin.email)}` }
   const event = z.parse(contractEvent, await (await app.fetch(`/api/events/${id}/`, { headers })).json())
   const sent: Sent = []
@@ -83,6 +86,13 @@ async function open({ upload, list, has = [] }: Options = {}) {
       const pass = () => app.fetch(`/api/events/${id}/files?all=true`, init)
       return list ? list(pass) : pass()
     },
+    ...(kept &&
+      Object.fromEntries(
+        files.map((one) => [
+          `DELETE event-files/${one.id}/`,
+          async () => Response.json({ detail: kept }, { status: 409 }),
+        ]),
+      )),
   })
   const title = has.length > 0 ? 'Edit Simulation Files' : 'Upload Simulation Files'
   return { ...page, ...(await drive(title)), id, sent, onClose, stored: () => storedOf(id) }
@@ -487,6 +497,16 @@ test(
     expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
   },
 )
+
+test('a file that cannot be removed keeps the wizard open and says why', async () => {
+  const wizard = await open({ has: EXISTING, kept: 'A mission reads this file.' })
+  await wizard.press('Remove old plan.pdf')
+  await wizard.review()
+  await wizard.press('Save Changes')
+  expect(await wizard.view.findByText('Not every file could be removed.', {}, PATIENT)).toBeTruthy()
+  expect(wizard.view.getByText('A mission reads this file.')).toBeTruthy()
+  expect(wizard.onClose).not.toHaveBeenCalled()
+})
 
 test('chosen files are not thrown away without a question', async () => {
   const { view, user, press, choose, onClose } = await open()

@@ -93,7 +93,7 @@ export const SIGNATURES: HostileFile[] = [
   },
   {
     tries: 'a page as a simulation',
-    send: loading('x.xsim', `\n <!-- x --> ${HTML}`),
+    send: loading('x.xsim', `\n <!-- a > b --> ${HTML}`),
     ...refused(/is a web page/),
   },
   {

@@ -28,6 +28,7 @@ test.each([
   ['Dose: 150 nSv/h at 1 m', 0.15],
   ['2 mSv/hr', 2000],
   ['0.3 to 1 uSv/h', 1],
+  ['Alarm in mSv/h: 0.5 uSv/h', 0.5],
   ['CPM Value = 90', undefined],
   ['19.3 имп/c', undefined],
   ['-5 uSv/h', undefined],

@@ -161,11 +161,14 @@ test('extended data and time stamps; a marker without a dose rate is counted', (
     document(
       point(stamp('2026-05-04T08:00:00Z') + data('dose_rate_nSv_h', '150')) +
         point(stamp('2026-05-04T08:00:05Z') + data('doseRate', '0.25 µSv/h')) +
+        point(
+          `${stamp('2026-05-04T08:00:10Z')}<ExtendedData><SchemaData><SimpleData name="dose_rate_uSv_h">0.35</SimpleData></SchemaData></ExtendedData>`,
+        ) +
         point('<name>Checkpoint</name>'),
     ),
   )
   expect(track).toMatchObject({ clock: 'utc', notes: ['1 placemark without a dose rate left out.'] })
-  expect(track?.points.map(({ rate }) => rate)).toEqual([0.15, 0.25])
+  expect(track?.points.map(({ rate }) => rate)).toEqual([0.15, 0.25, 0.35])
 })
 
 test('a gx:Track with an array of dose rates', () => {
