@@ -63,6 +63,8 @@ test('a label is in line with the first line of a long name, be it a link or not
     { header: 'Text', clamps: true, cell: () => <span>{name}</span> },
   ]
   show(columns, { id: 1 })
+  // The header is read out with the cell already.
+  expect(screen.getAllByRole('cell', { name })).toHaveLength(2)
   const links = screen.getAllByText(name)
   for (const [index, label] of ['Link', 'Text'].entries()) {
     const value = placeOf(links[index] as Element)
