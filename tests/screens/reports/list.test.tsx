@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
@@ -155,11 +155,12 @@ test.each(['user', 'org'] as const)(
 )
 
 test('a search is applied at once when its box is left', async () => {
-  const { user, address } = await renderReports(app, { as: MANAGER })
+  const { address } = await renderReports(app, { as: MANAGER })
   await row('MSN-100')
-  await user.click(screen.getByRole('searchbox', { name: 'Search missions...' }))
-  await user.paste('drill')
-  await user.tab()
+  const box = screen.getByRole('searchbox', { name: 'Search missions...' })
+  // In one breath: the pause after which it is applied anyway cannot pass.
+  fireEvent.change(box, { target: { value: 'drill' } })
+  fireEvent.blur(box)
   expect(address()).toBe('search=drill')
 })
 
