@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A statement asked this often is one that is asked all the time. */
 const OFTEN = 10
-/** Each takes some 30 kB of the database's memory on every connection. */
+/** Each takes some of the database's memory, on every connection. */
 const MAX_NAMES = 100
 /** Texts that are counted; lists of ids of every length make new ones. */
 const MAX_COUNTED = 2_000
