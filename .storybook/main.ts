@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { EARLY_PARTS } from '../scripts/support/earlyParts.mjs'
 
 /** Of the page until its script runs; Storybook has the setting, and its type lacks it. */
 type Titled = { title: string }
@@ -16,6 +17,10 @@ const config: StorybookConfig & Titled = {
     return {
       ...vite,
       cacheDir: 'node_modules/.vite/storybook',
+      // It names the scripts of the portal's document; a storybook has a document of its own.
+      plugins: vite.plugins?.filter(
+        (plugin) => !plugin || !('name' in plugin) || plugin.name !== EARLY_PARTS,
+      ),
       // The portal's own build settings (manifest, asset folder) mean nothing to a storybook.
       build: { ...vite.build, manifest: false, assetsDir: 'assets', chunkSizeWarningLimit: 2_000 },
     }

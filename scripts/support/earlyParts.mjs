@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { ROOT } from './command.mjs'
 
+/** The plugin's name, for those who do without it. */
+export const EARLY_PARTS = 'radops-early-parts'
+
 /** Scripts of public/static that block the first paint of the portal. */
 const FIRST_SCRIPTS = ['theme.js', 'early.js']
 
@@ -12,7 +15,7 @@ const FIRST_SCRIPTS = ['theme.js', 'early.js']
  * @returns {import('vite').Plugin}
  */
 export const earlyParts = (wanted) => ({
-  name: 'radops-early-parts',
+  name: EARLY_PARTS,
   apply: 'build',
   buildStart() {
     for (const name of FIRST_SCRIPTS) {

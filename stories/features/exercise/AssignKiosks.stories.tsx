@@ -31,7 +31,7 @@ const states = dialogStates({
   submit: () => press('Assign'),
   says: {
     Untouched: 'Each team needs a kiosk and an operator, who runs its mission.',
-    Invalid: () => seesText(/^Team Field Team 1 has this kiosk\.$/),
+    Invalid: () => seesText(/^Field Team 1 has this kiosk\.$/),
     Longest: 'Each team needs a kiosk and an operator, who runs its mission.',
     RightToLeft: 'Each team needs a kiosk and an operator, who runs its mission.',
     Saving: 'Assigning...',

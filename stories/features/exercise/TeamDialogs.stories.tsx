@@ -23,10 +23,10 @@ const states = dialogStates({
   },
   submit: () => press('Move mission'),
   says: {
-    Untouched: /^The mission ends on Harbor Kiosk 3 and continues/,
+    Untouched: /^The mission (ends|has failed) on Harbor Kiosk 3 and continues/,
     Invalid: () => seesText(/^Choose a kiosk\.$/),
-    Longest: /^The mission ends on Joint/,
-    RightToLeft: /^The mission ends on/,
+    Longest: /^The mission (ends|has failed) on Joint/,
+    RightToLeft: /^The mission (ends|has failed) on/,
     Saving: 'Moving...',
     Saved: () => seesNoMore('dialog', NAME),
     Refused: 'Kiosk Harbor Kiosk 41 is in use.',
