@@ -8,10 +8,10 @@ export const LOGIN_BUDGET_BYTES = 76_100
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 137_600
+export const LIST_BUDGET_BYTES = 137_900
 
 /** What a further screen may add to that, brotli. */
-export const SCREEN_BUDGET_BYTES = 31_700
+export const SCREEN_BUDGET_BYTES = 32_200
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600
@@ -22,11 +22,11 @@ export const SHELL_BUDGET_BYTES = 9_600
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 75_700
+export const FIRST_WIDGET_BUDGET_BYTES = 76_200
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 8_200,
-  missionReport: 22_300,
-  partnershipInbox: 22_700,
+  activityFeed: 8_500,
+  missionReport: 22_800,
+  partnershipInbox: 23_000,
 }
