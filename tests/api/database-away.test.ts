@@ -81,7 +81,8 @@ function onPostgres() {
   beforeEach(async () => {
     near = await freshApp()
     line = await lineTo(near.deps.database.url ?? '')
-    const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500, beatMs: 500 })
+    // The channel connects within half a beat, beside other tests too.
+    const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500, beatMs: 1_000 })
     const logged = recordingLog({ level: 'warn' })
     lines = logged.lines
     app = await freshApp({ database, log: logged.log })

@@ -227,6 +227,7 @@ describe('the wall', () => {
       expect([status, body]).toEqual([
         200,
         {
+          countdown: null,
           event_name: event.name,
           exercise: { state: 'running', elapsed_ms: 5_000, server_time: world.clock.now.toISOString() },
           rows: [
