@@ -177,6 +177,18 @@ describe('a link', () => {
 })
 
 describe('the wall', () => {
+  test('counts down to the next start', spec('X-350'), async () => {
+    const { event, kiosks, people, teams, conductor, clock } = world
+    const press = (method: 'PUT' | 'POST', call: string, body: object) =>
+      world.call(conductor, method, `/events/${event.id}/exercise/${call}/`, body)
+    const row = { team: teams.alpha.id, kiosk: kiosks[0]?.id, operator: people.ann.id }
+    await press('PUT', 'assignments', { rows: [row] })
+    await press('POST', 'hold', {})
+    await press('POST', 'start', { countdown_s: 60, stagger_s: 0, even_no_go: true })
+    const { body } = await look(tokenOf(await make()))
+    expect(body.countdown).toEqual({ start_at: new Date(clock.now.getTime() + 60_000).toISOString() })
+  })
+
   test(
     'shows states, clocks, injects and positions, and names nobody and no kiosk',
     spec('X-350'),
