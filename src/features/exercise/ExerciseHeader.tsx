@@ -97,7 +97,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()
-    action.mutate({ action: name }, { onSuccess: () => setAsked(undefined) })
+    // Only its own question: another dialog may have been opened since.
+    action.mutate({ action: name }, name === asked ? { onSuccess: () => setAsked(undefined) } : {})
   }
   const begin = (name: ClockAction) => {
     action.reset()

@@ -127,6 +127,26 @@ test('a question has an address, which asks nothing that cannot be done', spec('
   expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
 })
 
+test('a press of the clock closes no dialog that was opened since', spec('X-294'), async () => {
+  const path = `events/${event.id}/exercise/clock/`
+  let answer = () => {}
+  const opened = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user } = await show(manager, '/event-control?event=EVT-77', {
+    [`POST ${path}`]: async (init?: RequestInit) => {
+      await opened
+      return app.fetch(`/api/${path}`, init)
+    },
+  })
+  await user.click(await button('StartEx'))
+  await user.click(await button('Wall Links'))
+  await screen.findByRole('dialog', { name: 'Wall Links' })
+  answer()
+  await screen.findByText('Pause')
+  expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
+})
+
 test('a press that came too late says why and shows what is so', spec('X-282'), async () => {
   const { user } = await show()
   const start = await button('StartEx')
