@@ -101,9 +101,17 @@ test('four teams of two organizations are conducted together', async ({ browser 
       await conductor.getByRole('menuitem', { name: 'Stop all missions' }).click()
       const question = conductor.getByRole('dialog', { name: 'Stop all missions?' })
       await question.getByRole('textbox').fill(event_id)
-      await question.getByRole('button', { name: 'Stop 4 missions' }).click()
-      await expect(conductor.getByText('4 missions are stopping.')).toBeVisible()
+      // Those on the partner's own kiosks are the partner's to stop.
+      await expect(question.getByText('Ridge Hazmat 1')).toBeVisible()
+      await question.getByRole('button', { name: 'Stop 2 missions' }).click()
+      await expect(conductor.getByText('2 missions are stopping.')).toBeVisible()
       await conductor.keyboard.press('Escape')
+      for (const team of ['Ridge Hazmat 1', 'Ridge Ladder 4']) {
+        await partner.getByRole('button', { name: `Actions for ${team}` }).click()
+        await partner.getByRole('menuitem', { name: 'Stop mission' }).click()
+        await partner.getByRole('dialog').getByRole('button', { name: 'Stop Mission' }).click()
+        await expect(partner.getByRole('dialog')).toHaveCount(0)
+      }
       await everyRow(conductor, 'Ended')
       await expectMission(operator, 'Idle')
       await conductor.getByRole('button', { name: 'EndEx' }).click()

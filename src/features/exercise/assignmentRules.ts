@@ -65,8 +65,11 @@ export function suggestAssignments(
     values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
     values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
   }
-  // After all have had their own: nobody takes a kiosk that another team's organization has for it.
-  for (const { team } of rows) values[kioskField(team)] ||= take('kiosk', free)
+  // After all have had their own: nobody takes a kiosk that another team's organization has for it. A partner, whose people
+  // are not known here, brings its own kiosks; what is left stays spare.
+  for (const { team, candidates } of rows) {
+    if (candidates.length > 0) values[kioskField(team)] ||= take('kiosk', free)
+  }
   return values
 }
 

@@ -5,12 +5,16 @@ import { spec } from '#tests/support/spec.ts'
 
 const host = { id: 1, name: 'Harbor County' }
 const partner = { id: 2, name: 'Ridge Valley' }
-const row = (id: number, organization: BoardRow['organization']) => ({
+const row = (
+  id: number,
+  organization: BoardRow['organization'],
+  candidates: BoardRow['candidates'] = [],
+) => ({
   team: { id, name: `Team ${id}` },
   organization,
   kiosk: null,
   operator: null,
-  candidates: [],
+  candidates,
 })
 const kiosk = (id: number, organization: BoardRow['organization']) => ({
   id,
@@ -21,13 +25,21 @@ const kiosk = (id: number, organization: BoardRow['organization']) => ({
 })
 
 test('a team gets a kiosk of its organization, and what is left where that has none', spec('X-287'), () => {
-  const rows = [row(1, partner), row(2, host), row(3, partner)]
-  const suggested = (kiosks: ReturnType<typeof kiosk>[]) => {
+  const people = [{ id: 5, name: 'Ann' }]
+  const suggested = (rows: ReturnType<typeof row>[], ...kiosks: ReturnType<typeof kiosk>[]) => {
     const values = suggestAssignments(rows, kiosks)
     return rows.map(({ team }) => values[kioskField(team)])
   }
-  expect(suggested([kiosk(10, host), kiosk(11, host), kiosk(20, partner)])).toEqual(['20', '10', '11'])
-  expect(suggested([kiosk(10, host)])).toEqual(['', '10', ''])
+  const seenByStaff = [row(1, partner, people), row(2, host, people), row(3, partner, people)]
+  expect(suggested(seenByStaff, kiosk(10, host), kiosk(11, host), kiosk(20, partner))).toEqual([
+    '20',
+    '10',
+    '11',
+  ])
+  expect(suggested(seenByStaff, kiosk(10, host))).toEqual(['', '10', ''])
+  // A partner's teams, whose people the host does not know, bring their own.
+  const seenByHost = [row(1, partner), row(2, host, people)]
+  expect(suggested(seenByHost, kiosk(10, host), kiosk(11, host))).toEqual(['', '10'])
 })
 
 test('a team can keep its kiosk, whoever that belongs to', spec('X-392'), () => {
