@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
@@ -13,6 +13,23 @@ import * as css from './exercise.css.ts'
 
 type StopAllProps = { board: ExerciseBoard; onClose: () => void }
 
+/** What became of it, with nothing to do but close. */
+const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Dialog
+    open
+    size="small"
+    title="Stop all missions"
+    onClose={onClose}
+    footer={
+      <Button tone="primary" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+)
+
 /** Names every mission it stops, and wants the event's ID typed: one press too many would end everybody's exercise. */
 export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   const [typed, setTyped] = useState('')
@@ -24,17 +41,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
     const { missions } = stop.data
     const refused = missions.filter(({ reason }) => reason)
     return (
-      <Dialog
-        open
-        size="small"
-        title="Stop all missions"
-        onClose={onClose}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
+      <Told onClose={onClose}>
         <Stack space="medium">
           {missions.length > refused.length && (
             <Banner
@@ -59,26 +66,11 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
             </Banner>
           )}
         </Stack>
-      </Dialog>
+      </Told>
     )
   }
   // A link to this question outlives the missions.
-  if (all.length === 0)
-    return (
-      <Dialog
-        open
-        size="small"
-        title="Stop all missions"
-        onClose={onClose}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        No mission of this event is open.
-      </Dialog>
-    )
+  if (all.length === 0) return <Told onClose={onClose}>No mission of this event is open.</Told>
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog
