@@ -162,7 +162,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
                   {passedText(passed === 1 ? 'It is' : 'They are', now)}
                 </Banner>
                 <Checkbox
-                  label={`Deliver ${passed === 1 ? 'it' : 'them'} even so`}
+                  label={`Deliver ${passed === 1 ? 'it' : 'them'} anyway`}
                   checked={isLateMeant}
                   onChange={setLateMeant}
                 />

@@ -95,7 +95,7 @@ export const INJECT_LABELS = {
   title: 'Title',
   text: 'Text',
   at: 'Deliver at (exercise time)',
-  at_once: 'Deliver it even so',
+  at_once: 'Deliver it anyway',
   to: 'To',
   teams: 'Teams',
   file: 'File',
@@ -137,7 +137,7 @@ export function validateInject(
   if (!values.title.trim()) found.title = 'Enter a title.'
   if (readTime(values.at) === undefined) found.at = 'Enter hours, minutes and seconds, such as 01:30:00.'
   if (hasPassed(readTime(values.at), now) && !values.at_once)
-    found.at_once = 'Confirm that it is delivered even so, or enter a later time.'
+    found.at_once = 'Confirm that it is delivered anyway, or enter a later time.'
   if (values.to === 'teams' && values.teams.length === 0) found.teams = 'Choose at least one team.'
   if (values.lat.trim() || values.lng.trim()) {
     if (!inRange(values.lat, 90)) found.lat = 'Enter degrees from -90 to 90.'

@@ -187,7 +187,7 @@ test('rows whose time has passed are imported only once that is confirmed', spec
   expect(dialog.getByText(/^The exercise is at 00:05:\d\d\. It is delivered at once\.$/)).toBeTruthy()
   const send = dialog.getByRole('button', { name: 'Import 2 injects' })
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  await user.click(dialog.getByRole('checkbox', { name: 'Deliver it even so' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Deliver it anyway' }))
   await user.click(send)
   expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
 })

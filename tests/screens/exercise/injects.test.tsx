@@ -110,10 +110,10 @@ test('an inject whose time has passed is saved only after a confirmation', spec(
     ),
   ).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Add Inject' }))
-  const asked = await form.findAllByText(/^Confirm that it is delivered even so/)
+  const asked = await form.findAllByText(/^Confirm that it is delivered anyway/)
   expect(asked.length).toBeGreaterThan(0)
   expect(await world.injects()).toEqual([])
-  await user.click(form.getByRole('checkbox', { name: 'Deliver it even so' }))
+  await user.click(form.getByRole('checkbox', { name: 'Deliver it anyway' }))
   await user.click(form.getByRole('button', { name: 'Add Inject' }))
   expect((await row('Too late')).getByText('00:03:00')).toBeTruthy()
 })
