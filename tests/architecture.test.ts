@@ -27,6 +27,8 @@ interface Layer {
 
 // Who may import whom (docs/architecture.md). One pattern a layer: a new feature or module is covered on birth.
 const MAP: readonly Layer[] = [
+  // Readers of files that portal and server share.
+  { files: /^contract\/track\//, may: ['contract/'], packages: /^saxes$/ },
   { files: /^contract\//, may: ['contract/'], packages: /^zod\// },
   // What kiosks draw with is no choice of the theme's.
   { files: /^src\/theme\//, may: ['src/theme/', 'contract/doseScale.ts'], packages: NO_ROUTER },

@@ -1,3 +1,5 @@
+import { utf16Of } from '#contract/textDecoding.ts'
+
 /**
  * The text of bytes whose encoding may not be told: by their byte order mark, else as the file itself declares it, else
  * UTF-8, else windows-1252, which is what programs on Windows save as plain text.
@@ -22,24 +24,4 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
     if (error instanceof TypeError || error instanceof RangeError) return undefined
     throw error
   }
-}
-
-/** Bytes that are checked for what a file is written in. */
-const SAMPLE = 65_536
-
-/** By its mark; without one, the plain letters, delimiters and line ends of UTF-16 have a zero in every other byte. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const sample = bytes.subarray(0, SAMPLE)
-  const zeros = [0, 0]
-  sample.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  // Other scripts have few plain letters, and now and then a zero in the other byte.
-  if (sample.length < 10 || Math.max(even, odd) < 0.05 * sample.length) return undefined
-  if (odd > 4 * even) return 'utf-16le'
-  return even > 4 * odd ? 'utf-16be' : undefined
 }

@@ -1,5 +1,5 @@
 import type { FullReport, MissionFile } from '#contract/reports.ts'
-import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
+import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { formatMoment } from '#src/geo/track/trackClock.ts'
 import { formatDuration } from '#src/shared/format.ts'

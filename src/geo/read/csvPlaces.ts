@@ -1,7 +1,8 @@
 import { delimiterOf, parseCsv } from '#contract/csvRecords.ts'
 import { placeColumns, wordsOf } from '#contract/placeColumns.ts'
+import { amount } from '#contract/track/amount.ts'
 import { parseDegrees } from './parseDegrees.ts'
-import { amount, type Reading, Tally } from './tally.ts'
+import { type Reading, Tally } from './tally.ts'
 
 /** Words of a column's name that make it the one. */
 const NAME_WORDS = ['name', 'title', 'label', 'poi', 'place', 'site', 'station']

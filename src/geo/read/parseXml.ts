@@ -1,3 +1,4 @@
+import { declaredEncoding } from '#contract/textDecoding.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import { readXml } from './xmlTree.ts'
 
@@ -8,9 +9,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /** Text of an XML file: by its mark, the encoding it declares, else as any other text. */
 export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean } {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
-  const declared = /^\W{0,3}\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]
-  return decodeBytes(bytes, declared)
+  return decodeBytes(bytes, declaredEncoding(bytes))
 }
 
 /**

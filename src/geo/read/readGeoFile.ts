@@ -1,12 +1,13 @@
+import { isBGeigieLog } from '#contract/track/bgeigie.ts'
+import { isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import type { GeoFile } from '../geo.types.ts'
-import { isBGeigieLog, readBGeigie } from './bgeigie.ts'
+import { readBGeigie } from './bgeigie.ts'
 import { readCsvPlaces } from './csvPlaces.ts'
 import { decodeXml } from './parseXml.ts'
 import { readKml } from './readKml.ts'
 import type { Reading } from './tally.ts'
 import { withoutTrackTitle } from './trackTitle.ts'
-import { isZip, unpackKmz } from './unpackKmz.ts'
 
 const MB = 1_000_000
 /** Of a file, and of the document in a KMZ: parsing more would hold the page up for seconds. */

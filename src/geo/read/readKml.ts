@@ -1,8 +1,9 @@
+import { amount } from '#contract/track/amount.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { readCoordinates, readTrack } from './kmlCoordinates.ts'
 import { childOf, childrenOf, descendantsOf, textOf, withoutMarkup } from './kmlElements.ts'
 import { parseXml } from './parseXml.ts'
-import { amount, type Reading, Tally } from './tally.ts'
+import { type Reading, Tally } from './tally.ts'
 
 /** Geometries inside of geometries: more is a file made to exhaust, not to be drawn. */
 const MAX_DEPTH = 20

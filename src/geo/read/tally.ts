@@ -1,3 +1,4 @@
+import { amount } from '#contract/track/amount.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { isPlace } from '../place.ts'
 
@@ -58,7 +59,3 @@ export class Tally {
     return 'holds no places that can be drawn.'
   }
 }
-
-/** '1 place', '1,200 places'. */
-export const amount = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

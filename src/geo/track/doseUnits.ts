@@ -40,36 +40,3 @@ export const formatRateFigure = (value: number, as: DoseUnit): string => number(
 /** @param value µSv */
 export const formatDose = (value: number, as = unitFor(value)): string =>
   `${number(value * as.perMicrosievert)} ${as.dose}`
-
-const UNIT_TEXT =
-  /(?<prefix>nano|micro|milli|мк|[nuµμmнм])?(?:sv|sievert|зв)\s*(?:[/_]\s*)?(?:h|hr|hour|ч)(?![a-z])/iu
-
-const FACTORS: Record<string, number> = {
-  nano: 1e-3,
-  n: 1e-3,
-  н: 1e-3,
-  micro: 1,
-  u: 1,
-  µ: 1,
-  μ: 1,
-  мк: 1,
-  milli: 1e3,
-  m: 1e3,
-  м: 1e3,
-  '': 1e6,
-}
-
-/** What a dose rate in the unit a text names is multiplied by for µSv/h; undefined when it names none. */
-export function rateFactor(text: string): number | undefined {
-  const match = UNIT_TEXT.exec(text)
-  return match ? FACTORS[match.groups?.prefix?.toLowerCase() ?? ''] : undefined
-}
-
-const RATE_TEXT = new RegExp(`(?<![\\d.,-])(?<value>\\d+(?:[.,]\\d+)?)\\s*(?<unit>${UNIT_TEXT.source})`, 'iu')
-
-/** The first dose rate a sentence states, µSv/h: `0.273 uSv/h`, `0.15 мкЗв/ч`. */
-export function rateIn(text: string): number | undefined {
-  const { value, unit: named } = RATE_TEXT.exec(text)?.groups ?? {}
-  const factor = named === undefined ? undefined : rateFactor(named)
-  return value === undefined || factor === undefined ? undefined : Number(value.replace(',', '.')) * factor
-}

@@ -1,4 +1,4 @@
-import type { DoseTrack } from './doseTrack.types.ts'
+import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 
 type Clock = DoseTrack['clock']
 

@@ -1,4 +1,4 @@
-import type { DosePoint, DoseTrack } from './doseTrack.types.ts'
+import type { DosePoint, DoseTrack } from '#contract/track/doseTrack.types.ts'
 
 /**
  * Two readings further apart than this are not joined: nobody knows what was between them. Twice the minute at which

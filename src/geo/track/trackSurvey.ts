@@ -1,7 +1,7 @@
 import { classBounds } from '#contract/doseScale.ts'
+import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import type { LatLng } from '../geo.types.ts'
 import { unwrapPath } from '../place.ts'
-import type { DoseTrack } from './doseTrack.types.ts'
 import { type DoseUnit, unitFor } from './doseUnits.ts'
 import { drawnIndices } from './downsample.ts'
 import { LONGEST_GAP_MS, statisticsOf, type TrackStatistics } from './trackStatistics.ts'

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { rateIn } from '#contract/track/rateUnits.ts'
 import { readCoordinates } from '#src/geo/read/kmlCoordinates.ts'
 import { withoutMarkup } from '#src/geo/read/kmlElements.ts'
 import { parseDegrees } from '#src/geo/read/parseDegrees.ts'
 import { parseXml } from '#src/geo/read/parseXml.ts'
 import { Tally } from '#src/geo/read/tally.ts'
-import { rateIn } from '#src/geo/track/doseUnits.ts'
-import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
-import { readDoseKml } from '#src/geo/track/readDoseKml.ts'
 import { cpuSeconds } from '#tests/support/cpuSeconds.ts'
+import { trackIn } from '#tests/support/trackIn.ts'
 
 const blanks = (count: number) => ' '.repeat(count)
 const longNumbers = `lat,lng,µSv/h\n${`1,2,${'1'.repeat(4_900)}x\n`.repeat(100)}1,2,0.1\n1,3,0.1`
@@ -37,10 +36,10 @@ test.each<[string, () => unknown, unknown]>([
     'a\nb',
   ],
   ['a unit far from its hour', () => rateIn(`0.2 µSv${blanks(100_000)}x`), undefined],
-  ['dose rates of thousands of digits', () => readDoseCsv(longNumbers)?.points.length, 2],
+  ['dose rates of thousands of digits', async () => (await trackIn(longNumbers))?.points.length, 2],
 ])('%s cost no more than other text', async (_what, read, expected) => {
   let found: unknown
-  expect(await cpuSeconds(() => (found = read()))).toBeLessThan(1)
+  expect(await cpuSeconds(async () => (found = await read()))).toBeLessThan(1)
   expect(found).toEqual(expected)
 })
 
@@ -49,15 +48,10 @@ test('blanks before the root are passed over, however many', () => {
   expect(read).toEqual({ problem: 'declares a document type, which is refused for safety.' })
 })
 
-test('a track of more readings than a call takes arguments is read whole', () => {
-  const coords = Array.from({ length: 200_000 }, () => ({ textContent: '8 47 0' }))
-  const rates = coords.map(() => ({ textContent: '0.1' }))
-  const element = (inside: Record<string, unknown[]>, name?: string) =>
-    ({
-      getElementsByTagNameNS: (_: string, tag: string) => inside[tag] ?? [],
-      getAttribute: () => name,
-    }) as unknown
-  const track = element({ coord: coords, SimpleArrayData: [element({ value: rates }, 'µSv/h')] })
-  const kml = element({ Placemark: [element({ Track: [track] })] }) as Document
-  expect(readDoseKml(kml)?.points).toHaveLength(200_000)
+test('a track of more readings than a call takes arguments is read whole', async () => {
+  const many = (element: string) => element.repeat(200_000)
+  const track = await trackIn(
+    `<kml><Placemark><Track>${many('<coord>8 47 0</coord>')}<SimpleArrayData name="µSv/h">${many('<value>0.1</value>')}</SimpleArrayData></Track></Placemark></kml>`,
+  )
+  expect(track?.points).toHaveLength(200_000)
 })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { colourOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
-import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
 import { spec } from '#tests/support/spec.ts'
+import { trackIn } from '#tests/support/trackIn.ts'
 
 // What a simulated kiosk hands in beside what the portal makes of it.
 
@@ -28,14 +28,14 @@ const MISSION: DriverMission = {
   release_point_lat: 41.5,
   release_point_lng: -71.3,
 }
-function handedIn(seconds: number) {
+async function handedIn(seconds: number) {
   const files = simulatedMissionFiles(MISSION, new Date(BEGAN.getTime() + seconds * 1000))
   const body = (ending: string) => {
     const file = files.find(({ name }) => name.endsWith(ending))
     if (!file) throw new Error(`no ${ending}`)
     return file.body
   }
-  const track = readDoseCsv(body('track.csv').toString())
+  const track = await trackIn(body('track.csv').toString())
   if (!track) throw new Error('no track')
   return {
     survey: surveyOf(track),
@@ -45,32 +45,35 @@ function handedIn(seconds: number) {
   }
 }
 
-test.each([1, 8, 49 * 60, 7 * 3600])('a mission of %d s has a track from its start to its end', (seconds) => {
-  const { survey, csv } = handedIn(seconds)
-  const { timed } = survey.statistics
-  expect(timed?.startMs).toBe(BEGAN.getTime())
-  expect(timed?.durationMs).toBe(seconds * 1000)
-  expect(survey.track.points.length).toBeGreaterThan(50)
-  expect(survey.track.points.length).toBeLessThan(1_300)
-  // A car, not an aeroplane.
-  const speeds = csv
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => Number(row.split(',')[5]))
-  expect(Math.max(...speeds)).toBeLessThan(50)
-})
+test.each([1, 8, 49 * 60, 7 * 3600])(
+  'a mission of %d s has a track from its start to its end',
+  async (seconds) => {
+    const { survey, csv } = await handedIn(seconds)
+    const { timed } = survey.statistics
+    expect(timed?.startMs).toBe(BEGAN.getTime())
+    expect(timed?.durationMs).toBe(seconds * 1000)
+    expect(survey.track.points.length).toBeGreaterThan(50)
+    expect(survey.track.points.length).toBeLessThan(1_300)
+    // A car, not an aeroplane.
+    const speeds = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => Number(row.split(',')[5]))
+    expect(Math.max(...speeds)).toBeLessThan(50)
+  },
+)
 
-test('a mission that ended as it began has a track without a length', () => {
-  const { points } = handedIn(0).survey.track
+test('a mission that ended as it began has a track without a length', async () => {
+  const { points } = (await handedIn(0)).survey.track
   expect(points.every(({ timeMs }) => timeMs === BEGAN.getTime())).toBe(true)
   expect(points.every(({ lat, lng, rate }) => [lat, lng, rate].every(Number.isFinite))).toBe(true)
 })
 
-test('the summary has the times and the duration of the report', spec('X-231'), () => {
+test('the summary has the times and the duration of the report', spec('X-231'), async () => {
   expect(
-    handedIn(42 * 60 + 10)
-      .summary.split('\n')
+    (await handedIn(42 * 60 + 10)).summary
+      .split('\n')
       .filter((line) => /^(Start|End|Duration|Time)/.test(line)),
   ).toEqual([
     'Started 2026-11-20T12:00:00.000Z',
@@ -80,8 +83,8 @@ test('the summary has the times and the duration of the report', spec('X-231'), 
   ])
 })
 
-test('the picture has the colours of the map', () => {
-  const { survey, picture } = handedIn(49 * 60)
+test('the picture has the colours of the map', async () => {
+  const { survey, picture } = await handedIn(49 * 60)
   const classes = survey.bounds.length + 1
   const onMap = Array.from({ length: classes }, (_, index) => DOSE_COLOURS[colourOf(index, classes)])
   expect(onMap.length).toBeGreaterThan(3)

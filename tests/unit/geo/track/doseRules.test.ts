@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { classBounds, classOf, colourOf } from '#contract/doseScale.ts'
+import { rateExponent, rateIn, shifted } from '#contract/track/rateUnits.ts'
+import { readTime } from '#contract/track/readTime.ts'
 import { beginsLog, isWide, linearAxis, logAxis, timeMarks } from '#src/geo/track/doseAxis.ts'
 import { classLabels } from '#src/geo/track/doseClasses.ts'
-import { formatDose, formatRate, rateFactor, rateIn, unitFor } from '#src/geo/track/doseUnits.ts'
+import { formatDose, formatRate, unitFor } from '#src/geo/track/doseUnits.ts'
 import { drawnIndices } from '#src/geo/track/downsample.ts'
-import { readTime } from '#src/geo/track/readTime.ts'
 
 test.each([
   [0.0431, '43.1 nSv/h'],
@@ -37,14 +38,21 @@ test.each([
 })
 
 test.each([
-  ['dose_rate (uSv/h)', 1],
-  ['dose_rate_usv_h', 1],
-  ['doserate (µSv/h)', 1],
-  ['nSv/h', 1e-3],
-  ['Sv/h', 1e6],
+  ['dose_rate (uSv/h)', 0],
+  ['dose_rate_usv_h', 0],
+  ['doserate (µSv/h)', 0],
+  ['nSv/h', -3],
+  ['Sv/h', 6],
   ['speed (m/s)', undefined],
-])('a column "%s" is multiplied by %s', (name, factor) => {
-  expect(rateFactor(name)).toBe(factor)
+])('a column "%s" is taken to µSv/h by %s powers of ten', (name, exponent) => {
+  expect(rateExponent(name)).toBe(exponent)
+})
+
+test('a unit moves the decimal point and leaves the digits', () => {
+  expect([3.59, 0.15, 2, 1e-7, 1e21].map((value) => shifted(value, -2))).toEqual([
+    0.0359, 0.0015, 0.02, 1e-9, 1e19,
+  ])
+  expect(shifted(0.123, 3)).toBe(123)
 })
 
 test.each([

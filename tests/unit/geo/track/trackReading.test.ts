@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
-import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
-import { readDoseKml } from '#src/geo/track/readDoseKml.ts'
-import { readDoseLog } from '#src/geo/track/readDoseLog.ts'
+import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import { readDoseTrack } from '#src/geo/track/readDoseTrack.ts'
+import { trackIn } from '#tests/support/trackIn.ts'
 
 const real = (name: string) => readFileSync(`data/tracks/${name}`, 'utf8')
-const kml = (text: string) => readDoseKml(new DOMParser().parseFromString(text, 'application/xml'))
 const at = (track: DoseTrack | undefined, index: number) => {
   const point = track?.points.at(index)
   return point && [point.timeMs && new Date(point.timeMs).toISOString(), point.lat, point.lng, point.rate]
 }
 
-test('an AtomFast file: semicolons, unix time, µSv/h', () => {
-  const track = readDoseCsv(real('atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv'))
+test('an AtomFast file: semicolons, unix time, µSv/h', async () => {
+  const track = await trackIn(real('atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv'))
   expect(track).toMatchObject({ isTimed: true, clock: 'utc', notes: [] })
   expect(track?.points).toHaveLength(1112)
   expect(at(track, 0)).toEqual(['2025-07-19T15:37:08.000Z', 45.329978943, 37.267513275, 0.04356])
@@ -30,8 +27,8 @@ test('a RadiaCode track: a line before its table, UTC, µR/h', async () => {
   expect(at(track, 0)).toEqual(['2025-07-22T09:17:55.000Z', 64.5292341, 40.5583799, 0.0375])
 })
 
-test('the file of a simulated kiosk: commas, ISO times, CRLF', () => {
-  const track = readDoseCsv(
+test('the file of a simulated kiosk: commas, ISO times, CRLF', async () => {
+  const track = await trackIn(
     [
       'exercise_time (UTC),elapsed (s),latitude (deg),longitude (deg),altitude (m),speed (m/s),dose_rate (uSv/h)',
       '2026-05-04T08:00:00.000Z,0,41.500000,-71.300000,40.0,0.0,0.110',
@@ -43,8 +40,8 @@ test('the file of a simulated kiosk: commas, ISO times, CRLF', () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:18.000Z', 41.501, -71.301, 1.25])
 })
 
-test('damaged lines of a table are counted, and so are readings without a place', () => {
-  const track = readDoseCsv(
+test('damaged lines of a table are counted, and so are readings without a place', async () => {
+  const track = await trackIn(
     'time,lat,lon,dose rate (nSv/h)\n' +
       '2026-05-04 08:00:00,41.5,-71.3,110\n' +
       '2026-05-04 08:00:05,41.5,-71.3,garbage\n' +
@@ -60,8 +57,8 @@ test('damaged lines of a table are counted, and so are readings without a place'
   expect(track?.points.map(({ rate }) => rate)).toEqual([0.11, 0.13])
 })
 
-test('decimal commas, a date beside its time, mSv/h', () => {
-  const track = readDoseCsv(
+test('decimal commas, a date beside its time, mSv/h', async () => {
+  const track = await trackIn(
     'Date;Time;Latitude;Longitude;mSv/h\n2026/05/04;08:00:05;41,5;-71,3;0,002\n2026/05/04;08:00:00;41,5;-71,3;0,001\n',
   )
   // In the order of time, not of the file.
@@ -69,8 +66,8 @@ test('decimal commas, a date beside its time, mSv/h', () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:05.000Z', 41.5, -71.3, 2])
 })
 
-test('a table with values and units, counts turned by 334 CPM per µSv/h', () => {
-  const track = readDoseCsv(
+test('a table with values and units, counts turned by 334 CPM per µSv/h', async () => {
+  const track = await trackIn(
     'Captured Time,Latitude,Longitude,Value,Unit\n' +
       '2026-05-04T10:00:00+02:00,41.5,-71.3,334,cpm\n2026-05-04T10:00:05+02:00,41.5,-71.3,0.5,usv\n',
   )
@@ -84,12 +81,12 @@ test.each([
   ['whose dose rate names no unit', 'lat,lng,dose rate\n41.5,-71.3,1\n41.6,-71.3,2\n'],
   ['of a single reading', 'lat,lng,uSv/h\n41.5,-71.3,1\n'],
   ['that is empty', ''],
-])('a table %s is no track', (_what, text) => {
-  expect(readDoseCsv(text)).toBeUndefined()
+])('a table %s is no track', async (_what, text) => {
+  expect(await trackIn(text)).toBeUndefined()
 })
 
-test('a bGeigie log: void counts and positions do not enter', () => {
-  const track = readDoseLog(real('bgeigie_nyc.log'))
+test('a bGeigie log: void counts and positions do not enter', async () => {
+  const track = await trackIn(real('bgeigie_nyc.log'))
   expect(track).toMatchObject({
     isTimed: true,
     clock: 'utc',
@@ -108,8 +105,8 @@ test('a bGeigie log: void counts and positions do not enter', () => {
   expect(last?.lng).toBeCloseTo(-(73 + 55.3557 / 60), 10)
 })
 
-test('a bGeigie record that is cut, altered or ill-formed is counted; two in one line are two', () => {
-  const track = readDoseLog(
+test('a bGeigie record that is cut, altered or ill-formed is counted; two in one line are two', async () => {
+  const track = await trackIn(
     [
       '# NEW LOG',
       '$BNRDD,2709,2016-09-20T04:09:07Z,49,3,3419,A,5147.8081,N,00010.4778,E,79.20,A,10,83*71',
@@ -130,8 +127,8 @@ test('a bGeigie record that is cut, altered or ill-formed is counted; two in one
   expect(track?.notes).toEqual(['3 of 7 lines could not be read.', '1 place could not be read.'])
 })
 
-test('a Safecast KML: the rate in the name, newest first', () => {
-  const track = kml(real('safecast-20120701-094111.log.kml'))
+test('a Safecast KML: the rate in the name, newest first', async () => {
+  const track = await trackIn(real('safecast-20120701-094111.log.kml'))
   expect(track).toMatchObject({ isTimed: true, clock: 'as written', notes: [] })
   expect(track?.points).toHaveLength(1046)
   expect(at(track, -1)).toEqual(['2012-07-01T02:07:56.000Z', 37.621505, 140.94996333333, 0.273])
@@ -142,10 +139,10 @@ const document = (placemarks: string) =>
 const point = (inside: string, place = '43.1,44.1,0') =>
   `<Placemark>${inside}<Point><coordinates>${place}</coordinates></Point></Placemark>`
 
-test('a RadiaCode KML: the rate and a local time in Russian', () => {
+test('a RadiaCode KML: the rate and a local time in Russian', async () => {
   const described = (time: string, rate: string) =>
     point(`<description><![CDATA[<b>${time}</b></br>${rate} мкЗв/ч</br>19.3 имп/c]]></description>`)
-  const track = kml(
+  const track = await trackIn(
     document(described('26 июл 2025 11:28:49', '0.15') + described('26 июл 2025 11:29:54', '0,29')),
   )
   expect(track).toMatchObject({ clock: 'as written', notes: [] })
@@ -153,11 +150,11 @@ test('a RadiaCode KML: the rate and a local time in Russian', () => {
   expect(at(track, 1)?.[3]).toBe(0.29)
 })
 
-test('extended data and time stamps; a marker without a dose rate is counted', () => {
+test('extended data and time stamps; a marker without a dose rate is counted', async () => {
   const data = (name: string, value: string) =>
     `<ExtendedData><Data name="${name}"><value>${value}</value></Data></ExtendedData>`
   const stamp = (time: string) => `<TimeStamp><when>${time}</when></TimeStamp>`
-  const track = kml(
+  const track = await trackIn(
     document(
       point(stamp('2026-05-04T08:00:00Z') + data('dose_rate_nSv_h', '150')) +
         point(stamp('2026-05-04T08:00:05Z') + data('doseRate', '0.25 µSv/h')) +
@@ -171,8 +168,8 @@ test('extended data and time stamps; a marker without a dose rate is counted', (
   expect(track?.points.map(({ rate }) => rate)).toEqual([0.15, 0.25, 0.35])
 })
 
-test('a gx:Track with an array of dose rates', () => {
-  const track = kml(
+test('a gx:Track with an array of dose rates', async () => {
+  const track = await trackIn(
     document(
       '<Placemark><gx:Track><when>2026-05-04T08:00:00Z</when><when>2026-05-04T08:00:05Z</when>' +
         '<gx:coord>-71.3 41.5 40</gx:coord><gx:coord>-71.2 41.6 40</gx:coord><ExtendedData><SchemaData>' +
@@ -183,10 +180,12 @@ test('a gx:Track with an array of dose rates', () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:05.000Z', 41.6, -71.2, 0.2])
 })
 
-test('bands of colour and one marker, as a simulated kiosk draws, are no track', () => {
+test('bands of colour and one marker, as a simulated kiosk draws, are no track', async () => {
   const band =
     '<Placemark><name>0.3 to 1 uSv/h</name><LineString><coordinates>-71.3,41.5,0 -71.2,41.5,0</coordinates></LineString></Placemark>'
-  expect(kml(document(band + band + point('<name>Highest dose rate: 12.34 uSv/h</name>')))).toBeUndefined()
+  expect(
+    await trackIn(document(band + band + point('<name>Highest dose rate: 12.34 uSv/h</name>'))),
+  ).toBeUndefined()
 })
 
 test.each([

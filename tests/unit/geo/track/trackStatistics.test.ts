@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
 import { statisticsOf } from '#src/geo/track/trackStatistics.ts'
+import { trackIn } from '#tests/support/trackIn.ts'
 
 const start = Date.UTC(2026, 4, 4, 8)
 const point = (seconds: number | undefined, rate: number, lng = 0) => ({
@@ -49,9 +49,9 @@ test('the first of several highest readings is the maximum', () => {
   expect(statisticsOf({ isTimed: true, points }).maxIndex).toBe(1)
 })
 
-test('a real drive, against sums made apart from this code', () => {
+test('a real drive, against sums made apart from this code', async () => {
   const file = 'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv'
-  const track = readDoseCsv(readFileSync(file, 'utf8'))
+  const track = await trackIn(readFileSync(file, 'utf8'))
   if (!track) throw new Error('The drive was not read.')
   const statistics = statisticsOf(track)
   expect(statistics).toMatchObject({ count: 1112, max: 0.12916, min: 0.01341 })

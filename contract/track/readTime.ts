@@ -7,6 +7,9 @@ const YEAR_FIRST =
 const NAMED_MONTH = /(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?/u
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/
 const UNIX_MILLISECONDS = /^\d{12,13}$/
+/** Steps of 100 ns since 1601, as Windows counts and a RadiaCode writes: 133976494753470000. */
+const FILE_TIME = /^1\d{17}$/
+const FILE_TIME_1970_MS = 11_644_473_600_000
 
 /** First three letters, in the languages such files were seen in. */
 const MONTHS = [
@@ -23,6 +26,7 @@ export function readTime(text: string, isUtc = false): ReadTime | undefined {
   const plain = text.trim()
   if (UNIX_SECONDS.test(plain)) return { ms: Number(plain) * 1000, isZoned: true }
   if (UNIX_MILLISECONDS.test(plain)) return { ms: Number(plain), isZoned: true }
+  if (FILE_TIME.test(plain)) return { ms: Number(plain.slice(0, -4)) - FILE_TIME_1970_MS, isZoned: true }
   return yearFirst(plain, isUtc) ?? namedMonth(plain, isUtc)
 }
 

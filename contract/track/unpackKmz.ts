@@ -7,6 +7,7 @@ const STORED = 0
 const DEFLATED = 8
 
 type Entry = { name: string; method: number; isEncrypted: boolean; packedBytes: number; at: number }
+type Document = { chunks: AsyncIterable<Uint8Array> } | { problem: string }
 type Unpacked = { bytes: Uint8Array } | { problem: string }
 
 /** Whether these bytes begin as a zip archive does. */
@@ -14,12 +15,11 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
 /**
- * The document of a KMZ: doc.kml, else the first .kml (KML 2.3 §6.1). Unpacked as a stream that is given up past the limit,
- * whatever the archive says of its sizes; nothing but the one document is unpacked.
- * @param maxBytes of the document
- * @returns `problem` continues a sentence that begins with the name of the file
+ * The document of a KMZ: doc.kml, else the first .kml (KML 2.3 §6.1), unpacked as it is read; nothing else is unpacked.
+ * @returns `problem` continues a sentence that begins with the name of the file. The chunks throw `DamagedArchive` where
+ *   the bytes are not what the archive says they are.
  */
-export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Unpacked> {
+export function kmzDocument(bytes: Uint8Array<ArrayBuffer>): Document {
   const entries = readDirectory(bytes)
   if (!entries) return { problem: 'is a damaged archive: its list of files is missing.' }
   const documents = entries.filter(({ name }) => name.toLowerCase().endsWith('.kml'))
@@ -28,14 +28,43 @@ export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number
   if (document.isEncrypted) return { problem: 'is protected by a password.' }
   const packed = packedOf(bytes, document)
   if (!packed) return { problem: 'is a damaged archive.' }
-  if (document.method === STORED) {
-    return packed.length > maxBytes ? tooLarge : { bytes: packed }
-  }
+  if (document.method === STORED) return { chunks: pieces(packed) }
   if (document.method !== DEFLATED) return { problem: 'is packed in a way that browsers do not unpack.' }
-  return inflate(packed, maxBytes)
+  return { chunks: inflated(packed) }
 }
 
-const tooLarge = { problem: 'holds a document that is too large to draw.' }
+/** The bytes of an archive are not what it says they are. */
+export class DamagedArchive extends Error {}
+
+/**
+ * The whole document of a KMZ, given up past the limit whatever the archive says of its sizes.
+ * @returns `problem` continues a sentence that begins with the name of the file
+ */
+export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Unpacked> {
+  const document = kmzDocument(bytes)
+  if ('problem' in document) return document
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of document.chunks) {
+      size += chunk.length
+      if (size > maxBytes) return { problem: 'holds a document that is too large to draw.' }
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof DamagedArchive) return { problem: DAMAGED_DOCUMENT }
+    throw error
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return { bytes: whole }
+}
+
+export const DAMAGED_DOCUMENT = 'is a damaged archive: its document cannot be unpacked.'
 
 function readDirectory(bytes: Uint8Array): Entry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -71,37 +100,32 @@ function packedOf(
   return start + packedBytes > bytes.length ? undefined : bytes.subarray(start, start + packedBytes)
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Unpacked> {
+const PIECE_BYTES = 64 * 1024
+
+/** Bytes in pieces, so that a reader can pause between two. */
+export async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
+async function* inflated(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       controller.enqueue(packed)
       controller.close()
     },
   })
-  const chunks: Uint8Array[] = []
-  let size = 0
   const reader = source.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  for (;;) {
-    let chunk: Awaited<ReturnType<typeof reader.read>>
-    try {
-      chunk = await reader.read()
-    } catch {
-      // The one thing that reading from memory fails of: the bytes are not what the archive says they are.
-      return { problem: 'is a damaged archive: its document cannot be unpacked.' }
+  try {
+    for (;;) {
+      const chunk = await reader.read().catch(() => {
+        // The one thing that reading from memory fails of: the bytes are not what the archive says they are.
+        throw new DamagedArchive()
+      })
+      if (chunk.done) return
+      yield chunk.value
     }
-    if (chunk.done) break
-    size += chunk.value.length
-    if (size > maxBytes) {
-      await reader.cancel()
-      return tooLarge
-    }
-    chunks.push(chunk.value)
+  } finally {
+    // A reader that has had enough leaves the rest packed; one that failed has nothing to cancel.
+    await reader.cancel().catch(() => undefined)
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return { bytes }
 }

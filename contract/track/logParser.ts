@@ -1,0 +1,69 @@
+import { amount } from './amount.ts'
+import { isLogLine, recordsOf } from './bgeigie.ts'
+import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
+import { readTime } from './readTime.ts'
+
+/**
+ * Counts per minute of the bGeigie's LND 7317 tube at 1 µSv/h of caesium-137.
+ * @source Safecast, bGeigie Nano: "Gamma sensitivity 334 CPM per uSv/h referenced to Cs-137"
+ */
+export const CPM_PER_MICROSIEVERT_PER_HOUR = 334
+
+/**
+ * A bGeigie log: it holds counts per minute. A record whose checksum is wrong is left out and counted, and so is one that
+ * its GPS had no fix for. Readings whose count the device calls void do not enter.
+ */
+export class LogParser implements TrackParser {
+  readonly #readings: Readings
+  #rest = ''
+  #lines = 0
+  #broken = 0
+  #withoutFix = 0
+  #withoutPlace = 0
+
+  constructor(readings: Readings) {
+    this.#readings = readings
+  }
+
+  write(text: string): void {
+    const lines = `${this.#rest}${text}`.split(/\r\n|\r|\n/)
+    // A line that never ends is cut: no record is longer than some hundred characters.
+    this.#rest = (lines.pop() ?? '').slice(-MAX_LINE_LENGTH)
+    for (const line of lines) this.#read(line)
+  }
+
+  end(): Found {
+    this.#read(this.#rest)
+    this.#rest = ''
+    const [lines, broken, withoutFix, withoutPlace] = [
+      this.#lines,
+      this.#broken,
+      this.#withoutFix,
+      this.#withoutPlace,
+    ]
+    return {
+      notes: [
+        ...(broken > 0 ? [`${broken} of ${amount(lines, 'line')} could not be read.`] : []),
+        ...(withoutFix > 0 ? [`${amount(withoutFix, 'reading')} without a GPS fix left out.`] : []),
+        ...(withoutPlace > 0 ? [`${amount(withoutPlace, 'place')} could not be read.`] : []),
+      ],
+      cpmPerMicrosievertPerHour: CPM_PER_MICROSIEVERT_PER_HOUR,
+    }
+  }
+
+  #read(line: string) {
+    if (!isLogLine(line)) return
+    this.#lines++
+    const records = recordsOf(line)
+    if (records.length === 0) this.#broken++
+    for (const { time, cpm, lat, lng, hasFix } of records) {
+      if (!hasFix) this.#withoutFix++
+      else if (Number.isNaN(lat) || Number.isNaN(lng)) this.#withoutPlace++
+      else this.#readings.add(readTime(time), lat, lng, rateOf(cpm))
+    }
+  }
+}
+
+/** NaN, which is no reading, for a void count. */
+const rateOf = (cpm: string | undefined): number =>
+  cpm !== undefined && /^\d{1,9}$/.test(cpm) ? Number(cpm) / CPM_PER_MICROSIEVERT_PER_HOUR : Number.NaN

@@ -1,0 +1,172 @@
+import { amount } from './amount.ts'
+import type { ReadTime } from './readTime.ts'
+
+/** One mission's readings; a device that writes twice a second for eleven days. */
+export const MAX_READINGS = 2_000_000
+
+/** Readings in columns: a million of them take 32 MB, and not a million objects. */
+export type ReadingColumns = {
+  count: number
+  /** Milliseconds since 1970; NaN in a track without times. */
+  timeMs: Float64Array
+  /** Degrees, WGS 84. */
+  lat: Float64Array
+  lng: Float64Array
+  /** µSv/h. */
+  rate: Float64Array
+}
+
+/** A track as a file has it: in the order of time where it has times. */
+export type TrackColumns = ReadingColumns & {
+  /** Every reading has a time; else none has. */
+  isTimed: boolean
+  /** `as written`: the file names no time zone. */
+  clock: 'utc' | 'as written'
+  /** What of the file was left out, each a sentence. */
+  notes: string[]
+  /** Set where the file holds counts per minute: how many of them are 1 µSv/h. */
+  cpmPerMicrosievertPerHour: number | undefined
+}
+
+const COLUMNS = ['timeMs', 'lat', 'lng', 'rate'] as const
+
+/** Collects what a parser finds. What is no reading is counted; what is beyond the limit is said. */
+export class Readings {
+  readonly #columns: ReadingColumns = {
+    count: 0,
+    timeMs: new Float64Array(1024),
+    lat: new Float64Array(1024),
+    lng: new Float64Array(1024),
+    rate: new Float64Array(1024),
+  }
+  #given = 0
+  #timed = 0
+  #zoned = 0
+  #isFull = false
+
+  add(time: ReadTime | undefined, lat: number, lng: number, rate: number): void {
+    if (this.#columns.count >= MAX_READINGS) {
+      this.#isFull = true
+      return
+    }
+    this.#given++
+    if (!isPossible(lat, lng, rate)) return
+    const { count } = this.#columns
+    if (count === this.#columns.lat.length) this.#grow()
+    const columns = this.#columns
+    columns.timeMs[count] = time?.ms ?? Number.NaN
+    columns.lat[count] = lat
+    columns.lng[count] = lng
+    columns.rate[count] = rate
+    columns.count = count + 1
+    if (time) this.#timed++
+    if (time?.isZoned) this.#zoned++
+  }
+
+  get count(): number {
+    return this.#columns.count
+  }
+
+  #grow() {
+    for (const name of COLUMNS) {
+      const wider = new Float64Array(this.#columns[name].length * 2)
+      wider.set(this.#columns[name])
+      this.#columns[name] = wider
+    }
+  }
+
+  /**
+   * Makes a track of them. Where most carry a time, those without are left out and counted; where most carry none, it is a
+   * track without times. Yields now and then: a million readings take longer to sort than others should wait.
+   * @param found what the parser says beside them
+   * @returns undefined when fewer than two readings can be used: that is no track
+   */
+  *assemble(found: {
+    notes: readonly string[]
+    cpmPerMicrosievertPerHour?: number | undefined
+  }): Generator<void, TrackColumns | undefined> {
+    const { count } = this.#columns
+    const isTimed = this.#timed > count / 2
+    const used = isTimed ? this.#timed : count
+    if (used < 2) return undefined
+    let columns = this.#columns
+    if (!isTimed) columns.timeMs.fill(Number.NaN)
+    else columns = yield* inOrder(columns)
+    columns.count = used
+    const left = this.#given - used
+    return {
+      ...columns,
+      isTimed,
+      clock: isTimed && this.#zoned === used ? 'utc' : 'as written',
+      notes: [
+        ...found.notes,
+        ...(left > 0 ? [`${amount(left, 'reading')} without a valid count, place or time left out.`] : []),
+        ...(this.#isFull ? [`Only the first ${MAX_READINGS.toLocaleString('en')} readings were read.`] : []),
+      ],
+      cpmPerMicrosievertPerHour: found.cpmPerMicrosievertPerHour,
+    }
+  }
+}
+
+/** 0°, 0° is where receivers without a fix believe to be. */
+const isPossible = (lat: number, lng: number, rate: number): boolean =>
+  Math.abs(lat) <= 90 &&
+  Math.abs(lng) <= 180 &&
+  !(lat === 0 && lng === 0) &&
+  rate >= 0 &&
+  Number.isFinite(rate)
+
+/** Steps between two yields: some milliseconds. */
+const STEP = 50_000
+
+/** The readings by time, those without one last: natural merge sort, stable; most files are one run, or one backwards. */
+function* inOrder(columns: ReadingColumns): Generator<void, ReadingColumns> {
+  const { count, timeMs } = columns
+  let order = Uint32Array.from({ length: count }, (_, index) => index)
+  let other = new Uint32Array(count)
+  // NaN compares as the end of time.
+  const at = (index: number) => timeMs[index] ?? 0
+  const isAfter = (one: number, two: number) =>
+    at(one) > at(two) || (Number.isNaN(at(one)) && !Number.isNaN(at(two)))
+  if (isAfter(order[0] ?? 0, order[count - 1] ?? 0)) order.reverse()
+  for (;;) {
+    yield
+    const starts = [0]
+    for (let index = 1; index < count; index++) {
+      if (isAfter(order[index - 1] ?? 0, order[index] ?? 0)) starts.push(index)
+    }
+    if (starts.length === 1) break
+    let sinceYield = 0
+    for (let run = 0; run < starts.length; run += 2) {
+      const [from = 0, middle = count, to = count] = [starts[run], starts[run + 1], starts[run + 2]]
+      let [left, right] = [from, middle]
+      for (let put = from; put < to; put++) {
+        const takesLeft = left < middle && (right >= to || !isAfter(order[left] ?? 0, order[right] ?? 0))
+        other[put] = order[takesLeft ? left++ : right++] ?? 0
+        if (++sinceYield % STEP === 0) yield
+      }
+    }
+    ;[order, other] = [other, order]
+  }
+  const sorted = { count } as ReadingColumns
+  for (const name of COLUMNS) {
+    const from = columns[name]
+    sorted[name] = new Float64Array(count)
+    for (let index = 0; index < count; index++) sorted[name][index] = from[order[index] ?? 0] ?? 0
+    yield
+  }
+  return sorted
+}
+
+/** What a parser says beside the readings it has handed over; `problem` continues a sentence that begins with the file's name. */
+export type Found = {
+  notes: string[]
+  cpmPerMicrosievertPerHour?: number | undefined
+  problem?: string
+}
+
+/** Reads one format as its text comes, piece by piece: no file is ever in memory as a whole. */
+export type TrackParser = { write(text: string): void; end(): Found }
+
+/** Text without a line end for this long is no table and no log. */
+export const MAX_LINE_LENGTH = 256 * 1024

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { TrackColumns } from '#contract/track/readings.ts'
+import { type ReadLimits, readTrack } from '#contract/track/readTrack.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const LIMITS: ReadLimits = {
+  maxArchiveBytes: 30_000_000,
+  maxTextBytes: 30_000_000,
+  pause: async () => undefined,
+}
+
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const readAll = (bytes: Uint8Array, size = 65_536) => readTrack(inPieces(bytes, size), LIMITS)
+
+/** Every drive that was handed to us: how many readings, and the first as the file has it, in the order of time. */
+const DRIVES = [
+  ['data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv', 1112, 0.04356, 45.329978943, 37.267513275],
+  ['data/tracks/bgeigie_nyc.log', 17, 41 / 334, 41 + 41.7977 / 60, -(73 + 55.2556 / 60)],
+  ['data/tracks/radiacode-zipped.kmz', 1019, 0.15, 44.0684605, 43.0569708],
+  ['data/tracks/safecast-028-0523.LOG.kmz', 1701, 0.067, 34.16522, -118.13528833333],
+  ['data/tracks/safecast-20120701-094111.log.kml', 1046, 0.052, 37.79904166667, 140.93304166667],
+  ['tests/fixtures/geo/radiacode-101-csv-english.rctrk', 1365, 0.0375, 64.5292341, 40.5583799],
+  ['tests/fixtures/geo/bgeigie_with_corruption.log', 7, 33 / 334, 42 + 32.4106 / 60, -(83 + 12.4727 / 60)],
+  ['tests/fixtures/geo/malformed_bgeigie.log', 9, 49 / 334, 51 + 47.8081 / 60, 10.4778 / 60],
+] as const
+
+test.each(DRIVES)('%s: %i readings', spec('X-440'), async (path, count, rate, lat, lng) => {
+  const { track } = await readAll(readFileSync(path))
+  expect(track?.count).toBe(count)
+  expect(track?.rate[0]).toBe(rate)
+  // Degrees and minutes in one number leave a rest in the fifteenth digit.
+  expect(track?.lat[0]).toBeCloseTo(lat, 12)
+  expect(track?.lng[0]).toBeCloseTo(lng, 12)
+})
+
+test('a log without a single fix is no track', async () => {
+  expect(await readAll(readFileSync('tests/fixtures/geo/bgeigie.log'))).toEqual({ track: undefined })
+})
+
+test('each dose rate has the digits of its file', spec('X-440'), async () => {
+  const text = readFileSync('tests/fixtures/geo/radiacode-101-csv-english.rctrk', 'utf8')
+  const written = text
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split('\t')[5] ?? '')
+  const { track } = await readAll(Buffer.from(text))
+  // µR/h with two decimals: in µSv/h the point is two places further left, and there are no digits more.
+  expect([...(track?.rate ?? [])].map(String)).toEqual(written.map((rate) => String(Number(`${rate}e-2`))))
+})
+
+test.each(DRIVES)('%s is the same in pieces of 61 bytes', async (path) => {
+  const bytes = readFileSync(path)
+  expect(columns((await readAll(bytes, 61)).track)).toEqual(columns((await readAll(bytes)).track))
+})
+
+const columns = (track: TrackColumns | undefined) =>
+  track && {
+    ...track,
+    ...Object.fromEntries(['timeMs', 'lat', 'lng', 'rate'].map((name) => [name, [...track[name as 'rate']]])),
+  }
+
+const trackOf = async (text: string) => (await readAll(new TextEncoder().encode(text))).track
+
+test(
+  'the track of a RadiaCode on an iPhone: one JSON document, seconds since 1970, µR/h',
+  spec('X-440'),
+  async () => {
+    const document = (unit: string) =>
+      `{"title":"Track 16 Nov 2025","devices":["RC-102-008406"],"periods":[{"distance":6004.12,"start":1763278422}],${unit}
+     "markers":[{"date":1763283709,"lat":41.816321,"lon":-1.822395,"acc":5,"doseRate":5.73,"countRate":5.38},
+     {"date":1763283704,"lat":41.8163,"lon":-1.8224,"acc":5,"doseRate":5.75,"countRate":5.4},{"doseRate":"?"}]}`
+    const track = await trackOf(document('"sv":false,'))
+    expect(track).toMatchObject({
+      count: 2,
+      isTimed: true,
+      clock: 'utc',
+      notes: ['1 marker could not be read.'],
+    })
+    expect([...(track?.rate ?? [])]).toEqual([0.0575, 0.0573])
+    expect(track?.timeMs[1]).toBe(1_763_283_709_000)
+    expect((await trackOf(document('"sv":true,')))?.rate[0]).toBe(5.75)
+  },
+)
+
+test.each([
+  [
+    '2026',
+    'Timestamp\tTime\tLatitude\tLongitude\tAltitude\tAccuracy\tTemperature\tDoseRate\tCountRate\tComment',
+  ],
+  [
+    'without its first line',
+    'Timestamp\tTime\tLatitude\tLongitude\tAltitude\tAccuracy\tTemperature\tDoseRate\tCountRate\tComment',
+  ],
+])('the columns of a RadiaCode %s are found by their names', async (year, head) => {
+  const row = (second: number) =>
+    `13397649475347000${second}\t2025-07-22 09:17:5${second}\t64.5\t40.5\t12\t21.8\t19\t3.75\t1.69\t `
+  const title = year === '2026' ? 'Track: 2026-01-02\tRC-110\t \tEC\n' : ''
+  const track = await trackOf(`${title}${head}\n${row(5)}\n${row(6)}\n`)
+  expect(track).toMatchObject({ count: 2, clock: 'utc' })
+  expect(track?.rate[0]).toBe(0.0375)
+})
+
+test('a time of Windows is read where nothing else says one', async () => {
+  const track = await trackOf(
+    'Timestamp;Latitude;Longitude;DoseRate;CountRate\n133976494753470000;64.5;40.5;3.75;1\n133976494803620000;64.5;40.5;3;1\n',
+  )
+  expect(track?.timeMs[0]).toBe(Date.UTC(2025, 6, 22, 9, 17, 55, 347))
+})
+
+test('of a document that breaks off, what came before is read, and said', async () => {
+  const placemark = (rate: number) =>
+    `<Placemark><name>${rate} uSv/h</name><Point><coordinates>8,47</coordinates></Point></Placemark>\n`
+  const track = await trackOf(`<kml>\n${placemark(1)}${placemark(2)}<Placemark><name>3 uSv/h</na`)
+  expect(track).toMatchObject({ count: 2, notes: ['The file is damaged in line 4: the rest was not read.'] })
+})
+
+test('readings in no order at all are put in the order of time', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => (index * 2_477) % 5_000)
+  const track = await trackOf(
+    `unix time,lat,lng,uSv/h\n${rows.map((at) => `${1_700_000_000 + at},47,8,${at}`).join('\n')}\n`,
+  )
+  expect([...(track?.rate ?? [])]).toEqual(Array.from({ length: 5_000 }, (_, index) => index))
+})
+
+test.each([
+  [
+    'a document type',
+    '<?xml version="1.0"?><!DOCTYPE k [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml>&b;</kml>',
+    /document type/,
+  ],
+  ['elements without end', `<kml>${'<a>'.repeat(200_000)}`, /not valid XML/],
+  ['a text without end', `<kml><name>${'x'.repeat(5_000_000)}`, /not valid XML/],
+])('%s is refused', spec('X-441'), async (_what, text, problem) => {
+  expect((await readAll(new TextEncoder().encode(text))).problem).toMatch(problem)
+})
+
+test('a table that never ends a line costs nothing', spec('X-441'), async () => {
+  expect(await trackOf(`lat,lng,uSv/h\n${'"'.padEnd(3_000_000, 'x')}`)).toBeUndefined()
+})
+
+test('a reader gives up past its limit of text', spec('X-441'), async () => {
+  const text = new TextEncoder().encode(`lat,lng,uSv/h\n${'47,8,1\n'.repeat(100_000)}`)
+  const reading = await readTrack(inPieces(text, 65_536), { ...LIMITS, maxTextBytes: 100_000 })
+  expect(reading).toEqual({ problem: 'is too large to be read here.' })
+})
