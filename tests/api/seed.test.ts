@@ -136,6 +136,23 @@ describe('the demo exercise', () => {
     },
   )
 
+  test(
+    'has an exercise that is over, with four teams of two organizations and what they answered',
+    spec('X-442'),
+    async () => {
+      const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
+      const of = (statement: ReturnType<typeof sql>) =>
+        count(sql`select count(*)::int as count from ${statement}`)
+      expect(await of(sql`event_teams where event_id = ${event?.id}`)).toBe(4)
+      expect(await of(sql`exercises where event_id = ${event?.id} and state = 'ended'`)).toBe(1)
+      expect(await of(sql`missions where event_id = ${event?.id} and continues_id is not null`)).toBe(1)
+      const receipts = sql`inject_receipts join injects on injects.id = inject_receipts.inject_id
+      where injects.event_id = ${event?.id}`
+      expect(await of(receipts)).toBe(13)
+      expect(await of(sql`${receipts} and acknowledged_at is null`)).toBe(1)
+    },
+  )
+
   test('seals what a kiosk is used with, each value in its own row', async () => {
     const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)
     if (!row || !other) throw new Error('no kiosks')
@@ -196,11 +213,11 @@ describe('the demo exercise', () => {
     ).toBe(0)
   })
 
-  test('has a month of finished missions with files that are really there, two of them failed', async () => {
+  test('has a month of finished missions with files that are really there, three of them failed', async () => {
     const rows = await world.db.select().from(missions).orderBy(missions.id)
     const failed = rows.filter((row) => row.state === 'failed')
     expect(rows.length - failed.length).toBeGreaterThanOrEqual(25)
-    expect(failed.map((row) => Boolean(row.failure_reason))).toEqual([true, true])
+    expect(failed.map((row) => Boolean(row.failure_reason))).toEqual([true, true, true])
     const month = NOW.getTime() - 31 * 24 * 60 * 60_000
     for (const row of rows) {
       expect(row.created_at.getTime()).toBeGreaterThan(month)

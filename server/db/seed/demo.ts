@@ -10,6 +10,7 @@ import { seedMissions } from './missions.ts'
 import { seedPartnerships, seedTeams } from './network.ts'
 import { seedOrganizations } from './organizations.ts'
 import { hashDemoPasswords, seedPeople } from './people.ts'
+import { seedRiverside } from './riverside.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
 import type { SeedDeps, World } from './world.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       const events = await seedEvents(world, { organizations, people, teams, partnerships })
       await seedEventFiles(world, events, eventFiles)
       const missions = await seedMissions(world, { people, kiosks, teams, events }, library, drives)
+      await seedRiverside(world, { people, teams, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
       return true
     })

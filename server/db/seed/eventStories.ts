@@ -58,6 +58,12 @@ export const PLACES = {
     lng: 43.057,
     drive: 'beshtau',
   },
+  riverside: {
+    location: 'Riverside Industrial Park, California',
+    zone: 'America/Los_Angeles',
+    lat: 33.9812,
+    lng: -117.3755,
+  },
   jacksonville: { location: 'Jacksonville, Florida', zone: 'America/New_York', lat: 30.3322, lng: -81.6557 },
   batonRouge: { location: 'Baton Rouge, Louisiana', zone: 'America/Chicago', lat: 30.4515, lng: -91.1871 },
 } as const satisfies Record<
@@ -295,6 +301,20 @@ export const EVENTS: readonly EventStory[] = [
     sharing_mode: 'Organization Only',
     days: [-2, 28],
     teams: ['Alpha Survey'],
+    rad_responder: true,
+  },
+  {
+    key: 'riverside',
+    name: 'Riverside Source Recovery',
+    organization: 'harbor',
+    creator: MANAGER,
+    place: 'riverside',
+    type: 'LOST',
+    scenario: 'SEARCH',
+    sharing_mode: 'Partners',
+    days: [-1, -1],
+    teams: ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladder 4'],
+    with_files: true,
     rad_responder: true,
   },
 ]

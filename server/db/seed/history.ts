@@ -5,6 +5,7 @@ import type { SeededMission } from './missions.ts'
 import type { SeededPartnership, SeededTeams } from './network.ts'
 import type { SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
+import { riversideRows } from './riverside.ts'
 import { daysBefore, type World } from './world.ts'
 
 interface Past {
@@ -36,6 +37,7 @@ export async function seedHistory({ tx, now }: World, past: Past): Promise<void>
     ...teamRows(now, past),
     ...partnershipRows(now, past),
     ...missionRows(past),
+    ...riversideRows(now, past),
   ]
   const month = rows
     .filter(({ at }) => at >= daysBefore(now, HISTORY_DAYS, 0))

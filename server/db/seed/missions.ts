@@ -6,6 +6,7 @@ import type { Library } from './library.ts'
 import { filesOfRealDrive, filesOfSimulatedDrive, type MissionFacts } from './missionFiles.ts'
 import type { SeededTeams } from './network.ts'
 import { personOf, type SeededPeople, type SeededPerson } from './people.ts'
+import { RIVERSIDE_HOUR } from './riverside.ts'
 import type { DriveName, SurveyDrive } from './tracks.ts'
 import { daysBefore, MINUTE_MS, named, takeIds, type World } from './world.ts'
 
@@ -20,6 +21,10 @@ interface MissionStory {
   mission_type: 'route' | 'flight'
   /** A failed mission: no files, and the kiosk was checked afterwards. */
   failed?: string
+  /** Past the hour; else told by the row's id. */
+  minute?: number
+  /** It goes on with the story before it, which failed: its team moved to a spare kiosk. */
+  continues?: boolean
 }
 
 const ran = (
@@ -36,6 +41,18 @@ const flew = (...story: Parameters<typeof ran>): MissionStory => ({
   mission_type: 'flight',
 })
 const failed = (reason: string, story: MissionStory): MissionStory => ({ ...story, failed: reason })
+
+/** Yesterday's exercise at the river: its teams start within minutes of each other. */
+const atRiver = (
+  minute: number,
+  minutes: number,
+  kiosk: string,
+  starter: string,
+  team: string,
+): MissionStory => ({
+  ...ran(1, RIVERSIDE_HOUR, minutes, 'riverside', kiosk, starter, team),
+  minute,
+})
 
 const MANAGER = 'manager@harbor.example'
 const USER = 'user@harbor.example'
@@ -79,6 +96,14 @@ const MISSIONS: readonly MissionStory[] = [
   flew(2, 13, 49, 'bridge', 'KSK-HAR-02', 'ines.caballero@harbor.example', 'Alpha Survey'),
   ran(1, 9, 40, 'stadium', 'KSK-HAR-05', 'ines.caballero@harbor.example', 'Alpha Survey', 'Decontamination'),
   ran(1, 14, 44, 'dirtybomb', 'KSK-HAR-01', MANAGER, 'Alpha Survey', 'Bravo Monitoring'),
+  atRiver(3, 44, 'KSK-HAR-01', 'tom.ashby@harbor.example', 'Alpha Survey'),
+  atRiver(4, 41, 'KSK-HAR-02', 'grace.mbeki@harbor.example', 'Bravo Monitoring'),
+  atRiver(6, 39, 'KSK-RDG-01', 'carlos.benitez@ridge.example', 'Ridge Hazmat 1'),
+  failed(
+    'No sign of life from the kiosk for 90 seconds.',
+    atRiver(7, 9, 'KSK-RDG-02', 'jamal.whitaker@ridge.example', 'Ridge Ladder 4'),
+  ),
+  { ...atRiver(17, 29, 'KSK-HAR-04', 'jamal.whitaker@ridge.example', 'Ridge Ladder 4'), continues: true },
 ]
 
 /** From pressing start to the kiosk's word that it runs. */
@@ -136,7 +161,7 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
   const kiosk = named(kiosks, story.kiosk)
   const starter = personOf(people, story.starter)
   const place = PLACES[event.place]
-  const started_at = daysBefore(now, story.days, story.hour, (id * 7) % 60)
+  const started_at = daysBefore(now, story.days, story.hour, story.minute ?? (id * 7) % 60)
   const running_at = new Date(started_at.getTime() + READY_AFTER_MS)
   const stopping_at = new Date(running_at.getTime() + story.minutes * MINUTE_MS)
   const ended_at = story.failed ? stopping_at : new Date(stopping_at.getTime() + STOPPED_AFTER_MS)
@@ -199,6 +224,8 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
       failure_reason: story.failed ?? null,
       stopped_by_id: story.failed ? null : starter.id,
       created_at: started_at,
+      // Ids are taken in the order of the stories.
+      continues_id: story.continues ? id - 1 : null,
     },
     steps: [
       step('starting', started_at, starter.name),

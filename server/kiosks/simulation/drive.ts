@@ -58,6 +58,8 @@ const NOISE_FLOOR = 0.004
 
 const METRES_PER_DEGREE = 111_320
 const APPROACH_M = 3_200
+/** Teams come from upwind, each along its own road: radians. */
+const APPROACH_SPREAD = 1.8
 
 /**
  * A survey drive around a release, as long as the mission ran: in from upwind, a spiral around the source, out again, with
@@ -68,8 +70,13 @@ export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: 
   const random = randomFrom(seed)
   const steps = clamp(Math.ceil(real_seconds), MIN_POINTS, MAX_POINTS)
   const step_s = real_seconds / steps
-  const wind = random() * 2 * Math.PI
-  const path = pathOf({ wind, most_turns: 2 + random(), closest_m: 90 + random() * 120, real_seconds })
+  const wind = windAt(release_lat, release_lng)
+  const path = pathOf({
+    approach: wind + Math.PI + (random() - 0.5) * APPROACH_SPREAD,
+    most_turns: 2 + random(),
+    closest_m: 90 + random() * 120,
+    real_seconds,
+  })
   const jitter_m = JITTER_M * Math.min(1, step_s)
   const metresPerLng = METRES_PER_DEGREE * Math.max(0.01, Math.cos((release_lat * Math.PI) / 180))
 
@@ -110,8 +117,13 @@ function doseRate(x: number, y: number, wind: number): number {
   return background + source + onAxis * Math.exp(-0.5 * (across / width) ** 2)
 }
 
+/** The wind blows the same way for every team around a release: where it blows to, radians from east. */
+const windAt = (lat: number, lng: number): number =>
+  randomFrom(Math.round(lat * 1e4) * 31 + Math.round(lng * 1e4))() * 2 * Math.PI
+
 interface Path {
-  wind: number
+  /** Where the drive comes from, radians from east. */
+  approach: number
   turns: number
   closest_m: number
   reach_m: number
@@ -119,12 +131,12 @@ interface Path {
 
 /** What a car can cover in the time decides how far out the drive begins and how often it goes around. */
 function pathOf({
-  wind,
+  approach,
   most_turns,
   closest_m,
   real_seconds,
 }: {
-  wind: number
+  approach: number
   most_turns: number
   closest_m: number
   real_seconds: number
@@ -133,14 +145,14 @@ function pathOf({
   const reach_m = Math.min(APPROACH_M, closest_m + way_m / WAY_PER_REACH)
   const around_m = way_m - 2 * (reach_m - closest_m)
   const turns = Math.min(most_turns, around_m / (Math.PI * (closest_m + reach_m)))
-  return { wind, turns, closest_m, reach_m }
+  return { approach, turns, closest_m, reach_m }
 }
 
 /** Metres east and north of the release at a share of the drive: approach, spiral in, spiral out, leave. */
-function positionAt(share: number, { wind, turns, closest_m, reach_m }: Path) {
+function positionAt(share: number, { approach, turns, closest_m, reach_m }: Path) {
   const inward = share < 0.5 ? 1 - share * 2 : share * 2 - 1
   const radius = closest_m + (reach_m - closest_m) * inward ** 1.4
-  const angle = wind + Math.PI + turns * 2 * Math.PI * (share < 0.5 ? share : share ** 1.1)
+  const angle = approach + turns * 2 * Math.PI * (share < 0.5 ? share : share ** 1.1)
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 }
 
