@@ -1,4 +1,5 @@
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
+import { doseUnitStore } from '#src/shared/doseUnit.ts'
 import { toastStore } from '#src/shared/toast.ts'
 
 /** Nothing of one story reaches the next: what the browser keeps, messages, an open menu. */
@@ -7,5 +8,6 @@ export function forgetEverything(): void {
   sessionStorage.clear()
   toastStore.setState({ toasts: [] })
   sidebarStore.setState({ isCollapsed: false })
+  doseUnitStore.setState({ unit: 'usv-h' })
   closeOverlay()
 }

@@ -1,60 +1,47 @@
 /**
- * Colours of dose rate classes on light ground, from the lowest to the highest: the portal's maps and charts, and the
- * pictures a kiosk hands in. High values stand out most; tests/unit/ui/doseColours.test.ts measures them.
+ * The one scale of dose rates: on screen in both themes, on paper, and in the pictures a kiosk hands in. A colour means
+ * the same dose rate everywhere, so two tracks can be compared. From the lowest class, which is background and looks like
+ * it, to the highest; darker is always more. tests/unit/ui/doseColours.test.ts measures them (decision 068).
  */
-export const DOSE_COLOURS = ['#009cb6', '#237fc8', '#5e45cd', '#8b0395', '#7c002e', '#3f0401'] as const
+export const DOSE_COLOURS = [
+  '#c6cbd3',
+  '#d0c139',
+  '#d99a1e',
+  '#db6f00',
+  '#d64410',
+  '#be2132',
+  '#9c0b4a',
+  '#6b1363',
+  '#350a5f',
+  '#110a28',
+] as const
 
-/** As many as there are colours. */
-const DOSE_CLASSES = DOSE_COLOURS.length
+/** Between the classes, µSv/h, ascending: half decades up to what a survey meets, then decades up to 100 mSv/h. */
+export const DOSE_BOUNDS_USV_H = [0.3, 1, 3, 10, 30, 100, 1_000, 10_000, 100_000] as const
+
+/** 1 mR/h is 10 µSv/h: ambient dose equivalent, as the field counts. */
+export const USV_PER_MR = 10
+
+/** Natural background, and nothing above it. */
+export const BACKGROUND_CLASS = 0
+
+/** Which class a dose rate falls into, from 0; a bound belongs to the class above it. @param rate µSv/h */
+export function classOf(rate: number): number {
+  const above = DOSE_BOUNDS_USV_H.findIndex((bound) => rate < bound)
+  return above === -1 ? DOSE_BOUNDS_USV_H.length : above
+}
+
+/** The lowest and the highest class are shown as wide as a decade. */
+const ENDS_USV_H = [0.03, 1_000_000] as const
 
 /**
- * Bounds between classes of dose rate, ascending, µSv/h, five at most. They fit the track: round numbers between its
- * lowest and highest value, in steps of ten where it spans powers of ten, even where it hardly changes.
+ * Where a dose rate is on the scale drawn with classes of one width: 0 at the left end, 1 at the right.
+ * @param rate µSv/h
  */
-export function classBounds(min: number, max: number): number[] {
-  if (!(max > min)) return []
-  const most = DOSE_CLASSES - 1
-  const floor = min > 0 ? min : max / 1e4
-  const inside = (bounds: readonly number[]) => bounds.filter((bound) => bound > floor && bound < max)
-  if (max / floor < 10) return inside(evenSteps(floor, max, most))
-  for (const digits of [[1, 2, 5], [1, 3], [1]]) {
-    const bounds = inside(decades(floor, max, digits))
-    if (bounds.length <= most) return bounds
-  }
-  // More powers of ten than colours: the highest get their own colour, the lowest share one.
-  return inside(decades(floor, max, [1])).slice(-most)
+export function scaleShare(rate: number): number {
+  const edges = [ENDS_USV_H[0], ...DOSE_BOUNDS_USV_H, ENDS_USV_H[1]]
+  const at = classOf(rate)
+  const [from = 1, to = 1] = [edges[at], edges[at + 1]]
+  const inside = Math.log(Math.max(rate, from) / from) / Math.log(to / from)
+  return (at + Math.min(1, inside)) / DOSE_COLOURS.length
 }
-
-/** The finest even steps that leave no more bounds than `most`. */
-function evenSteps(min: number, max: number, most: number): number[] {
-  const power = 10 ** Math.floor(Math.log10((max - min) / most))
-  const boundsOf = (step: number): number[] => {
-    const first = Math.floor(min / step) + 1
-    const count = Math.max(0, Math.ceil(max / step - 1e-9) - first)
-    return Array.from({ length: count }, (_, index) => round((first + index) * step))
-  }
-  return [1, 2, 2.5, 5, 10].map((digit) => boundsOf(digit * power)).find(({ length }) => length <= most) ?? []
-}
-
-function decades(min: number, max: number, digits: readonly number[]): number[] {
-  const [from, to] = [Math.floor(Math.log10(min)), Math.ceil(Math.log10(max))]
-  return Array.from({ length: to - from + 1 }, (_, index) =>
-    digits.map((digit) => round(digit * 10 ** (from + index))),
-  ).flat()
-}
-
-/** 0.30000000000000004 is 0.3. */
-const round = (value: number): number => Number(value.toPrecision(6))
-
-/** Which class a dose rate falls into, from 0; a bound belongs to the class above it. */
-export function classOf(rate: number, bounds: readonly number[]): number {
-  const above = bounds.findIndex((bound) => rate < bound)
-  return above === -1 ? bounds.length : above
-}
-
-/**
- * Which of the colours a class has. A track with few classes takes colours that lie far apart.
- * @returns 0 to DOSE_CLASSES - 1
- */
-export const colourOf = (index: number, classes: number): number =>
-  classes < 2 ? 0 : Math.round((index * (DOSE_CLASSES - 1)) / (classes - 1))

@@ -9,6 +9,7 @@ export const guide: Foundation = {
     ColourVision:
       'The texts of the five states as people with colour-vision deficiencies see them. The figure is the distance of the two nearest; above 0.06 they are distinguishable. Icon and text help too.',
     Maps: 'What is drawn on maps against water and land.',
-    DoseRates: 'From low to high. High values contrast most, so the steps also differ in lightness.',
+    DoseRates:
+      'The colours of dose rates are the same on every ground; the casing around them is what contrasts with it.',
   },
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CONTROL, type ContrastPair, contrastPairs, TEXT } from '#src/theme/contrastPairs.ts'
-import { darkDose, lightDose } from '#src/theme/dosePalette.ts'
+import { DOSE_CASING } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap, type MapPalette } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -54,17 +54,17 @@ const onMap = ({ water, land, ink, series }: MapPalette): ContrastPair[] =>
   ])
 export const Maps: Story = { args: { label: 'Maps', light: onMap(lightMap), dark: onMap(darkMap) } }
 
-const classes = (palette: readonly string[], surface: string): ContrastPair[] =>
-  palette.map((colour, index) => ({
-    what: `class ${index + 1} against the surface`,
+const casing = (colour: string, { land, water }: MapPalette, surface: string): ContrastPair[] =>
+  Object.entries({ surface, land, water }).map(([ground, background]) => ({
+    what: `casing against the ${ground}`,
     foreground: colour,
-    background: surface,
+    background,
     least: CONTROL,
   }))
 export const DoseRates: Story = {
   args: {
     label: 'Dose rates',
-    light: classes(lightDose, light.color.surface),
-    dark: classes(darkDose, dark.color.surface),
+    light: casing(DOSE_CASING.light, lightMap, light.color.surface),
+    dark: casing(DOSE_CASING.dark, darkMap, dark.color.surface),
   },
 }

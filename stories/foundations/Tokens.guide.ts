@@ -16,7 +16,7 @@ export const guide: Foundation = {
     Motion: 'How long things move. All are 0 ms under reduced motion.',
     Opacity: 'How faint secondary elements are.',
     Maps: 'The colours and sizes of maps.',
-    DoseRates: 'The classes of dose rates, from low to high.',
+    DoseRates: 'The casing around the colours of dose rates, and the sizes of their legend and chart.',
     SetByPages: 'What pages that embed the widgets may set, by these names.',
   },
 }

@@ -27,7 +27,7 @@ test('a report shows where its mission went and what it measured', async ({ page
   const section = await openFukushima(page)
 
   for (const [label, value] of [
-    ['Maximum', '1.93 µSv/h'],
+    ['Maximum', '1.930 µSv/h'],
     ['Readings', '1,046'],
     ['Time recorded', '01:26:43'],
   ] as const) {
@@ -36,12 +36,14 @@ test('a report shows where its mission went and what it measured', async ({ page
   }
   await expect(section.getByText('The file names no time zone', { exact: false })).toBeVisible()
   await expect(section.getByRole('figure', { name: 'Track coloured by dose rate' })).toBeVisible()
-  await expect(section.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toContainText('1 or more')
+  await expect(section.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toContainText(
+    '100,000 or more',
+  )
 
   // The reading that the keys move is announced, and is shown above the chart.
   const chart = section.getByRole('slider')
   await chart.focus()
-  await expect(chart).toHaveAttribute('aria-valuetext', /: 1\.93 µSv\/h, 37\.5346, 140\.9454$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 1\.930 µSv\/h, 37\.5346, 140\.9454$/)
   await page.keyboard.press('Home')
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
   await expect(chart).toHaveAttribute('aria-valuetext', /: 0\.052 µSv\/h/)
@@ -76,7 +78,7 @@ test('a report prints on two pages of A4 and of Letter, in light colours', async
     'Fukushima',
     'Harbor County',
     'Lena Okonkwo (leader)',
-    '1.93 µSv/h',
+    '1.930 µSv/h',
     'Page 1 of 2',
   ])
     await expect(page.getByRole('region', { name: 'Page 1' })).toContainText(text)

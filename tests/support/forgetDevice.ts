@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import type { StoreApi } from 'zustand/vanilla'
 import { sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { shortcutsStore } from '#src/app/shortcuts/shortcutsStore.ts'
+import { doseUnitStore } from '#src/shared/doseUnit.ts'
 import { hiddenColumnsStore } from '#src/shared/hiddenColumns.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { themeStore } from '#src/shared/theme.ts'
@@ -13,6 +14,7 @@ const forgetter =
     store.setState(store.getInitialState(), true)
 
 const forgetters = [
+  forgetter(doseUnitStore),
   forgetter(hiddenColumnsStore),
   forgetter(pageSizeStore),
   forgetter(shortcutsStore),

@@ -4,6 +4,7 @@ import { ReportDetail } from '#src/features/reports/lazyReportDetail.tsx'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { DoseUnitContext } from '#src/shared/useDoseUnit.ts'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { MissionReportProps } from './missionReportProps.ts'
@@ -16,22 +17,24 @@ function MissionReportWidget({ container }: { container: Element }) {
   }, [shell])
   return (
     <WidgetRoot shell={shell}>
-      {(props) => (
-        <Reports
-          {...props}
-          // Another report or event starts again: nothing of the one before may stay on screen.
-          key={JSON.stringify([props.missionId, props.eventId])}
-          onOpened={(report) => shell.emit('radops-report-opened', { mission_id: missionIdOf(report) })}
-          onNotDownloaded={(message) =>
-            shell.emit('radops-error', { code: 'report-not-downloaded', message })
-          }
-        />
+      {({ doseUnit, ...props }) => (
+        <DoseUnitContext value={doseUnit}>
+          <Reports
+            {...props}
+            // Another report or event starts again: nothing of the one before may stay on screen.
+            key={JSON.stringify([props.missionId, props.eventId])}
+            onOpened={(report) => shell.emit('radops-report-opened', { mission_id: missionIdOf(report) })}
+            onNotDownloaded={(message) =>
+              shell.emit('radops-error', { code: 'report-not-downloaded', message })
+            }
+          />
+        </DoseUnitContext>
       )}
     </WidgetRoot>
   )
 }
 
-type ReportsProps = MissionReportProps & {
+type ReportsProps = Omit<MissionReportProps, 'doseUnit'> & {
   onOpened: (report: MissionReport) => void
   onNotDownloaded: (message: string) => void
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { toDoseUnit } from '#src/shared/doseUnit.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
@@ -11,6 +12,7 @@ import type { MissionReportProps } from './missionReportProps.ts'
  *
  * @attr {string} mission-id - printed id or row id of a mission: shows only its report, without the list
  * @attr {string} event-id - printed id or row id of an event: lists only its missions
+ * @attr {'usv-h'|'mr-h'} dose-unit - unit of dose rates, µSv/h or mR/h (1 mR/h = 10 µSv/h); default the choice of this device, else µSv/h
  * @event {CustomEvent<{ mission_id: string }>} radops-report-opened - the person opened a report in the list
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'report-not-downloaded', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
@@ -20,14 +22,17 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     ...WidgetElement.properties,
     missionId: { attribute: 'mission-id' },
     eventId: { attribute: 'event-id' },
+    doseUnit: { attribute: 'dose-unit' },
   }
   declare missionId: string | null
   declare eventId: string | null
+  declare doseUnit: string | null
 
   protected override readProps(): MissionReportProps {
     return {
       missionId: this.missionId || null,
       eventId: this.eventId || null,
+      doseUnit: toDoseUnit(this.doseUnit),
       headingLevel: toHeadingLevel(this.headingLevel),
     }
   }

@@ -1,3 +1,4 @@
+import type { DoseUnitName } from '#src/shared/doseUnit.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionReportProps {
@@ -5,5 +6,7 @@ export interface MissionReportProps {
   missionId: string | null
   /** Narrows the list to one event. */
   eventId: string | null
+  /** Undefined leaves the unit to the choice of this device. */
+  doseUnit: DoseUnitName | undefined
   headingLevel: TopHeadingLevel
 }

@@ -1,5 +1,4 @@
-import { classBounds, classOf } from '#contract/doseScale.ts'
-import { classRgb } from '#server/kiosks/simulation/doseColour.ts'
+import { CASING, rateRgb } from '#server/kiosks/simulation/doseColour.ts'
 import { missionTimes, simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 import type { LibraryFile } from './library.ts'
@@ -117,12 +116,14 @@ function drawDrive(points: readonly SurveyPoint[]): Buffer {
   const squeeze = Math.cos(radians(middle.lat))
   const reach = Math.max(1e-6, Math.max(...lats) - middle.lat, (Math.max(...lngs) - middle.lng) * squeeze)
   const px = (share: number) => WIDTH_PX / 2 + (share / reach) * (WIDTH_PX / 2 - MARGIN_PX)
-  const rates = points.map((point) => point.dose_rate_usv_h)
-  const bounds = classBounds(Math.min(...rates), Math.max(...rates))
   const canvas = new Canvas(WIDTH_PX, WIDTH_PX, PAPER)
-  for (const { lat, lng, dose_rate_usv_h } of points) {
-    const color = classRgb(classOf(dose_rate_usv_h, bounds), bounds)
-    canvas.dot(px((lng - middle.lng) * squeeze), WIDTH_PX - px(lat - middle.lat), 3, color)
-  }
+  canvas.track(
+    points.map(({ lat, lng, dose_rate_usv_h }) => ({
+      x: px((lng - middle.lng) * squeeze),
+      y: WIDTH_PX - px(lat - middle.lat),
+      color: rateRgb(dose_rate_usv_h),
+    })),
+    CASING,
+  )
   return canvas.toPng()
 }

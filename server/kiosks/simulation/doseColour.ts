@@ -1,4 +1,4 @@
-import { colourOf, DOSE_COLOURS } from '#contract/doseScale.ts'
+import { classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { Rgb } from '#server/kiosks/simulation/png.ts'
 
 const COLOURS = DOSE_COLOURS.map((hex): Rgb => {
@@ -7,6 +7,8 @@ const COLOURS = DOSE_COLOURS.map((hex): Rgb => {
 })
 const [LOWEST] = COLOURS as [Rgb, ...Rgb[]]
 
-/** The colour a class of dose rates has on the portal's maps, for a picture. */
-export const classRgb = (index: number, bounds: readonly number[]): Rgb =>
-  COLOURS[colourOf(index, bounds.length + 1)] ?? LOWEST
+/** The colour a dose rate has everywhere, for a picture. @param rate µSv/h */
+export const rateRgb = (rate: number): Rgb => COLOURS[classOf(rate)] ?? LOWEST
+
+/** Around every colour, as on the portal's maps in the light theme. */
+export const CASING: Rgb = [0x4a, 0x50, 0x5c]

@@ -1,6 +1,6 @@
-import { classBounds, classOf } from '#contract/doseScale.ts'
+import { classOf, DOSE_BOUNDS_USV_H, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
-import { classRgb } from '#server/kiosks/simulation/doseColour.ts'
+import { CASING, rateRgb } from '#server/kiosks/simulation/doseColour.ts'
 import { type Drive, simulateDrive, type TrackPoint } from '#server/kiosks/simulation/drive.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 
@@ -52,22 +52,16 @@ function csv({ points }: Drive, began: Date): string {
   return `${[head, ...rows].join('\r\n')}\r\n`
 }
 
-/** Between the classes of this drive, µSv/h: those that the portal's map of it has. */
-const boundsOf = ({ points }: Drive): number[] => {
-  const rates = points.map((point) => point.dose_rate_usv_h)
-  return classBounds(Math.min(...rates), Math.max(...rates))
-}
-
 function kml(drive: Drive, mission: DriverMission): string {
   const { points } = drive
-  const bounds = boundsOf(drive)
-  const styles = [...bounds, Infinity].map((_, index) => {
-    const [red, green, blue] = classRgb(index, bounds)
-    return `<Style id="band${index}"><LineStyle><color>ff${[blue, green, red].map(hex).join('')}</color><width>4</width></LineStyle></Style>`
-  })
-  const lines = stretches(points, bounds).map(
+  // KML writes blue before red.
+  const styles = DOSE_COLOURS.map(
+    (colour, index) =>
+      `<Style id="band${index}"><LineStyle><color>ff${colour.slice(5)}${colour.slice(3, 5)}${colour.slice(1, 3)}</color><width>4</width></LineStyle></Style>`,
+  )
+  const lines = stretches(points).map(
     ({ band, part }) =>
-      `<Placemark><name>${bandLabel(band, bounds)} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
+      `<Placemark><name>${bandLabel(band)} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
   )
   const peak = points.reduce((a, b) => (b.dose_rate_usv_h > a.dose_rate_usv_h ? b : a))
   const highest = `<Placemark><name>Highest dose rate: ${peak.dose_rate_usv_h.toFixed(2)} uSv/h</name><Point><coordinates>${coordinates(peak)}</coordinates></Point></Placemark>`
@@ -83,17 +77,17 @@ function kml(drive: Drive, mission: DriverMission): string {
   ].join('\n')
 }
 
-function bandLabel(band: number, bounds: readonly number[]): string {
-  const [from, to] = [bounds[band - 1], bounds[band]]
+function bandLabel(band: number): string {
+  const [from, to] = [DOSE_BOUNDS_USV_H[band - 1], DOSE_BOUNDS_USV_H[band]]
   if (to === undefined) return `${from ?? 0} and more`
   return from === undefined ? `below ${to}` : `${from} to ${to}`
 }
 
 /** The track cut where its band changes; neighbours share a point, so that the line has no gaps. */
-function stretches(points: TrackPoint[], bounds: readonly number[]): { band: number; part: TrackPoint[] }[] {
+function stretches(points: TrackPoint[]): { band: number; part: TrackPoint[] }[] {
   const cut: { band: number; part: TrackPoint[] }[] = []
   for (const point of points) {
-    const band = classOf(point.dose_rate_usv_h, bounds)
+    const band = classOf(point.dose_rate_usv_h)
     const last = cut.at(-1)
     last?.part.push(point)
     if (last?.band !== band) cut.push({ band, part: [point] })
@@ -103,7 +97,6 @@ function stretches(points: TrackPoint[], bounds: readonly number[]): { band: num
 
 const coordinates = ({ lng, lat, altitude_m }: TrackPoint) =>
   `${lng.toFixed(6)},${lat.toFixed(6)},${altitude_m.toFixed(1)}`
-const hex = (value: number) => value.toString(16).padStart(2, '0')
 const xml = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\uFFFD]/g, '')
@@ -118,7 +111,6 @@ const INK: Rgb = [40, 44, 52]
 /** The track seen from above, north up, coloured by dose rate; a cross marks the release point. */
 function picture(drive: Drive, mission: DriverMission): Buffer {
   const { points } = drive
-  const bounds = boundsOf(drive)
   const lat0 = mission.release_point_lat ?? 0
   const lng0 = mission.release_point_lng ?? 0
   const squeeze = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
@@ -131,9 +123,14 @@ function picture(drive: Drive, mission: DriverMission): Buffer {
     canvas.rectangle(Math.round(at), MARGIN_PX, 1, PICTURE_PX - 2 * MARGIN_PX, GRID)
     canvas.rectangle(MARGIN_PX, Math.round(at), PICTURE_PX - 2 * MARGIN_PX, 1, GRID)
   }
-  for (const { x, y, point } of flat) {
-    canvas.dot(toPx(x), PICTURE_PX - toPx(y), 3, classRgb(classOf(point.dose_rate_usv_h, bounds), bounds))
-  }
+  canvas.track(
+    flat.map(({ x, y, point }) => ({
+      x: toPx(x),
+      y: PICTURE_PX - toPx(y),
+      color: rateRgb(point.dose_rate_usv_h),
+    })),
+    CASING,
+  )
   const centre = PICTURE_PX / 2
   canvas.rectangle(centre - 9, centre - 1, 19, 3, INK)
   canvas.rectangle(centre - 1, centre - 9, 3, 19, INK)

@@ -22,6 +22,12 @@ export class Canvas {
     }
   }
 
+  /** Dots in their order, all of them above one casing: it parts them from the ground and not from each other. */
+  track(dots: readonly { x: number; y: number; color: Rgb }[], casing: Rgb): void {
+    for (const { x, y } of dots) this.dot(x, y, 4, casing)
+    for (const { x, y, color } of dots) this.dot(x, y, 3, color)
+  }
+
   rectangle(x: number, y: number, width: number, height: number, color: Rgb): void {
     for (let row = y; row < y + height; row++) {
       for (let column = x; column < x + width; column++) this.#set(column, row, color)

@@ -1,5 +1,6 @@
-import { CheckIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
+import { CheckIcon, MonitorIcon, MoonIcon, RadiationIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
 import { useStore } from 'zustand'
+import { DOSE_UNITS, type DoseUnitName, doseUnitStore, setDoseUnit } from '#src/shared/doseUnit.ts'
 import { setDensity, setTheme, type Theme, themeStore } from '#src/shared/theme.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 
@@ -10,9 +11,17 @@ const themes = {
 } satisfies Record<Theme, unknown>
 const order: Theme[] = ['light', 'dark', 'system']
 
-/** Theme and row height, remembered on this device. */
+/** The relation is said where the choice is made. */
+const units = {
+  'usv-h': `Dose rates in ${DOSE_UNITS['usv-h'].rate}`,
+  'mr-h': `Dose rates in ${DOSE_UNITS['mr-h'].rate} (1 mR/h = 10 µSv/h)`,
+} satisfies Record<DoseUnitName, string>
+const unitOrder: DoseUnitName[] = ['usv-h', 'mr-h']
+
+/** Theme, row height and the unit of dose rates, remembered on this device. */
 export function AppearanceMenu() {
   const { theme, density } = useStore(themeStore)
+  const { unit } = useStore(doseUnitStore)
   const isCompact = density === 'compact'
   return (
     <Menu
@@ -29,6 +38,11 @@ export function AppearanceMenu() {
           icon: isCompact ? <Rows3Icon aria-hidden="true" /> : <Rows4Icon aria-hidden="true" />,
           onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
         },
+        ...unitOrder.map((each) => ({
+          label: each === unit ? `${units[each]} (current)` : units[each],
+          icon: each === unit ? <CheckIcon aria-hidden="true" /> : <RadiationIcon aria-hidden="true" />,
+          onSelect: () => setDoseUnit(each),
+        })),
       ]}
     />
   )

@@ -1,10 +1,20 @@
-import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
+import {
+  KeyboardIcon,
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  RadiationIcon,
+  Rows3Icon,
+  Rows4Icon,
+  SunIcon,
+} from 'lucide-react'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
 import { menuIcon } from '#src/app/layout/menuIcons.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { hasScreen } from '#src/app/router/routes.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
+import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnit.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
 import { PaletteView } from './PaletteView.tsx'
@@ -66,6 +76,7 @@ function useActionEntries(
   onLogout: () => void,
 ): PaletteEntry[] {
   const { theme, density } = useStore(themeStore)
+  const { unit } = useStore(doseUnitStore)
   const isCompact = density === 'compact'
   const closing = (act: () => void) => () => {
     act()
@@ -99,6 +110,13 @@ function useActionEntries(
       label: isCompact ? 'Comfortable rows' : 'Compact rows',
       icon: isCompact ? Rows3Icon : Rows4Icon,
       onSelect: closing(() => setDensity(isCompact ? 'comfortable' : 'compact')),
+    },
+    {
+      key: 'dose unit',
+      label: unit === 'usv-h' ? 'Dose rates in mR/h' : 'Dose rates in µSv/h',
+      hint: '1 mR/h = 10 µSv/h',
+      icon: RadiationIcon,
+      onSelect: closing(() => setDoseUnit(unit === 'usv-h' ? 'mr-h' : 'usv-h')),
     },
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: KeyboardIcon, keys: ['?'], onSelect: onShortcuts },
     { key: 'logout', label: 'Log out', icon: LogOutIcon, onSelect: onLogout },

@@ -4,6 +4,7 @@ import { logout } from '#src/api/session.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { keepShortcuts } from '#src/app/shortcuts/shortcutsStore.ts'
+import { keepDoseUnit } from '#src/shared/doseUnit.ts'
 import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
 import { keepPageSizes } from '#src/shared/pageSizes.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
@@ -29,6 +30,7 @@ export function useForget(): () => void {
     if (!session.getState().access) localStorage.clear()
     sessionStorage.clear()
     keepAppearance()
+    keepDoseUnit()
     keepShortcuts()
     keepHiddenColumns()
     keepPageSizes()

@@ -12,6 +12,7 @@ import { sortedRows } from '#src/lists/sortRows.ts'
 import { wholeList } from '#src/lists/wholeList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -62,8 +63,10 @@ export function Board({ event, isStale }: BoardProps) {
   const answer = board.data?.answer
   // By the server's clock when it answered: a row turns red with the answer, its seconds count on by themselves.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs
+  const unit = useDoseUnit()
   const columns = boardColumns({
     aheadMs,
+    unit,
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
     busy: pressed.busy,

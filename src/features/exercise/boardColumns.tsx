@@ -1,9 +1,10 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
-import { formatRate } from '#src/geo/track/doseUnits.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -21,6 +22,8 @@ import * as css from './exercise.css.ts'
 export type BoardTools = {
   /** How far the server's clock is ahead of this one. */
   aheadMs: number
+  /** In which dose rates are exported; the cells know it. */
+  unit: DoseUnit
   /** By the server's clock when it answered. */
   now: number
   /** There is a kiosk to take. */
@@ -30,7 +33,7 @@ export type BoardTools = {
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
 
-export const boardColumns = ({ aheadMs, ...tools }: BoardTools): Column<BoardRow>[] => [
+export const boardColumns = ({ aheadMs, unit, ...tools }: BoardTools): Column<BoardRow>[] => [
   {
     header: 'Team',
     text: ({ team, organization }) => `${team.name}, ${organization.name}`,
@@ -81,7 +84,7 @@ export const boardColumns = ({ aheadMs, ...tools }: BoardTools): Column<BoardRow
   },
   {
     header: 'Dose rate',
-    text: ({ dose_rate }) => dose_rate && formatRate(dose_rate.usv_h),
+    text: ({ dose_rate }) => dose_rate && formatRate(dose_rate.usv_h, unit),
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
     align: 'end',
     noWrap: true,
@@ -138,11 +141,12 @@ function Heartbeat({ row, aheadMs }: Ticking) {
 }
 
 function DoseRate({ row: { dose_rate }, aheadMs }: Ticking) {
+  const unit = useDoseUnit()
   const age = ageMs(dose_rate?.at, useNow(dose_rate != null) + aheadMs)
   if (!dose_rate) return <OrDash value={undefined} />
   return (
     <span className={css.team}>
-      <Text figures>{formatRate(dose_rate.usv_h)}</Text>
+      <Text figures>{formatRate(dose_rate.usv_h, unit)}</Text>
       {age !== undefined && (
         <Text size="small" tone="muted" figures>
           {ageText(age)} ago
@@ -152,7 +156,13 @@ function DoseRate({ row: { dose_rate }, aheadMs }: Ticking) {
   )
 }
 
-function Actions({ row, now, hasFree, busy, onAction }: Omit<BoardTools, 'aheadMs'> & { row: BoardRow }) {
+function Actions({
+  row,
+  now,
+  hasFree,
+  busy,
+  onAction,
+}: Omit<BoardTools, 'aheadMs' | 'unit'> & { row: BoardRow }) {
   const actions = rowActions(row, hasFree, now)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react'
-import { colourOf } from '#contract/doseScale.ts'
+import { BACKGROUND_CLASS, DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
+import { formatRateFigure } from '#src/shared/doseUnit.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
 import * as chart from '#src/ui/Chart/chart.css.ts'
@@ -7,7 +8,7 @@ import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
 import * as css from './doseChart.css.ts'
-import { formatRate, formatRateFigure } from './doseUnits.ts'
+import { formatReading } from './readingFigure.ts'
 import { swatchStop } from './track.css.ts'
 import { formatMark, offsetOf } from './trackClock.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -40,7 +41,7 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
       <ChartCaption
         measure={`Dose rate in ${unit.rate}${isLog ? ', logarithmic' : ''}`}
         where={`${active === undefined ? 'Maximum, ' : ''}${momentText(track, shown)}`}
-        value={formatRate(track.points[shown]?.rate ?? 0, unit)}
+        value={formatReading(track.points[shown]?.rate ?? 0, survey)}
       />
       <div className={css.frame}>
         <ChartScale
@@ -135,8 +136,8 @@ function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
   const id = useId()
   const path = useMemo(() => chartPath(survey, axis), [survey, axis])
   const gaps = useMemo(() => gapShares(survey), [survey])
-  const classes = survey.bounds.length + 1
-  const edges = [0, ...survey.bounds.map(axis.shareOf), 1]
+  const quietY = (1 - axis.shareOf(DOSE_BOUNDS_USV_H[BACKGROUND_CLASS])) * CHART_HEIGHT
+  const edges = [0, ...DOSE_BOUNDS_USV_H.map(axis.shareOf), 1]
   return (
     <svg
       className={css.drawing}
@@ -146,7 +147,7 @@ function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
     >
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={CHART_HEIGHT} y2={0}>
         {edges.slice(1).flatMap((edge, index) => {
-          const className = swatchStop[colourOf(index, classes)]
+          const className = swatchStop[index]
           return [
             <stop key={`${index} from`} offset={edges[index] ?? 0} className={className} />,
             <stop key={`${index} to`} offset={edge} className={className} />,
@@ -173,7 +174,20 @@ function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
           y2={(1 - axis.shareOf(mark)) * CHART_HEIGHT}
         />
       ))}
-      <path className={css.curve} d={path} stroke={`url(#${id})`} />
+      <clipPath id={`${id}-quiet`}>
+        <rect x={0} width={CHART_WIDTH} y={quietY} height={2 * CHART_HEIGHT} />
+      </clipPath>
+      <clipPath id={`${id}-above`}>
+        <rect x={0} width={CHART_WIDTH} y={-CHART_HEIGHT} height={CHART_HEIGHT + quietY} />
+      </clipPath>
+      <g clipPath={`url(#${id}-quiet)`}>
+        <path className={css.quietCasing} d={path} />
+        <path className={css.quietCurve} d={path} />
+      </g>
+      <g clipPath={`url(#${id}-above)`}>
+        <path className={css.casing} d={path} />
+        <path className={css.curve} d={path} stroke={`url(#${id})`} />
+      </g>
     </svg>
   )
 }

@@ -1,31 +1,50 @@
-import { colourOf } from '#contract/doseScale.ts'
+import { BACKGROUND_CLASS, DOSE_BOUNDS_USV_H, DOSE_COLOURS } from '#contract/doseScale.ts'
+import { formatRateFigure } from '#src/shared/doseUnit.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import { classLabels } from './doseClasses.ts'
-import * as css from './track.css.ts'
+import * as css from './doseLegend.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
-/** What the colours of map and chart mean. */
+/** What the colours of map and chart mean: the whole scale, the same for every track. */
 export function DoseLegend({ survey }: { survey: TrackSurvey }) {
-  const { bounds, unit, statistics } = survey
-  const labels = classLabels(bounds, unit)
+  const { unit, statistics } = survey
   return (
     <div className={css.legend}>
-      <span className={css.legendTitle}>Dose rate in {unit.rate}</span>
-      <ul className={css.classes} aria-label={`Dose rate classes in ${unit.rate}`}>
-        {labels.map((label, index) => (
-          <li key={label} className={css.legendItem}>
-            <span className={css.swatch[colourOf(index, labels.length)]} />
-            {label}
-          </li>
-        ))}
-        <li className={css.legendItem}>
+      <span className={css.title}>Dose rate in {unit.rate}</span>
+      <div className={css.scale}>
+        <ul role="list" className={css.strip} aria-label={`Dose rate classes in ${unit.rate}`}>
+          {classLabels(unit).map((label, index) => (
+            <li key={label} className={css.segment[index]}>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+        <div className={css.bounds} aria-hidden="true">
+          {DOSE_BOUNDS_USV_H.map((bound, index) => (
+            <span
+              key={bound}
+              className={css.bound}
+              style={{ left: `${((index + 1) * 100) / DOSE_COLOURS.length}%` }}
+            >
+              {formatRateFigure(bound, unit)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul role="list" className={css.marks} aria-label="Marks">
+        <li className={css.mark}>
+          <span className={`${css.swatch} ${css.segment[BACKGROUND_CLASS]}`} />
+          Background
+        </li>
+        <li className={css.mark}>
           <PlaceMark mark="maximum" />
           Maximum
         </li>
         {(statistics.timed?.gaps.count ?? 0) > 0 && (
-          <li className={css.legendItem}>
+          <li className={css.mark}>
             <span className={css.gapSwatch} />
-            no readings
+            No readings
           </li>
         )}
       </ul>

@@ -4,7 +4,7 @@ import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
-import { formatRateFigure } from './doseUnits.ts'
+import { readingFigure } from './readingFigure.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 import { momentText } from './trackWords.ts'
 
@@ -45,7 +45,7 @@ export function DoseTable({ survey }: { survey: TrackSurvey }) {
     ({ rate, lat, lng }, offset): Row => ({
       index: first + offset,
       moment: momentText(track, first + offset),
-      rate: formatRateFigure(rate, unit),
+      rate: readingFigure(rate, survey),
       lat: formatCoordinate(lat),
       lng: formatCoordinate(lng),
       isMaximum: first + offset === statistics.maxIndex,

@@ -7,12 +7,13 @@ import {
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { useCallback, useEffect, useState } from 'react'
-import { colourOf } from '#contract/doseScale.ts'
+import { BACKGROUND_CLASS, DOSE_COLOURS } from '#contract/doseScale.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
+import { vars } from '#src/theme/vars.css.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark } from '../map/placeMarks.ts'
-import { formatRate } from './doseUnits.ts'
+import { formatReading } from './readingFigure.ts'
 import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
@@ -46,21 +47,15 @@ export function TrackMap({ survey, active, onActive }: TrackMapProps) {
   return <BaseMap label="Track coloured by dose rate" onReady={onReady} />
 }
 
-const TOKENS = [
-  doseVars.class1,
-  doseVars.class2,
-  doseVars.class3,
-  doseVars.class4,
-  doseVars.class5,
-  doseVars.class6,
-]
-
-function readDoseColours(element: Element): string[] {
-  const style = getComputedStyle(element)
-  return TOKENS.map((token) => style.getPropertyValue(token.slice('var('.length, -1)).trim())
+function casingOf(element: Element, index: number): string {
+  const token = index === BACKGROUND_CLASS ? vars.color.borderStrong : doseVars.casing
+  return getComputedStyle(element).getPropertyValue(token.slice('var('.length, -1)).trim()
 }
 
-/** Six lines, one for each class, however many readings: the highest is on top. @returns ends it */
+/** Background is there, and no more; CSS px. */
+const widthOf = (index: number) => (index === BACKGROUND_CLASS ? 1.5 : 5)
+
+/** A line for each class and its casing, however many readings: the highest is on top. @returns ends it */
 function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
   const { map, fit, colours, onColours } = geoMap
   const { byClass, gaps } = stretchesOf(survey)
@@ -68,33 +63,35 @@ function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
   const places = (runs: readonly (readonly number[])[]) =>
     runs.map((run) => run.map((index) => placeOf(survey, index)))
   const still = { renderer, interactive: false, lineCap: 'round', lineJoin: 'round' } as const
-  // A light edge lifts the line off coasts and borders.
-  const edge = polyline(places(byClass.flat()), { ...still, weight: 8 })
   const pauses = polyline(places(gaps), { ...still, weight: 2, dashArray: '4 6' })
-  const lines = byClass.map((runs) => polyline(places(runs), { ...still, weight: 5 }))
+  const casings = byClass.map((runs, index) =>
+    polyline(places(runs), { ...still, weight: widthOf(index) + 2 }),
+  )
+  const lines = byClass.map((runs, index) =>
+    polyline(places(runs), { ...still, weight: widthOf(index), color: DOSE_COLOURS[index] }),
+  )
+  // Each casing under its own class, above the classes below it: the highest is cut by none.
+  const layers = [pauses, ...lines.flatMap((line, index) => [casings[index] ?? line, line])]
   const paint = () => {
-    const classes = readDoseColours(map.getContainer())
-    edge.setStyle({ color: colours().halo })
     pauses.setStyle({ color: colours().ink })
-    for (const [index, line] of lines.entries()) {
-      line.setStyle({ color: classes[colourOf(index, lines.length)] ?? colours().ink })
-    }
+    for (const [index, casing] of casings.entries())
+      casing.setStyle({ color: casingOf(map.getContainer(), index) })
   }
   paint()
-  for (const layer of [edge, pauses, ...lines]) layer.addTo(map)
+  for (const layer of layers) layer.addTo(map)
   const { maxIndex, max } = survey.statistics
   const [lat, lng] = placeOf(survey, maxIndex)
   const endMaximum = addPlaceMark(geoMap, {
     at: { lat, lng },
     mark: 'maximum',
-    label: `Maximum ${formatRate(max, survey.unit)}`,
+    label: `Maximum ${formatReading(max, survey)}`,
   })
   fit(survey.path)
   const endColours = onColours(paint)
   return () => {
     endColours()
     endMaximum()
-    for (const layer of [edge, pauses, ...lines]) layer.remove()
+    for (const layer of layers) layer.remove()
     renderer.remove()
   }
 }

@@ -1,6 +1,7 @@
 import { ChartLineIcon, TableIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { DoseChart } from './DoseChart.tsx'
 import { DoseLegend } from './DoseLegend.tsx'
@@ -19,7 +20,8 @@ type TrackPanelProps = {
 
 /** A survey drive: its figures, its map beside its chart, and the table behind both. */
 export function TrackPanel({ track, source }: TrackPanelProps) {
-  const survey = useMemo(() => surveyOf(track), [track])
+  const unit = useDoseUnit()
+  const survey = useMemo(() => surveyOf(track, unit), [track, unit])
   const [active, setActive] = useState<number>()
   const { min, max } = survey.statistics
   const [isLog, setLog] = useState(() => beginsLog(min, max))

@@ -1,9 +1,9 @@
-import { colourOf } from '#contract/doseScale.ts'
+import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
-import { formatRate } from './doseUnits.ts'
+import { formatReading } from './readingFigure.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
 import { swatchStroke } from './track.css.ts'
 import * as css from './trackSketch.css.ts'
@@ -37,14 +37,18 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
     >
       <Grid sketch={sketch} />
       <path className={css.pause} d={gaps.map(line).join('')} />
-      {byClass.map((runs, index) => (
-        <path
+      {byClass.map((runs, index) => {
+        const d = runs.map(line).join('')
+        const [casing, track] =
+          index === BACKGROUND_CLASS ? [css.quietCasing, css.quietTrack] : [css.casing, css.track]
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the classes are identified by position
-          key={index}
-          className={`${css.track} ${swatchStroke[colourOf(index, byClass.length)]}`}
-          d={runs.map(line).join('')}
-        />
-      ))}
+          <g key={index}>
+            <path className={casing} d={d} />
+            <path className={`${track} ${swatchStroke[index]}`} d={d} />
+          </g>
+        )
+      })}
       <g transform={`translate(${top.x} ${top.y})`} data-mark="maximum">
         <PlaceMarkShape mark="maximum" />
       </g>
@@ -54,7 +58,7 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
         y={top.y - 8}
         textAnchor={isLeft ? 'end' : 'start'}
       >
-        Maximum {formatRate(max, survey.unit)}
+        Maximum {formatReading(max, survey)}
       </text>
       <ScaleBar sketch={sketch} />
     </svg>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { BACKGROUND_CLASS, DOSE_COLOURS } from '#contract/doseScale.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -22,13 +23,17 @@ export const plot = style([shared.plot, { position: 'relative' }])
 export const drawing = style([shared.drawing, { position: 'absolute', inset: 0 }])
 
 export const gap = style({ fill: vars.color.sunken })
-export const curve = style({
+const line = {
   fill: 'none',
   vectorEffect: 'non-scaling-stroke',
-  strokeWidth: 2,
   strokeLinejoin: 'round',
   strokeLinecap: 'round',
-})
+} as const
+export const casing = style({ ...line, stroke: doseVars.casing, strokeWidth: 4 })
+export const curve = style({ ...line, strokeWidth: 2.5 })
+/** Background is there, and no more. */
+export const quietCasing = style({ ...line, stroke: vars.color.borderStrong, strokeWidth: 2.5 })
+export const quietCurve = style({ ...line, stroke: DOSE_COLOURS[BACKGROUND_CLASS], strokeWidth: 1.25 })
 
 const dot = {
   position: 'absolute',

@@ -1,11 +1,11 @@
-import { type DoseUnit, formatRateFigure } from './doseUnits.ts'
+import { DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
+import { type DoseUnit, formatRateFigure } from '#src/shared/doseUnit.ts'
 
-/** What a class holds: `below 0.2`, `0.2 to 0.5`, `10 or more`, in the unit shown beside it. */
-export function classLabels(bounds: readonly number[], unit: DoseUnit): string[] {
-  const figures = bounds.map((bound) => formatRateFigure(bound, unit))
-  if (figures.length === 0) return ['all readings']
+/** What each class holds: `below 0.3, background`, `0.3 to 1`, `100,000 or more`, in the unit shown beside it. */
+export function classLabels(unit: DoseUnit): string[] {
+  const figures = DOSE_BOUNDS_USV_H.map((bound) => formatRateFigure(bound, unit))
   return [
-    `below ${figures[0]}`,
+    `below ${figures[0]}, background`,
     ...figures.slice(1).map((figure, index) => `${figures[index]} to ${figure}`),
     `${figures.at(-1)} or more`,
   ]

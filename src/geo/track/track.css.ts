@@ -1,31 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { doseVars } from '#src/theme/dose.css.ts'
+import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-const { class1, class2, class3, class4, class5, class6 } = doseVars
-const COLOURS = [class1, class2, class3, class4, class5, class6]
-
-const swatchShape = style({
-  display: 'inline-block',
-  flex: 'none',
-  width: doseVars.size.swatch,
-  height: vars.space.xxsmall,
-  borderRadius: vars.radius.pill,
-  forcedColorAdjust: 'none',
-  printColorAdjust: 'exact',
-})
-/** By colour, from the lowest class. */
-export const swatch = COLOURS.map((background) => style([swatchShape, { background }]))
-export const swatchStop = COLOURS.map((stopColor) => style({ stopColor }))
-export const swatchStroke = COLOURS.map((stroke) => style({ stroke }))
-export const gapSwatch = style({
-  display: 'inline-block',
-  flex: 'none',
-  width: doseVars.size.swatch,
-  borderBlockStart: `${vars.line.thick} dashed ${vars.color.borderStrong}`,
-})
-
+/** From the lowest class. */
+export const swatchStop = DOSE_COLOURS.map((stopColor) => style({ stopColor }))
+export const swatchStroke = DOSE_COLOURS.map((stroke) => style({ stroke }))
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
 export const panel = style({ display: 'grid', gap: vars.space.medium, minWidth: 0 })
@@ -75,30 +55,6 @@ export const chartFrame = style({
   border: edge,
   borderRadius: vars.radius.large,
   background: vars.color.surface,
-})
-
-export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space.hair} ${vars.space.medium}`,
-  font: vars.text.small,
-  color: vars.color.textMuted,
-})
-export const legendTitle = style({ font: vars.text.smallStrong, color: vars.color.text })
-export const classes = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space.hair} ${vars.space.medium}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
-export const legendItem = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 })
 
 export const tools = style({

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const sketch = style({
@@ -10,7 +11,12 @@ export const sketch = style({
 })
 export const grid = style({ stroke: vars.color.border, strokeWidth: 1 })
 export const degrees = style({ font: vars.text.small, fill: vars.color.textMuted })
-export const track = style({ fill: 'none', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' })
+const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+export const casing = style({ ...line, stroke: doseVars.casing, strokeWidth: 5.5 })
+export const track = style({ ...line, strokeWidth: 4 })
+/** Background is there, and no more. */
+export const quietCasing = style({ ...line, stroke: vars.color.borderStrong, strokeWidth: 3 })
+export const quietTrack = style({ ...line, strokeWidth: 1.5 })
 export const pause = style({
   fill: 'none',
   stroke: vars.color.borderStrong,

@@ -1,4 +1,4 @@
-import { classOf } from '#contract/doseScale.ts'
+import { classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 /** Runs of indices into the points of a track. */
@@ -12,8 +12,8 @@ export type Stretches = {
 }
 
 /** Cuts a track where its class changes. Between two readings the higher class counts, so that no peak is hidden. */
-export function stretchesOf({ track, bounds, drawn, isGap }: TrackSurvey): Stretches {
-  const byClass: Runs[] = Array.from({ length: bounds.length + 1 }, () => [])
+export function stretchesOf({ track, drawn, isGap }: TrackSurvey): Stretches {
+  const byClass: Runs[] = Array.from({ length: DOSE_COLOURS.length }, () => [])
   const gaps: Runs = []
   let last: { at: number; run: number[] } | undefined
   drawn.slice(1).forEach((index, position) => {
@@ -23,7 +23,7 @@ export function stretchesOf({ track, bounds, drawn, isGap }: TrackSurvey): Stret
       last = undefined
       return
     }
-    const at = classOf(Math.max(rateOf(track.points[before]), rateOf(track.points[index])), bounds)
+    const at = classOf(Math.max(rateOf(track.points[before]), rateOf(track.points[index])))
     if (last?.at === at) last.run.push(index)
     else {
       last = { at, run: [before, index] }

@@ -1,9 +1,9 @@
-import { classBounds } from '#contract/doseScale.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import type { LatLng } from '../geo.types.ts'
 import { unwrapPath } from '../place.ts'
-import { type DoseUnit, unitFor } from './doseUnits.ts'
 import { drawnIndices } from './downsample.ts'
+import { decimalsOf } from './readingFigure.ts'
 import { LONGEST_GAP_MS, statisticsOf, type TrackStatistics } from './trackStatistics.ts'
 
 /** Stretches of a drawing: more than a screen has pixels for, few enough for every frame. */
@@ -13,10 +13,10 @@ const DRAWN_STRETCHES = 700
 export type TrackSurvey = {
   track: DoseTrack
   statistics: TrackStatistics
-  /** Between the classes of dose rate, µSv/h, ascending. */
-  bounds: readonly number[]
-  /** For every dose rate of this track. */
+  /** In which its dose rates are shown. */
   unit: DoseUnit
+  /** Digits after the point that its readings are written with, µSv/h; undefined where they were calculated. */
+  decimals: number | undefined
   /** Indices of the readings that are drawn, ascending; lowest and highest ones among them. */
   drawn: readonly number[]
   /** One for each reading; longitudes go on past 180 where the track does. */
@@ -29,7 +29,7 @@ export type TrackSurvey = {
   indexAt: (share: number) => number
 }
 
-export function surveyOf(track: DoseTrack): TrackSurvey {
+export function surveyOf(track: DoseTrack, unit: DoseUnit): TrackSurvey {
   const { points } = track
   const statistics = statisticsOf(track)
   const gapsUpTo = countGaps(track)
@@ -37,8 +37,8 @@ export function surveyOf(track: DoseTrack): TrackSurvey {
   return {
     track,
     statistics,
-    bounds: classBounds(statistics.min, statistics.max),
-    unit: unitFor(statistics.max),
+    unit,
+    decimals: decimalsOf(track),
     drawn: drawnIndices(
       points.map(({ rate }) => rate),
       DRAWN_STRETCHES,

@@ -1,8 +1,9 @@
 import { amount } from '#contract/track/amount.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import { formatDose, formatRate } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { formatPlace } from '../place.ts'
-import { formatDose, formatRate } from './doseUnits.ts'
+import { formatReading } from './readingFigure.ts'
 import { formatClock, formatMoment } from './trackClock.ts'
 import { LONGEST_GAP_MS } from './trackStatistics.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -15,15 +16,16 @@ const RECORDED = 'Time recorded'
 const GAP_MINUTES = LONGEST_GAP_MS / 60_000
 
 /** Maximum, mean, dose, time recorded, distance and readings, in words. */
-export function figuresOf({ track, statistics, unit }: TrackSurvey): TrackFigure[] {
+export function figuresOf(survey: TrackSurvey): TrackFigure[] {
+  const { track, statistics, unit } = survey
   const { timed, maxIndex, max, mean, distanceM, count } = statistics
   const top = track.points[maxIndex]
   const when = top?.timeMs === undefined ? '' : `${formatClock(top.timeMs, track.clock)}, `
   return [
-    { label: 'Maximum', value: formatRate(max, unit), detail: top ? `${when}${formatPlace(top)}` : '' },
+    { label: 'Maximum', value: formatReading(max, survey), detail: top ? `${when}${formatPlace(top)}` : '' },
     { label: 'Mean', value: formatRate(mean, unit), detail: timed ? 'Weighted by time' : 'Of all readings' },
     timed
-      ? { label: 'Dose', value: formatDose(timed.dose), detail: 'Dose rate summed over time' }
+      ? { label: 'Dose', value: formatDose(timed.dose, unit), detail: 'Dose rate summed over time' }
       : { label: 'Dose', value: '—', detail: 'The file has no times' },
     timed
       ? {
@@ -77,10 +79,11 @@ export function notesOf({ track, statistics }: TrackSurvey): string[] {
 }
 
 /** One reading in a sentence: what the arrow keys read out. */
-export function readingText({ track, unit }: TrackSurvey, index: number): string {
+export function readingText(survey: TrackSurvey, index: number): string {
+  const { track } = survey
   const point = track.points[index]
   if (!point) return ''
-  return `${momentText(track, index)}: ${formatRate(point.rate, unit)}, ${formatPlace(point)}`
+  return `${momentText(track, index)}: ${formatReading(point.rate, survey)}, ${formatPlace(point)}`
 }
 
 /** When, else which. */

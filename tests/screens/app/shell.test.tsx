@@ -52,6 +52,17 @@ describe('the header', () => {
     await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }))
     await user.click(screen.getByRole('menuitem', { name: 'System', hidden: true }))
   })
+
+  test('chooses the unit of dose rates, says what it is and remembers it', spec('X-421'), async () => {
+    const { user } = await openAs('user', '/events')
+    await heading('Events')
+    await user.click(screen.getByRole('button', { name: 'Appearance: System' }))
+    expect(screen.getByRole('menuitem', { name: 'Dose rates in µSv/h (current)', hidden: true })).toBeTruthy()
+    await user.click(
+      screen.getByRole('menuitem', { name: 'Dose rates in mR/h (1 mR/h = 10 µSv/h)', hidden: true }),
+    )
+    expect(localStorage.getItem('radops.doseUnit')).toBe('mr-h')
+  })
 })
 
 describe('the menu', () => {

@@ -6,6 +6,7 @@ import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
 import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTrack } from '#stories/fixtures/tracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -36,7 +37,7 @@ test(
     render(
       <>
         <TrackPanel track={short} source="drive.csv" />
-        <TrackSketch survey={surveyOf(short)} />
+        <TrackSketch survey={surveyOf(short, DOSE_UNITS['usv-h'])} />
       </>,
     )
     // Map, chart, legend and paper.

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { colourOf, DOSE_COLOURS } from '#contract/doseScale.ts'
+import { classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'
 import { trackIn } from '#tests/support/trackIn.ts'
 
@@ -38,7 +39,7 @@ async function handedIn(seconds: number) {
   const track = await trackIn(body('track.csv').toString())
   if (!track) throw new Error('no track')
   return {
-    survey: surveyOf(track),
+    survey: surveyOf(track, DOSE_UNITS['usv-h']),
     picture: body('map.png'),
     csv: body('track.csv').toString(),
     summary: body('summary.txt').toString(),
@@ -83,12 +84,11 @@ test('the summary has the times and the duration of the report', spec('X-231'), 
   ])
 })
 
-test('the picture has the colours of the map', async () => {
+test('the picture has the colours of the one scale', spec('X-420'), async () => {
   const { survey, picture } = await handedIn(49 * 60)
-  const classes = survey.bounds.length + 1
-  const onMap = Array.from({ length: classes }, (_, index) => DOSE_COLOURS[colourOf(index, classes)])
-  expect(onMap.length).toBeGreaterThan(3)
-  expect([...coloursIn(picture)]).toEqual(expect.arrayContaining(onMap))
+  const measured = new Set(survey.track.points.map(({ rate }) => DOSE_COLOURS[classOf(rate)]))
+  expect(measured.size).toBeGreaterThan(3)
+  expect([...coloursIn(picture)]).toEqual(expect.arrayContaining([...measured]))
 })
 
 /** All colours of a PNG without filters, `#rrggbb`. */

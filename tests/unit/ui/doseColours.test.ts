@@ -1,29 +1,41 @@
 import { describe, expect, test } from 'vitest'
+import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { seenDistance, TELL_APART, VISIONS } from '#src/theme/colourVision.ts'
 import { contrast } from '#src/theme/contrast.ts'
-import { darkDose, lightDose } from '#src/theme/dosePalette.ts'
+import { DOSE_CASING } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'
+import { spec } from '#tests/support/spec.ts'
 
 /** WCAG 2.2, 1.4.11: parts of a picture one must see to understand it. */
 const GRAPHIC = 3
 
-describe.each([
-  ['light', lightDose, [light.color.surface, lightMap.land]],
-  ['dark', darkDose, [dark.color.surface, darkMap.land]],
-] as const)('the dose rate classes of the %s theme', (_theme, colours, grounds) => {
-  test.each(colours)('%s is seen on chart and map', (colour) => {
-    for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(GRAPHIC)
+describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_vision, matrix) => {
+  test('every class is darker than the one below it', spec('X-420'), () => {
+    const lightness = DOSE_COLOURS.map((colour) => seenDistance('#000000', colour, matrix))
+    expect(lightness).toEqual(lightness.toSorted((one, other) => other - one))
   })
 
-  test('every class stands out more than the one below it', () => {
-    const seen = colours.map((colour) => contrast(colour, grounds[0]))
-    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
-  })
-
-  const couples = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => [one, other]))
-  test.each(Object.entries(VISIONS))('all are distinguished with %s', (_vision, matrix) => {
+  const couples = DOSE_COLOURS.flatMap((one, index) =>
+    DOSE_COLOURS.slice(index + 1).map((other) => [one, other]),
+  )
+  test('all are told apart', spec('X-420'), () => {
     for (const [one = '', other = ''] of couples)
-      expect(seenDistance(one, other, matrix)).toBeGreaterThan(TELL_APART)
+      expect(seenDistance(one, other, matrix), `${one} and ${other}`).toBeGreaterThan(TELL_APART)
   })
+})
+
+test.each([
+  ['light', DOSE_CASING.light, [light.color.surface, lightMap.land, lightMap.water]],
+  ['dark', DOSE_CASING.dark, [dark.color.surface, darkMap.land, darkMap.water]],
+])(
+  'on the grounds of the %s theme the casing is seen, whatever colour is inside',
+  (_theme, casing, grounds) => {
+    for (const ground of grounds) expect(contrast(casing, ground)).toBeGreaterThanOrEqual(GRAPHIC)
+  },
+)
+
+test('background is quiet: of all classes it is the nearest to the page', () => {
+  const seen = DOSE_COLOURS.map((colour) => contrast(colour, light.color.surface))
+  expect(Math.min(...seen)).toBe(seen[0])
 })

@@ -9,6 +9,7 @@ import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
 import { surveyOf, type TrackSurvey } from '#src/geo/track/trackSurvey.ts'
 import { notesOf } from '#src/geo/track/trackWords.ts'
 import { cutDate, EMPTY, formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { durationMs, kioskNames } from '../detailRules.ts'
@@ -27,7 +28,8 @@ export type ReportPrintProps = {
 /** A mission report on two pages of paper, in place of the whole page. */
 export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
   const mission = report.mission_details
-  const survey = useMemo(() => track && surveyOf(track.track), [track])
+  const unit = useDoseUnit()
+  const survey = useMemo(() => track && surveyOf(track.track, unit), [track, unit])
   const [printedAt] = useState(() => formatDateTime(new Date().toISOString()))
   const name = mission.mission_id || 'Mission report'
   const page = (number: number, children: ReactNode) => (

@@ -8,6 +8,7 @@ import {
 import { chosenTrack, trackFiles, tracksOf } from '#src/features/reports/trackRules.ts'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
 import { figuresOf } from '#src/geo/track/trackWords.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { aFullReport } from '#stories/fixtures/reports.ts'
 import { anUntimedTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
@@ -88,7 +89,7 @@ test(
 )
 
 test('only the mission has a duration: a track has the time it was recorded for', spec('X-231'), () => {
-  const labels = figuresOf(surveyOf(aTrack)).map(({ label }) => label)
+  const labels = figuresOf(surveyOf(aTrack, DOSE_UNITS['usv-h'])).map(({ label }) => label)
   expect(labels).toContain('Time recorded')
   expect(labels).not.toContain('Duration')
 })

@@ -1,26 +1,46 @@
 import { expect, test } from 'vitest'
-import { classBounds, classOf, colourOf } from '#contract/doseScale.ts'
+import { classOf, DOSE_BOUNDS_USV_H, DOSE_COLOURS, scaleShare } from '#contract/doseScale.ts'
 import { rateExponent, rateIn, shifted } from '#contract/track/rateUnits.ts'
 import { readTime } from '#contract/track/readTime.ts'
 import { beginsLog, isWide, linearAxis, logAxis, timeMarks } from '#src/geo/track/doseAxis.ts'
 import { classLabels } from '#src/geo/track/doseClasses.ts'
-import { formatDose, formatRate, unitFor } from '#src/geo/track/doseUnits.ts'
 import { drawnIndices } from '#src/geo/track/downsample.ts'
+import { decimalsOf, formatReading } from '#src/geo/track/readingFigure.ts'
+import { DOSE_UNITS, formatDose, formatRate } from '#src/shared/doseUnit.ts'
+import { aTrack } from '#stories/fixtures/tracks.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const { 'usv-h': microsievert, 'mr-h': milliroentgen } = DOSE_UNITS
 
 test.each([
-  [0.0431, '43.1 nSv/h'],
-  [0.12916, '0.129 µSv/h'],
-  [12.345, '12.3 µSv/h'],
-  [1234.5, '1.23 mSv/h'],
-  [2_500_000, '2.5 Sv/h'],
-  [0, '0 µSv/h'],
-])('%d µSv/h reads as %s', (rate, text) => {
-  expect(formatRate(rate)).toBe(text)
+  [0.0431, '0.0431 µSv/h', '0.00431 mR/h'],
+  [0.12916, '0.129 µSv/h', '0.0129 mR/h'],
+  [12.345, '12.3 µSv/h', '1.23 mR/h'],
+  [1234.5, '1,235 µSv/h', '123 mR/h'],
+  [2_500_000, '2,500,000 µSv/h', '250,000 mR/h'],
+  [0, '0 µSv/h', '0 mR/h'],
+])('%d µSv/h reads as %s or %s', (rate, inMicrosievert, inMilliroentgen) => {
+  expect(formatRate(rate, microsievert)).toBe(inMicrosievert)
+  expect(formatRate(rate, milliroentgen)).toBe(inMilliroentgen)
 })
 
-test('a dose has its own units, and a picture has one unit for all', () => {
-  expect(formatDose(0.0537)).toBe('53.7 nSv')
-  expect(formatRate(0.05, unitFor(20))).toBe('0.05 µSv/h')
+test('a dose has the unit of its dose rates', () => {
+  expect(formatDose(0.0537, microsievert)).toBe('0.0537 µSv')
+  expect(formatDose(12, milliroentgen)).toBe('1.2 mR')
+})
+
+test('a reading has the digits of its file, in either unit', spec('X-422'), () => {
+  const point = { timeMs: undefined, lat: 0, lng: 0 }
+  const written = [0.3, 12.345, 1234.5].map((rate) => ({ ...point, rate }))
+  const decimals = decimalsOf({ ...aTrack, points: written })
+  const texts = (unit: typeof microsievert) =>
+    written.map(({ rate }) => formatReading(rate, { unit, decimals }))
+  expect(texts(microsievert)).toEqual(['0.300 µSv/h', '12.345 µSv/h', '1,234.500 µSv/h'])
+  expect(texts(milliroentgen)).toEqual(['0.0300 mR/h', '1.2345 mR/h', '123.4500 mR/h'])
+  // 43.1 nSv/h has floating point's noise behind it, and counts divided by a factor have digits of no meaning.
+  expect(decimalsOf({ ...aTrack, points: [{ ...point, rate: 43.1 * 1e-3 }] })).toBe(4)
+  expect(decimalsOf({ ...aTrack, cpmPerMicrosievertPerHour: 334 })).toBeUndefined()
+  expect(formatReading(90 / 334, { unit: microsievert, decimals: undefined })).toBe('0.269 µSv/h')
 })
 
 test.each([
@@ -71,24 +91,20 @@ test.each(['', '0', '2026-02-30 10:00:00', '2026-05-04 25:00:00', 'yesterday'])(
   expect(readTime(text)).toBeUndefined()
 })
 
-test.each([
-  [0.058, 0.191, [0.075, 0.1, 0.125, 0.15, 0.175]],
-  [0.15, 1, [0.2, 0.4, 0.6, 0.8]],
-  [0.052, 1.93, [0.1, 0.2, 0.5, 1]],
-  [0.05, 45, [0.1, 1, 10]],
-  [0.1, 0.1, []],
-  [0, 0, []],
-  [1e-3, 1e6, [10, 100, 1000, 10_000, 100_000]],
-])('classes from %d to %d µSv/h part at %j', (min, max, bounds) => {
-  expect(classBounds(min, max)).toEqual(bounds)
-})
+test(
+  'the classes are the same for every track, and a bound belongs to the class above',
+  spec('X-420'),
+  () => {
+    expect(DOSE_COLOURS).toHaveLength(DOSE_BOUNDS_USV_H.length + 1)
+    expect([0, 0.05, 0.2, 0.3, 0.99, 1, 50, 1e5, 1e9].map(classOf)).toEqual([0, 0, 0, 1, 1, 2, 5, 9, 9])
+    expect(classLabels(microsievert).slice(0, 3)).toEqual(['below 0.3, background', '0.3 to 1', '1 to 3'])
+    expect(classLabels(milliroentgen).slice(-2)).toEqual(['1,000 to 10,000', '10,000 or more'])
+  },
+)
 
-test('a bound belongs to the class above; few classes take colours far apart', () => {
-  const bounds = [0.1, 1]
-  expect([0.05, 0.1, 0.99, 1, 50].map((rate) => classOf(rate, bounds))).toEqual([0, 1, 1, 2, 2])
-  expect([0, 1, 2].map((index) => colourOf(index, 3))).toEqual([0, 3, 5])
-  expect(classLabels(bounds, unitFor(50))).toEqual(['below 0.1', '0.1 to 1', '1 or more'])
-  expect(classLabels([], unitFor(50))).toEqual(['all readings'])
+test('the scale has classes of one width, logarithmic inside', () => {
+  expect([0, 0.3, 1, 100, 1e6, 1e9].map(scaleShare)).toEqual([0, 0.1, 0.2, 0.6, 1, 1])
+  expect(scaleShare(Math.sqrt(1_000 * 10_000))).toBeCloseTo(0.75, 12)
 })
 
 test('ten thousand readings are thinned for drawing; peaks and ends stay', () => {
