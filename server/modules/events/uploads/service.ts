@@ -2,6 +2,7 @@ import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
+import { discardFiles } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
@@ -19,14 +20,7 @@ import {
   removeEventFile,
   removeFilesOfKinds,
 } from './queries.ts'
-import {
-  discardFiles,
-  type Part,
-  type ReceivedFile,
-  receiveFiles,
-  SINGLE_KINDS,
-  tooManyFiles,
-} from './receive.ts'
+import { type Part, type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles } from './receive.ts'
 
 /** An event that may be uploaded to. */
 export interface UploadTarget {

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '#server/deps.ts'
+import { BadRequest, HttpError } from '#server/errors.ts'
+import { extensionOf, uploadedFileName } from './fileName.ts'
+import { FileTooLarge, type StoredBytes } from './fileStore.ts'
+import { FileRefused, type Finding, type Inspector } from './inspect/finding.ts'
+import { inspect } from './inspect/inspect.ts'
+import { peek } from './peek.ts'
+
+/** What a field of an upload takes. */
+export interface FileField {
+  field: string
+  /** Lower case, with the dot. */
+  extensions: readonly string[]
+  max_bytes: number
+}
+
+/** A file that is kept and has no row yet. */
+export interface KeptUpload extends StoredBytes, Finding {
+  file_name: string
+  content_type: string
+}
+
+/** Forgets files that got no row. One that the store does not let go is logged, and does not keep the others. */
+export async function discardFiles(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  received: { storage_key: string }[],
+): Promise<void> {
+  for (const { storage_key } of received) {
+    await files
+      .remove(storage_key)
+      .catch((error: unknown) => log.error({ err: error }, 'a refused upload is still in the store'))
+  }
+}
+
+/**
+ * Takes one file from the network into the store, held against its ending by what is in it.
+ * @param left bytes that the whole call may still bring, and the answer where they are not enough
+ * @throws HttpError 400 or 413 with a sentence by field: then nothing is kept
+ */
+export async function receiveFile(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  { field, extensions, max_bytes }: FileField,
+  { filename, file }: { filename: string | undefined; file: Readable },
+  { left, tooMuch }: { left: number; tooMuch: () => HttpError },
+): Promise<KeptUpload> {
+  const file_name = uploadedFileName(filename ?? '')
+  const extension = extensionOf(file_name)
+  const refuse = (status: number, reason: string) =>
+    new HttpError(status, { [field]: [`“${file_name}” ${reason}`] })
+  if (!extensions.includes(extension)) {
+    throw refuse(400, `cannot be uploaded here. Accepted: ${extensions.join(', ')}.`)
+  }
+  try {
+    const { head, stream } = await peek(file).catch(brokenOff)
+    const inspection = inspect(extension, head)
+    const kept = await files.put(watched(stream, inspection.inspector), {
+      max_bytes: Math.min(max_bytes, left),
+    })
+    try {
+      const finding = await inspection.finish((key, range) => files.open(key, range), kept)
+      return { file_name, content_type: inspection.content_type, ...kept, ...finding }
+    } catch (error) {
+      await discardFiles({ files, log }, [kept])
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) throw refuse(400, error.reason)
+    if (error instanceof FileTooLarge && left < max_bytes) throw tooMuch()
+    if (error instanceof FileTooLarge) throw refuse(413, `is larger than ${max_bytes / 1024 ** 2} MiB.`)
+    throw error
+  }
+}
+
+/** The stream as it is, checked on its way. */
+function watched(stream: Readable, inspector: Inspector): Readable {
+  async function* looked() {
+    for await (const chunk of arriving<Buffer>(stream)) {
+      inspector.write(chunk)
+      yield chunk
+    }
+    inspector.end()
+  }
+  return Readable.from(looked(), { objectMode: false })
+}
+
+/** What comes from the network: where it fails, the sender or the line is to blame and not this server. */
+export async function* arriving<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source
+  } catch (error) {
+    brokenOff(error)
+  }
+}
+
+function brokenOff(error: unknown): never {
+  // Limits of the parser say themselves which status they are.
+  if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
+  throw new BadRequest('The upload is incomplete or not a multipart form. Please send it again.')
+}
