@@ -16,6 +16,7 @@ export const EXTENSIONS = [
   'live',
   'mission-type',
   'missions',
+  'observations',
   'ordering',
   'partner-teams',
   'readiness',

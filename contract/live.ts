@@ -6,6 +6,7 @@ const LIVE_SUBJECTS = [
   'event',
   'exercise',
   'inject',
+  'observation',
   'mission',
   'mission-report',
   'team',

@@ -20,6 +20,8 @@ import { simulatedRoutes } from '#server/modules/kiosks/simulatedRoutes.ts'
 import { liveHub, liveRoutes } from '#server/modules/live/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
 import { missionRoutes } from '#server/modules/missions/routes.ts'
+import { objectiveRoutes } from '#server/modules/observations/objectiveRoutes.ts'
+import { observationRoutes } from '#server/modules/observations/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
 import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
 import { reportRoutes } from '#server/modules/reports/routes.ts'
@@ -58,6 +60,8 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   missionRoutes,
   exerciseRoutes,
   injectRoutes,
+  objectiveRoutes,
+  observationRoutes,
   wallRoutes,
   kioskRoutes,
   settingsRoutes,

@@ -15,6 +15,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   // A kiosk that is held for a team is ready for it.
   exercise: [keys.exercise, keys.readiness],
   inject: [keys.injects],
+  observation: [keys.observations],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise],
   'mission-report': [keys.reports],
   team: [keys.teams, keys.events, keys.missions, keys.readiness, keys.exercise],

@@ -10,6 +10,8 @@ export const keys = {
   exercise: ['exercise'],
   /** Its injects, and the messages they become. */
   injects: ['injects'],
+  /** Its objectives, evaluators and observations. */
+  observations: ['observations'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],

@@ -42,7 +42,11 @@ const LOGOUT = 'POST /api/auth/logout/'
 const UPLOAD = 'PUT /api/kiosk-agent/missions/:mission_id/files/:name'
 const FORM = 'POST /api/events/:id/upload_files/'
 /** The bodies that are not JSON. */
-const BODIES: Record<string, string> = { [UPLOAD]: 'application/octet-stream', [FORM]: 'multipart/form-data' }
+const BODIES: Record<string, string> = {
+  [UPLOAD]: 'application/octet-stream',
+  [FORM]: 'multipart/form-data',
+  'POST /api/observations/:id/photo/': 'multipart/form-data',
+}
 /** What it takes is in its address and query. */
 const WITHOUT_BODY = [
   'POST /api/events/:id/exercise/hold/',

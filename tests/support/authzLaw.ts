@@ -117,7 +117,7 @@ export function edits(a: LawActor, e: LawEvent): boolean {
 }
 
 /** Line 47, ruling 163: a partner that the active event is shared with gives and takes its own teams. */
-const isSharedWith = (a: LawActor, e: LawEvent): boolean =>
+export const isSharedWith = (a: LawActor, e: LawEvent): boolean =>
   e.mode === 'Partners' && e.status === 'Active' && a.org !== null && e.partners.includes(a.org)
 
 /** RUN(E). */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/vault.ts'
 
 /** The table of the link's file; its parent row decides who may read it. */
-const FILE_LINK_KINDS = ['event-file', 'mission-file'] as const
+const FILE_LINK_KINDS = ['event-file', 'mission-file', 'observation-photo'] as const
 export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
 
 /** authz lines 50 and 75: a link lives five minutes at most. */
@@ -11,7 +11,7 @@ export const FILE_LINK_LIFETIME_MS = 5 * 60_000
 
 export interface FileLink {
   kind: FileLinkKind
-  /** Row id of event_files or mission_files. */
+  /** Row id of event_files, mission_files or observation_photos. */
   id: number
   /** Whom the link was made for: it opens only while this person may still read the parent row. */
   user_id: number
@@ -20,7 +20,8 @@ export interface FileLink {
 /** What signing takes of the server's dependencies. */
 export type LinkDeps = Pick<Deps, 'config' | 'now'>
 
-const FIELDS = /^(event-file|mission-file)\.(\d{1,10})\.(\d{1,10})\.(\d{1,13})\.([\w-]{43})$/
+const FIELDS =
+  /^(event-file|mission-file|observation-photo)\.(\d{1,10})\.(\d{1,10})\.(\d{1,13})\.([\w-]{43})$/
 
 /**
  * Path of one file for one person, good for five minutes, without a token of the session in it: a browser tab cannot

@@ -5,6 +5,7 @@ import { absentCaller } from '#server/modules/auth/absentCaller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts'
+import { readablePhoto } from '#server/modules/observations/photo.ts'
 import { readableReportFile } from '#server/modules/reports/service.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
 import { type FileRow, findEventFile } from './queries.ts'
@@ -14,6 +15,7 @@ const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Pr
   {
     'event-file': readableEventFile,
     'mission-file': readableReportFile,
+    'observation-photo': readablePhoto,
   }
 
 /**

@@ -1,9 +1,10 @@
 import type { Session } from '#server/modules/auth/session.ts'
-import { canSeeEvent } from '#server/modules/events/policy.ts'
+import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
 import { mayHearOfInject } from '#server/modules/injects/policy.ts'
 import type { ChangeRow } from '#server/modules/live/queries.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
+import { mayHearOfObservation } from '#server/modules/observations/policy.ts'
 
 /** No row has this id. */
 const NOBODY = 0
@@ -36,6 +37,8 @@ function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean
     takes_part: event.participants.includes(id),
     partner_of_caller: organization_id !== null && event.partners.includes(organization_id),
   }
+  // Of observations VIS(E) says nothing: evaluators may not hold it, and most who do read none.
+  if (row.subject === 'observation') return canEditEvent(by, facts) || mayHearOfObservation(by, event, row)
   if (!canSeeEvent(by, facts)) return false
   if (row.subject === 'inject') return mayHearOfInject(by, facts, row.action)
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true

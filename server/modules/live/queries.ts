@@ -15,11 +15,13 @@ const columns = {
   organization_id: activity.organization_id,
   event_id: activity.event_id,
   event_code: activity.event_code,
-  /** Whose team a mission is; null of everything else. */
-  team_organization_id: sql<number | null>`(select ${teamOrganization} from missions
-    where missions.id = case
-      when activity.subject in ('mission', 'mission-report') and activity.subject_id ~ '^[0-9]{1,9}$'
-      then activity.subject_id::int end)`,
+  /** Whose team a mission or an observation is about; null of everything else. */
+  team_organization_id: sql<number | null>`case when activity.subject_id !~ '^[0-9]{1,9}$' then null
+    when activity.subject in ('mission', 'mission-report') then
+      (select ${teamOrganization} from missions where missions.id = activity.subject_id::int)
+    when activity.subject = 'observation' and activity.action in ('observation_filed', 'observation_changed') then
+      (select observations.team_organization_id from observations where observations.id = activity.subject_id::int)
+    end`,
   /** As recordActivity has written it. */
   event_before: sql<SharedFacts | null>`${activity.event_before}`,
 }

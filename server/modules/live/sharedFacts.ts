@@ -7,6 +7,10 @@ export interface SharedFacts extends Omit<EventFacts, 'takes_part' | 'partner_of
   id: number
   participants: number[]
   partners: number[]
+  /** Missing in facts that an earlier version has stored. */
+  evaluators?: number[]
+  /** Organizations whose teams take part. */
+  team_organizations?: number[]
 }
 
 /** One statement for a batch of changes, however many listen. */
@@ -25,7 +29,9 @@ export async function findSharedFacts(db: Db, eventIds: number[]): Promise<Share
         from event_partners ep join partnerships p on p.id = ep.partnership_id
         where ep.event_id = e.id and p.status = 'accepted'
           and e.organization_id in (p.from_organization_id, p.to_organization_id)
-      ) as partners
+      ) as partners,
+      array(select ee.user_id from event_evaluators ee where ee.event_id = e.id) as evaluators,
+      array(select distinct et.organization_id from event_teams et where et.event_id = e.id) as team_organizations
     from events e where ${inArray(sql`e.id`, eventIds)}`)
   return rowsOf<SharedFacts>(result)
 }

@@ -4,6 +4,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
+import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
@@ -116,7 +117,7 @@ export const findForeignEvents = (tx: Db, organization_id: number) =>
     )
     .orderBy(events.id)
 
-/** Keys of all files in the store whose rows go with it: those of its events, and the reports of its kiosks. */
+/** Keys of all files in the store whose rows go with it: of its events and their observations, and reports of its kiosks. */
 export async function findStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
   const ofEvents = await tx
     .select({ storage_key: event_files.storage_key })
@@ -127,7 +128,13 @@ export async function findStorageKeys(tx: Db, organization_id: number): Promise<
     .from(mission_files)
     .innerJoin(missions, eq(missions.id, mission_files.mission_id))
     .where(eq(missions.organization_id, organization_id))
-  return [...ofEvents, ...ofReports].map(({ storage_key }) => storage_key)
+  const ofObservations = await tx
+    .select({ storage_key: observation_photos.storage_key })
+    .from(observation_photos)
+    .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
+    .innerJoin(events, eq(events.id, observations.event_id))
+    .where(eq(events.organization_id, organization_id))
+  return [...ofEvents, ...ofReports, ...ofObservations].map(({ storage_key }) => storage_key)
 }
 
 /** Takes it out of the lists admins are restricted to. @returns whose lists those were */

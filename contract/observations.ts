@@ -1,0 +1,214 @@
+import { EXERCISE_STATES } from './exercise.ts'
+import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile, visibleText } from './shared.ts'
+import { z } from './zod.ts'
+
+// Objectives of an event, its evaluators and what they observe: the extension `observations`.
+
+const named = z.object({ id: rowId, name: z.string() })
+
+export const MAX_CAPABILITY = 120
+export const MAX_CRITERION = 1_000
+/** Of one event, and so of one import. */
+export const MAX_OBJECTIVES = 100
+export const MAX_EVALUATORS = 100
+
+const objectiveFields = {
+  /** Unique within the event. */
+  number: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  /** What is evaluated, such as one of the core capabilities. */
+  capability: visibleText(MAX_CAPABILITY).check(z.minLength(1, 'Enter a capability.')),
+  /** What has to be seen. */
+  criterion: boundedText(MAX_CRITERION),
+}
+
+/** POST events/{id}/objectives/, and a row of an import. */
+export const objectiveBody = z.object({
+  ...objectiveFields,
+  /** The next one when left out. */
+  number: z.optional(objectiveFields.number),
+  criterion: z._default(objectiveFields.criterion, ''),
+})
+export type ObjectiveBody = z.infer<typeof objectiveBody>
+
+/** PATCH objectives/{id}/: what is left out stays. */
+export const patchObjectiveBody = z.partial(z.object(objectiveFields))
+export type PatchObjectiveBody = z.infer<typeof patchObjectiveBody>
+
+/** POST events/{id}/objectives/import/: all of them, or none. */
+export const importObjectivesBody = z.object({
+  rows: z.array(objectiveBody).check(z.minLength(1), z.maxLength(MAX_OBJECTIVES)),
+  /** `update`: a row whose number is in use changes that objective; left out, it is a problem. */
+  existing: z.optional(z.enum(['update'])),
+})
+/** `updated`: those that a row has changed. */
+export const importedObjectives = z.object({ imported: z.number(), updated: z.optional(z.number()) })
+export type ImportedObjectives = z.infer<typeof importedObjectives>
+/** Sent with status 400: `row` counts from 1 within `rows`. */
+export const importObjectivesProblems = z.object({
+  detail: z.string(),
+  rows: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+})
+
+export const objective = z.object({
+  id: rowId,
+  number: z.number(),
+  capability: z.string(),
+  criterion: z.string(),
+  version: rowVersion,
+})
+export type Objective = z.infer<typeof objective>
+
+/** POST events/{id}/evaluators/ */
+export const evaluatorBody = z.object({ user: rowIdNumber })
+
+export const evaluator = z.object({
+  id: rowId,
+  /** Absent for people of other organizations (ruling 164). */
+  user: z.nullish(z.object({ id: rowId, name: z.string(), email: z.string() })),
+  organization: named,
+  /** The caller may remove them. */
+  can_remove: z.boolean(),
+})
+export type Evaluator = z.infer<typeof evaluator>
+/** GET events/{id}/evaluators/: those the caller may know, by organization and name. */
+export const evaluatorList = z.object({ evaluators: z.array(evaluator) })
+
+export const OBSERVATION_KINDS = ['strength', 'improvement'] as const
+export type ObservationKind = (typeof OBSERVATION_KINDS)[number]
+/**
+ * HSEEP: performed without challenges, performed with some challenges, performed with major challenges, unable to be
+ * performed; from the best to the worst.
+ */
+export const OBSERVATION_RATINGS = ['P', 'S', 'M', 'U'] as const
+export type ObservationRating = (typeof OBSERVATION_RATINGS)[number]
+
+export const MAX_OBSERVATION_TEXT = 4_000
+/** Of one event. */
+export const MAX_OBSERVATIONS = 2_000
+
+/** ISO 8601 with zone. */
+const moment = z.string().check(
+  z.maxLength(40),
+  z.refine(
+    (text) =>
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+      !Number.isNaN(Date.parse(text)),
+    'Enter a date and time.',
+  ),
+)
+
+const observationFields = {
+  kind: z.enum(OBSERVATION_KINDS),
+  rating: z.nullable(z.enum(OBSERVATION_RATINGS)),
+  /** When it was observed. */
+  at: moment,
+  /** Row id of a team that takes part. */
+  team: z.nullable(rowIdNumber),
+  /** Row id of an objective of the event. */
+  objective: z.nullable(rowIdNumber),
+  /** Degrees, WGS 84; both or none. */
+  lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  text: boundedText(MAX_OBSERVATION_TEXT).check(z.minLength(1, 'Enter what you observed.')),
+}
+
+/** POST events/{id}/observations/ */
+export const observationBody = z.object({
+  ...observationFields,
+  rating: z._default(observationFields.rating, null),
+  team: z._default(observationFields.team, null),
+  objective: z._default(observationFields.objective, null),
+  lat: z._default(observationFields.lat, null),
+  lng: z._default(observationFields.lng, null),
+  /** Made by the caller: a call that is repeated with it files nothing more, and is answered as the first. */
+  request_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+})
+export type ObservationBody = z.infer<typeof observationBody>
+
+/** PATCH observations/{id}/: what is left out stays. */
+export const patchObservationBody = z.partial(z.object(observationFields))
+export type PatchObservationBody = z.infer<typeof patchObservationBody>
+
+export const observation = z.object({
+  id: rowId,
+  kind: z.enum(OBSERVATION_KINDS),
+  rating: z.nullish(z.enum(OBSERVATION_RATINGS)),
+  /** ISO 8601. */
+  at: z.string(),
+  /** Exercise time at that moment; null before StartEx. */
+  elapsed_ms: z.nullish(z.number()),
+  team: z.nullish(named),
+  objective: z.nullish(z.object({ id: rowId, number: z.number(), capability: z.string() })),
+  lat: z.nullish(z.number()),
+  lng: z.nullish(z.number()),
+  text: z.string(),
+  /** `file` is a signed address, in the answer about one observation alone. */
+  photo: z.nullish(storedFile),
+  /** Not of people of other organizations (ruling 164). */
+  author_name: maybeText,
+  /** The author's. */
+  organization: z.nullish(named),
+  created_at: z.string(),
+  /** The caller filed it and may change it. */
+  can_edit: z.boolean(),
+  version: rowVersion,
+})
+export type Observation = z.infer<typeof observation>
+
+/** GET events/{id}/observations/: what the screen of an event needs, newest first. */
+export const eventObservations = z.object({
+  event: z.object({
+    /** Row id. */
+    id: rowId,
+    event_id: z.string(),
+    name: z.string(),
+    organization_name: z.string(),
+  }),
+  /** The exercise clock at `server_time`. */
+  exercise: z.object({
+    state: z.enum(EXERCISE_STATES),
+    elapsed_ms: z.number(),
+    started_at: maybeText,
+    ended_at: maybeText,
+  }),
+  server_time: z.string(),
+  /** Those that take part and the caller may observe, or read about. */
+  teams: z.array(z.object({ id: rowId, name: z.string(), organization_name: z.string() })),
+  /** By number. */
+  objectives: z.array(objective),
+  observations: z.array(observation),
+  /** The caller is an evaluator. */
+  can_file: z.boolean(),
+  /** EDIT(E) of authz §2: the caller writes objectives. */
+  can_edit: z.boolean(),
+  /** The caller reads the list of evaluators. */
+  can_read_evaluators: z.boolean(),
+  /** The caller names evaluators, of an organization whose people they know. */
+  can_name_evaluators: z.boolean(),
+})
+export type EventObservations = z.infer<typeof eventObservations>
+
+/** GET observed-events/: events whose observations the caller files or reads, newest first. */
+export const observedEvents = z.object({
+  events: z.array(
+    z.object({
+      id: rowId,
+      event_id: z.string(),
+      name: z.string(),
+      organization_name: z.string(),
+      /** The caller is an evaluator of it. */
+      is_evaluator: z.boolean(),
+    }),
+  ),
+})
+export type ObservedEvents = z.infer<typeof observedEvents>
+export const observedEventsQuery = z.object({ search: z.optional(boundedText(200)) })
+/** GET observed-events/ names at most this many. */
+export const MAX_OBSERVED_EVENTS = 50
+
+/** POST observations/{id}/photo/ takes one file in this field. */
+export const PHOTO_UPLOAD = {
+  field: 'photo',
+  extensions: ['.jpg', '.jpeg', '.png'],
+  max_bytes: 15 * 1024 * 1024,
+} as const

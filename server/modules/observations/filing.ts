@@ -1,0 +1,231 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  MAX_OBSERVATIONS,
+  type Observation,
+  type ObservationBody,
+  type PatchObservationBody,
+} from '#contract/observations.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { observations } from '#server/db/schema/observations.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, Forbidden, NotFound } from '#server/errors.ts'
+import { FieldProblems } from '#server/fieldProblems.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { expectVersion } from '#server/http.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { clockOf } from '#server/modules/exercise/service.ts'
+import { exerciseTimeAt } from './exerciseTime.ts'
+import { mayEverFile, readableBy } from './policy.ts'
+import {
+  findEventOfObservation,
+  findObservations,
+  type ObservedRow,
+  type StoredObservation,
+} from './queries.ts'
+import { recordObservation } from './record.ts'
+import { observed, readObservation } from './service.ts'
+import {
+  countObservations,
+  findRequested,
+  findTakingPart,
+  holdEvent,
+  holdObservation,
+  insertObservation,
+  isObjectiveOf,
+  removeObservation,
+  removePhoto,
+  updateObservation,
+} from './writes.ts'
+
+const ONLY_EVALUATORS = 'Only evaluators of this event can do this.'
+const ONLY_AUTHOR = 'Only the person who filed an observation can do this.'
+/** Clocks of phones differ. */
+const AHEAD_MS = 5 * 60_000
+
+/**
+ * Files an observation. A call that is repeated with its `request_id` files nothing more.
+ * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is full
+ */
+export async function fileObservation(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { request_id, ...body }: ObservationBody,
+): Promise<Observation> {
+  allow(mayEverFile(by), ONLY_EVALUATORS)
+  const { event, evaluates } = await observed(deps.db, by, key)
+  allow(evaluates, ONLY_EVALUATORS)
+  const id = await deps.db.transaction(async (tx) => {
+    // Held: the right, the number of observations and a repeated call are those of this moment.
+    await holdEvent(tx, event.id)
+    const held = await observed(tx, by, String(event.id))
+    allow(held.evaluates, ONLY_EVALUATORS)
+    const author_id = by.user.id
+    const before =
+      request_id === undefined
+        ? undefined
+        : await findRequested(tx, { event_id: event.id, author_id, request_id })
+    if (before !== undefined) return before
+    if ((await countObservations(tx, event.id)) >= MAX_OBSERVATIONS) {
+      throw new Conflict(`An event has room for ${MAX_OBSERVATIONS} observations.`)
+    }
+    const now = deps.now()
+    const made = await insertObservation(tx, {
+      ...(await columnsOf(tx, deps, event.id, body)),
+      event_id: event.id,
+      author_id,
+      author_name: by.user.name,
+      author_organization_id: by.user.organization_id,
+      request_id: request_id ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    await recordObservation(tx, by, event, {
+      action: 'observation_filed',
+      subject_id: made,
+      details: inWords(body),
+    })
+    return made
+  })
+  return readObservation(deps, by, id)
+}
+
+/** Which observation, and the version the caller has seen of it. */
+export interface ObservationKey {
+  id: number
+  /** undefined overwrites. */
+  ifMatch: string | undefined
+}
+
+/** @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field */
+export async function changeObservation(
+  deps: Deps,
+  by: Session,
+  key: ObservationKey,
+  body: PatchObservationBody,
+): Promise<Observation> {
+  await editOwn(deps, by, key, async (tx, before, { event }) => {
+    const wanted = { ...bodyOf(before), ...onlyDefined(body) }
+    const { elapsed_ms, ...columns } = await columnsOf(tx, deps, event.id, wanted, before)
+    const isMoved = columns.at.getTime() !== before.at.getTime()
+    await updateObservation(tx, before.id, {
+      ...columns,
+      ...(isMoved && { elapsed_ms }),
+      updated_at: deps.now(),
+    })
+    await recordObservation(tx, by, event, {
+      action: 'observation_changed',
+      subject_id: before.id,
+      details: inWords(wanted),
+    })
+  })
+  return readObservation(deps, by, key.id)
+}
+
+/** With its photo. @throws Forbidden, NotFound, PreconditionFailed */
+export async function deleteObservation(deps: Deps, by: Session, key: ObservationKey): Promise<void> {
+  const keys = await editOwn(deps, by, key, async (tx, before, { event }) => {
+    const gone = await removePhoto(tx, before.id)
+    await removeObservation(tx, before.id)
+    await recordObservation(tx, by, event, {
+      action: 'observation_deleted',
+      subject_id: before.id,
+      details: inWords(before),
+    })
+    return gone
+  })
+  forgetFiles(deps, keys, 'of an observation')
+}
+
+/**
+ * An observation that the caller filed, and still may change.
+ * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ */
+export async function ownObservation(db: Db, by: Session, id: number): Promise<ObservedRow> {
+  allow(mayEverFile(by), ONLY_EVALUATORS)
+  const event = await findEventOfObservation(db, id)
+  if (event === undefined) throw new NotFound('observation', id)
+  const row = await observed(db, by, String(event))
+  const [found] = await findObservations(db, event, scoped(and(readableBy(by, row), eq(observations.id, id))))
+  if (!found) throw new NotFound('observation', id)
+  if (found.observation.author_id !== by.user.id) throw new Forbidden(ONLY_AUTHOR)
+  allow(row.evaluates, ONLY_EVALUATORS)
+  return row
+}
+
+/**
+ * Changes an observation of the caller's in one transaction that holds it.
+ * @throws Forbidden, NotFound, PreconditionFailed
+ */
+export async function editOwn<T>(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: ObservationKey,
+  work: (tx: Db, before: StoredObservation, row: ObservedRow) => Promise<T>,
+): Promise<T> {
+  await ownObservation(deps.db, by, id)
+  return deps.db.transaction(async (tx) => {
+    const before = await holdObservation(tx, id)
+    if (!before) throw new NotFound('observation', id)
+    const row = await ownObservation(tx, by, id)
+    expectVersion(ifMatch, before.version)
+    return work(tx, before, row)
+  })
+}
+
+type Body = Omit<ObservationBody, 'request_id'>
+
+const bodyOf = ({ kind, rating, at, team_id, objective_id, lat, lng, text }: StoredObservation): Body => ({
+  kind,
+  rating,
+  at: at.toISOString(),
+  team: team_id,
+  objective: objective_id,
+  lat,
+  lng,
+  text,
+})
+
+const onlyDefined = (body: PatchObservationBody): Partial<Body> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+class ObservationProblems extends FieldProblems<keyof Body> {}
+
+/** @param before what is stored: a team that has left the event since may stay @throws HttpError 400 by field */
+async function columnsOf(
+  tx: Db,
+  deps: Deps,
+  eventId: number,
+  { at: time, team, objective, ...body }: Body,
+  before?: StoredObservation,
+) {
+  const now = deps.now()
+  const at = new Date(time)
+  const problems = new ObservationProblems()
+  if (at.getTime() > now.getTime() + AHEAD_MS) problems.add('at', 'Enter a time that is not in the future.')
+  const isSameTeam = before !== undefined && team === before.team_id
+  const found = team === null || isSameTeam ? undefined : await findTakingPart(tx, eventId, team)
+  if (team !== null && !isSameTeam && !found)
+    problems.add('team', 'Choose a team that takes part in the event.')
+  if (objective !== null && !(await isObjectiveOf(tx, eventId, objective))) {
+    problems.add('objective', 'Choose an objective of the event.')
+  }
+  if (body.lat === null && body.lng !== null) problems.add('lat', 'Enter a latitude, or leave both blank.')
+  if (body.lat !== null && body.lng === null) problems.add('lng', 'Enter a longitude, or leave both blank.')
+  problems.throwIfAny()
+  return {
+    ...body,
+    at,
+    elapsed_ms: exerciseTimeAt(await clockOf(tx, eventId, now), at),
+    objective_id: objective,
+    ...(!isSameTeam && {
+      team_id: found?.id ?? null,
+      team_name: found?.name ?? null,
+      team_organization_id: found?.organization_id ?? null,
+    }),
+  }
+}
+
+/** The log says what kind it is, and nothing that was observed: more people read it. */
+const inWords = ({ kind, rating }: Pick<Body, 'kind' | 'rating'>): string =>
+  `${kind === 'strength' ? 'Strength' : 'Area for improvement'}${rating === null ? '' : `, rated ${rating}`}`

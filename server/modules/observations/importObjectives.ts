@@ -1,0 +1,110 @@
+import { type ImportedObjectives, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
+import { counted } from '#server/counted.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
+import { expectRoom } from './objectives.ts'
+import type { StoredObjective } from './queries.ts'
+import { holdObjectives, insertObjectives, type ObjectiveColumns, updateObjective } from './writes.ts'
+
+/** `row` counts from 1. */
+interface RowProblem {
+  row: number
+  field: string
+  message: string
+}
+
+export type ObjectivesImport = ImportedObjectives | { detail: string; rows: RowProblem[] }
+
+/** Nothing was written; why, row by row. Ends the transaction. */
+class ImportRefused extends Error {
+  override name = 'ImportRefused'
+  readonly rows: RowProblem[]
+  constructor(rows: RowProblem[]) {
+    super(`${rows.length} problems`)
+    this.rows = rows
+  }
+}
+
+/**
+ * Adds all objectives of a list, or none; with `existing: 'update'` those whose number is in use change the one they name.
+ * @param body its rows as they came: checked here, so that all mistakes are reported at once
+ * @returns how many, or every row with a problem
+ * @throws Forbidden, NotFound; Conflict when the event has no room for them
+ */
+export async function importObjectives(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
+): Promise<ObjectivesImport> {
+  try {
+    return await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+      const { id: event } = held.row.event
+      const present = new Map((await holdObjectives(tx, event)).map((one) => [one.number, one]))
+      const read = readRows(rows, present, existing === 'update')
+      const added = read.filter(({ number }) => !present.has(number))
+      expectRoom(present.size + added.length)
+      await insertObjectives(tx, event, deps.now(), added)
+      let updated = 0
+      for (const columns of read) {
+        const before = present.get(columns.number)
+        if (!before || isSame(before, columns)) continue
+        await updateObjective(tx, before.id, columns)
+        updated += 1
+      }
+      // One row for all of them, so that open lists refetch once.
+      if (added.length + updated > 0)
+        await recordActivity(tx, by, {
+          ...changedEvent(held),
+          subject: 'observation',
+          action: 'objectives_imported',
+          details: `${counted(added.length, 'objective')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+        })
+      return { imported: added.length, ...(existing && { updated }) }
+    })
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    const count = new Set(error.rows.map(({ row }) => row)).size
+    const inWords = count === 1 ? '1 row has' : `${count} rows have`
+    return { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows: error.rows }
+  }
+}
+
+const isSame = (before: StoredObjective, { capability, criterion }: ObjectiveColumns): boolean =>
+  before.capability === capability && before.criterion === criterion
+
+/** @throws ImportRefused */
+function readRows(
+  rows: readonly unknown[],
+  present: ReadonlyMap<number, StoredObjective>,
+  updates: boolean,
+): ObjectiveColumns[] {
+  const problems: RowProblem[] = []
+  const read: ObjectiveBody[] = []
+  const firstRows = new Map<number, number>()
+  rows.forEach((raw, index) => {
+    const row = index + 1
+    const result = objectiveBody.safeParse(raw)
+    if (!result.success) {
+      const found = new Map(
+        result.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? 'row'), message]),
+      )
+      for (const [field, message] of found) problems.push({ row, field, message })
+      return
+    }
+    const { number } = result.data
+    read.push(result.data)
+    if (number === undefined) return
+    const before = firstRows.get(number)
+    const add = (message: string) => problems.push({ row, field: 'number', message })
+    if (before !== undefined) add(`Row ${before} has the same number.`)
+    else if (present.has(number) && !updates) add('The event has an objective with this number.')
+    else firstRows.set(number, row)
+  })
+  if (problems.length > 0) throw new ImportRefused(problems)
+  // Rows without a number follow the last there is.
+  let last = Math.max(0, ...present.keys(), ...firstRows.keys())
+  return read.map((body) => ({ ...body, number: body.number ?? (last += 1) }))
+}

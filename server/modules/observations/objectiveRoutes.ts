@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import {
+  evaluator,
+  evaluatorBody,
+  evaluatorList,
+  importedObjectives,
+  importObjectivesBody,
+  importObjectivesProblems,
+  objective,
+  objectiveBody,
+  patchObjectiveBody,
+} from '#contract/observations.ts'
+import { errorBody, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts'
+import { importObjectives } from './importObjectives.ts'
+import { changeObjective, createObjective, deleteObjective } from './objectives.ts'
+
+const tags = ['observations']
+const params = z.object({ id: rowIdNumber })
+
+const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
+  id: req.params.id,
+  ifMatch: req.headers['if-match'],
+})
+
+/** Objectives and evaluators of events, the extension `observations`. */
+export async function objectiveRoutes(app: App) {
+  app.post(
+    '/events/:id/objectives/',
+    {
+      schema: {
+        tags,
+        summary: 'Add an objective to an event',
+        params: idOrCodeParam,
+        body: objectiveBody,
+        response: { 201: objective, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await createObjective(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/objectives/import/',
+    {
+      schema: {
+        tags,
+        summary: 'Add all objectives of a list, or none',
+        params: idOrCodeParam,
+        body: importObjectivesBody,
+        response: {
+          200: importedObjectives,
+          ...errors(401, 403, 404, 409),
+          400: z.union([importObjectivesProblems, errorBody]),
+        },
+      },
+      preHandler: app.signedIn,
+      // Mistakes in single rows are reported together with those that only the database can find.
+      attachValidation: true,
+    },
+    async (req, reply) => {
+      if (req.validationError && !isAboutRowsOnly(req.validationError)) throw req.validationError
+      const outcome = await importObjectives(app.deps, req.session, req.params.id, req.body)
+      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+    },
+  )
+  app.patch(
+    '/objectives/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change an objective',
+        params,
+        body: patchObjectiveBody,
+        response: { 200: objective, ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeObjective(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.delete(
+    '/objectives/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an objective that no observation names',
+        params,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteObjective(app.deps, req.session, keyOf(req))
+      return reply.code(204).send(null)
+    },
+  )
+  app.get(
+    '/events/:id/evaluators/',
+    {
+      schema: {
+        tags,
+        summary: 'The evaluators of an event',
+        params: idOrCodeParam,
+        response: { 200: evaluatorList, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listEvaluators(app.deps, req.session, req.params.id),
+  )
+  app.post(
+    '/events/:id/evaluators/',
+    {
+      schema: {
+        tags,
+        summary: 'Name an evaluator',
+        params: idOrCodeParam,
+        body: evaluatorBody,
+        response: { 201: evaluator, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await nameEvaluator(app.deps, req.session, req.params.id, req.body.user)),
+  )
+  app.delete(
+    '/evaluators/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Remove an evaluator; what they filed stays',
+        params,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await dismissEvaluator(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** `/rows/17/capability`: the list and the rest of the request are well. */
+const isAboutRowsOnly = (error: unknown): boolean =>
+  hasZodFastifySchemaValidationErrors(error) &&
+  error.validation.every(({ instancePath }) => /^\/rows\/\d+/.test(instancePath))

@@ -1,0 +1,128 @@
+import {
+  MAX_OBJECTIVES,
+  type Objective,
+  type ObjectiveBody,
+  type PatchObjectiveBody,
+} from '#contract/observations.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { CANNOT_EDIT, changedEvent, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { mayEverEdit } from '#server/modules/events/policy.ts'
+import { presentObjective } from './present.ts'
+import { findEventOfObjective, type StoredObjective } from './queries.ts'
+import { observed } from './service.ts'
+import {
+  countObservationsOf,
+  holdObjective,
+  holdObjectives,
+  insertObjectives,
+  type ObjectiveColumns,
+  removeObjective,
+  updateObjective,
+} from './writes.ts'
+
+const NUMBER_TAKEN = 'Another objective has this number.'
+
+/** @throws Conflict */
+export function expectRoom(count: number): void {
+  if (count > MAX_OBJECTIVES) throw new Conflict(`An event has room for ${MAX_OBJECTIVES} objectives.`)
+}
+
+/**
+ * Adds an objective to an event.
+ * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event has no room for another
+ */
+export async function createObjective(
+  deps: Deps,
+  by: Session,
+  key: string,
+  body: ObjectiveBody,
+): Promise<Objective> {
+  return editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    const { id: event } = held.row.event
+    const present = await holdObjectives(tx, event)
+    expectRoom(present.length + 1)
+    const numbers = present.map(({ number }) => number)
+    if (body.number !== undefined && numbers.includes(body.number))
+      throw new FieldError('number', NUMBER_TAKEN)
+    const columns = { ...body, number: body.number ?? Math.max(0, ...numbers) + 1 }
+    const [id = 0] = await insertObjectives(tx, event, deps.now(), [columns])
+    await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_created' })
+    return readHeld(tx, id)
+  })
+}
+
+/** Which objective, and the version the caller has seen of it. */
+interface ObjectiveKey {
+  id: number
+  /** undefined overwrites. */
+  ifMatch: string | undefined
+}
+
+/** @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field */
+export const changeObjective = (
+  deps: Deps,
+  by: Session,
+  key: ObjectiveKey,
+  body: PatchObjectiveBody,
+): Promise<Objective> =>
+  editObjective(deps, by, key, async (tx, before, held) => {
+    const columns = {
+      number: body.number ?? before.number,
+      capability: body.capability ?? before.capability,
+      criterion: body.criterion ?? before.criterion,
+    }
+    const others = (await holdObjectives(tx, before.event_id)).filter(({ id }) => id !== before.id)
+    if (others.some(({ number }) => number === columns.number)) throw new FieldError('number', NUMBER_TAKEN)
+    await updateObjective(tx, before.id, columns)
+    await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_changed' })
+    return readHeld(tx, before.id)
+  })
+
+/** @throws Forbidden, NotFound, PreconditionFailed; Conflict once an observation names it */
+export const deleteObjective = (deps: Deps, by: Session, key: ObjectiveKey): Promise<void> =>
+  editObjective(deps, by, key, async (tx, before, held) => {
+    const count = await countObservationsOf(tx, before.id)
+    if (count > 0) throw new Conflict('Observations were filed for this objective. It cannot be deleted.')
+    await removeObjective(tx, before.id)
+    await recordActivity(tx, by, { ...changedObjective(held, before), action: 'objective_deleted' })
+  })
+
+/** @throws Forbidden, NotFound, PreconditionFailed (authz §3: the role, the row, then the right) */
+async function editObjective<T>(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: ObjectiveKey,
+  work: (tx: Db, before: StoredObjective, held: HeldEvent) => Promise<T>,
+): Promise<T> {
+  allow(mayEverEdit(by), CANNOT_EDIT)
+  const event = await findEventOfObjective(deps.db, id)
+  if (event === undefined) throw new NotFound('objective', id)
+  const key = String(event)
+  // Who may not read it learns nothing of it; who may and does not see the event any more cannot change it either.
+  await observed(deps.db, by, key)
+  return editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    const before = await holdObjective(tx, id)
+    if (!before) throw new NotFound('objective', id)
+    expectVersion(ifMatch, before.version)
+    return work(tx, before, held)
+  })
+}
+
+async function readHeld(tx: Db, id: number): Promise<Objective> {
+  const row = await holdObjective(tx, id)
+  if (!row) throw new NotFound('objective', id)
+  return presentObjective(row)
+}
+
+/** What every row of the log says of an objective. */
+const changedObjective = (held: HeldEvent, { number, capability }: ObjectiveColumns) =>
+  ({
+    ...changedEvent(held),
+    subject: 'observation',
+    details: `Objective ${number}, ${capability}`,
+  }) as const satisfies Omit<ActivityEntry, 'action'>

@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { type Observation, PHOTO_UPLOAD } from '#contract/observations.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { observations } from '#server/db/schema/observations.ts'
+import type { Deps } from '#server/deps.ts'
+import { BadRequest, HttpError } from '#server/errors.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { arriving, discardFiles, type KeptUpload, receiveFile } from '#server/files/receiveFile.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { editOwn, type ObservationKey, ownObservation } from './filing.ts'
+import { mayRead, readableBy } from './policy.ts'
+import { findObservations, findObserved, findPhoto, type PhotoRow } from './queries.ts'
+import { recordObservation } from './record.ts'
+import { readObservation } from './service.ts'
+import { insertPhoto, removePhoto, updateObservation } from './writes.ts'
+
+/** One part of a multipart body. */
+export type PhotoPart =
+  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
+  | { type: 'field'; fieldname: string }
+
+export const photoTooLarge = () =>
+  new HttpError(413, {
+    [PHOTO_UPLOAD.field]: [`A photo can be at most ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`],
+  })
+
+/** Asks who may upload before a byte of the body is read. @throws Forbidden, NotFound */
+export async function photoTarget({ db }: Deps, by: Session, id: number): Promise<void> {
+  await ownObservation(db, by, id)
+}
+
+/**
+ * Keeps the photo of an observation, in place of the one there.
+ * @throws HttpError 400 or 413 with a sentence; Forbidden, NotFound, PreconditionFailed
+ */
+export async function uploadPhoto(
+  deps: Deps,
+  by: Session,
+  key: ObservationKey,
+  parts: AsyncIterable<PhotoPart>,
+): Promise<Observation> {
+  const kept = await receivePhoto(deps, parts)
+  try {
+    const replaced = await editOwn(deps, by, key, async (tx, before, { event }) => {
+      const gone = await removePhoto(tx, before.id)
+      const now = deps.now()
+      const { file_name, content_type, size_bytes, sha256, storage_key } = kept
+      await insertPhoto(tx, {
+        observation_id: before.id,
+        file_name,
+        content_type,
+        size_bytes,
+        sha256,
+        storage_key,
+        created_at: now,
+      })
+      await updateObservation(tx, before.id, { updated_at: now })
+      await recordObservation(tx, by, event, {
+        action: 'observation_changed',
+        subject_id: before.id,
+        details: 'Photo added',
+      })
+      return gone
+    })
+    forgetFiles(deps, replaced, 'that another one replaced')
+  } catch (error) {
+    // Refused before the commit. After a lost connection the sweep decides, which asks for its row.
+    if (error instanceof HttpError) await discardFiles(deps, [kept])
+    throw error
+  }
+  return readObservation(deps, by, key.id)
+}
+
+/** @throws HttpError unless it is one picture */
+async function receivePhoto(deps: Deps, parts: AsyncIterable<PhotoPart>): Promise<KeptUpload> {
+  let kept: KeptUpload | undefined
+  try {
+    for await (const part of arriving(parts)) {
+      if (part.type === 'field' || part.fieldname !== PHOTO_UPLOAD.field) {
+        throw new BadRequest('The upload has an unknown field.')
+      }
+      if (kept) throw new BadRequest('Send one photo.')
+      kept = await receiveFile(deps, PHOTO_UPLOAD, part, {
+        left: PHOTO_UPLOAD.max_bytes,
+        tooMuch: photoTooLarge,
+      })
+    }
+  } catch (error) {
+    if (kept) await discardFiles(deps, [kept])
+    throw error
+  }
+  if (!kept) throw new BadRequest('No file was sent.')
+  return kept
+}
+
+/** @throws Forbidden, NotFound, PreconditionFailed */
+export async function deletePhoto(deps: Deps, by: Session, key: ObservationKey): Promise<void> {
+  const keys = await editOwn(deps, by, key, async (tx, before, { event }) => {
+    const gone = await removePhoto(tx, before.id)
+    if (gone.length === 0) return gone
+    await updateObservation(tx, before.id, { updated_at: deps.now() })
+    await recordObservation(tx, by, event, {
+      action: 'observation_changed',
+      subject_id: before.id,
+      details: 'Photo removed',
+    })
+    return gone
+  })
+  forgetFiles(deps, keys, 'of an observation')
+}
+
+/** The photo a signed link names, if this person may still read its observation (authz line 75). */
+export async function readablePhoto(db: Db, by: Session, id: number): Promise<PhotoRow | undefined> {
+  const photo = await findPhoto(db, id)
+  if (!photo) return undefined
+  const row = await findObserved(db, by, String(photo.event_id))
+  if (!row || row.event.id !== photo.event_id || !mayRead(row)) return undefined
+  const which = scoped(and(readableBy(by, row), eq(observations.id, photo.observation_id)))
+  const [found] = await findObservations(db, photo.event_id, which)
+  return found && photo
+}

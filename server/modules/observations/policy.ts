@@ -1,0 +1,119 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { nothing, scoped } from '#server/db/db.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { event_evaluators, observations } from '#server/db/schema/observations.ts'
+import { ownOrganization, within } from '#server/modules/auth/scope.ts'
+import {
+  inPlatformScope,
+  isParticipant,
+  isPlatform,
+  platformScope,
+  type Session,
+} from '#server/modules/auth/session.ts'
+import { canGiveTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
+
+// Who observes an event, and who reads what (docs/decisions/070). Being an evaluator opens this screen and nothing else of
+// the event: none of this asks VIS(E) of an evaluator, and nothing else asks who is one.
+
+/** What the caller is to an event, as `observerOf` has found it. */
+export interface Observer {
+  /** EVAL(E) of authz §2. */
+  evaluates: boolean
+  /** EDIT(E), or staff in charge: reads all. */
+  in_charge: boolean
+  /** Manages an organization that takes part: reads what concerns its own teams, or no team. */
+  leads: boolean
+}
+
+/** OBSERVE(E) of authz §2. */
+export const mayRead = ({ evaluates, in_charge, leads }: Observer): boolean => evaluates || in_charge || leads
+
+/** Evaluators are people of organizations. */
+export const mayEverFile = (by: Session): boolean => !isPlatform(by)
+
+/** Manages the teams of an organization: its administrator and event managers. */
+const leadsTeams = (by: Session): boolean => !isParticipant(by) && !isPlatform(by)
+
+/** EVAL(E): named for the event, and of its organization or one that it is shared with. As a WHERE over events. */
+export function evaluates({ user }: Session): SQL {
+  if (user.organization_id === null) return nothing()
+  return scoped(
+    and(
+      sql`exists (select 1 from ${event_evaluators}
+        where ${event_evaluators.event_id} = ${events.id} and ${event_evaluators.user_id} = ${user.id})`,
+      or(eq(events.organization_id, user.organization_id), partnerOf(user.organization_id)),
+    ),
+  )
+}
+
+/** EDIT(E), or platform staff in charge of its organization. As a WHERE over events. */
+export function inCharge(by: Session): SQL {
+  const { role, id, permissions } = by.user
+  if (isPlatform(by)) return within(events.organization_id, platformScope(by))
+  if (role === 'org_admin') return within(events.organization_id, ownOrganization(by))
+  if (role !== 'org_event_manager' || permissions.manage_events === false) return nothing()
+  return scoped(and(within(events.organization_id, ownOrganization(by)), eq(events.creator_id, id)))
+}
+
+/**
+ * Manages an organization whose team takes part: of their own organization's events those they see, of others' also what
+ * is over, since that is when an exercise is evaluated. As a WHERE over events.
+ */
+export function leads(by: Session): SQL {
+  const { organization_id } = by.user
+  if (!leadsTeams(by) || organization_id === null) return nothing()
+  return scoped(
+    and(
+      sql`exists (select 1 from ${event_teams}
+        where ${event_teams.event_id} = ${events.id} and ${event_teams.organization_id} = ${organization_id})`,
+      or(sql`${events.organization_id} <> ${organization_id}`, visibleEvents(by)),
+    ),
+  )
+}
+
+/** OBSERVE(E) as a WHERE over events. */
+export const observedBy = (by: Session): SQL => scoped(or(evaluates(by), inCharge(by), leads(by)))
+
+/** What the caller reads of an event's observations. As a WHERE over observations. */
+export function readableBy(by: Session, observer: Observer): SQL {
+  if (observer.in_charge) return sql`true`
+  const own = observer.evaluates ? eq(observations.author_id, by.user.id) : nothing()
+  if (!observer.leads) return own
+  return scoped(
+    or(
+      own,
+      sql`${observations.team_organization_id} is null`,
+      within(observations.team_organization_id, ownOrganization(by)),
+    ),
+  )
+}
+
+/** Of which teams the caller learns the name. */
+export const knowsTeam = (by: Session, observer: Observer, organization: number): boolean =>
+  observer.evaluates || observer.in_charge || organization === by.user.organization_id
+
+/**
+ * Who names evaluators, given that they see the event: EDIT, and those who manage a partner that it is shared with, people
+ * of their own organization.
+ */
+export const canNameEvaluators = canGiveTeams
+
+/** Who reads the list of evaluators, given that they see the event. */
+export const canReadEvaluators = (by: Session, event: EventFacts): boolean =>
+  canNameEvaluators(by, event) || inPlatformScope(by, event.organization_id)
+
+/** What changes for everybody who files: the objectives. */
+const FOR_EVALUATORS = ['objective_created', 'objective_changed', 'objective_deleted', 'objectives_imported']
+
+/** Who is notified of a change of observations, besides those in charge of the event and those it is about. */
+export function mayHearOfObservation(
+  by: Session,
+  event: { evaluators?: number[]; team_organizations?: number[] },
+  row: { action: string; team_organization_id: number | null },
+): boolean {
+  const { id, organization_id } = by.user
+  if (FOR_EVALUATORS.includes(row.action) && event.evaluators?.includes(id)) return true
+  if (organization_id === null || !leadsTeams(by)) return false
+  if (!event.team_organizations?.includes(organization_id)) return false
+  return row.team_organization_id === null || row.team_organization_id === organization_id
+}

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_OBSERVATIONS } from '#contract/observations.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import {
+  event_evaluators,
+  event_objectives,
+  observation_photos,
+  observations,
+} from '#server/db/schema/observations.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
+import { evaluates, inCharge, leads, observedBy } from './policy.ts'
+
+export type StoredObjective = typeof event_objectives.$inferSelect
+export type StoredObservation = typeof observations.$inferSelect
+
+const observedColumns = (by: Session) => ({
+  event: {
+    id: events.id,
+    event_id: events.event_id,
+    name: events.name,
+    organization_id: events.organization_id,
+    sharing_mode: events.sharing_mode,
+    status: events.status,
+    creator_id: events.creator_id,
+  },
+  organization_name: organizations.name,
+  evaluates: sql<boolean>`${evaluates(by)}`,
+  in_charge: sql<boolean>`${inCharge(by)}`,
+  leads: sql<boolean>`${leads(by)}`,
+  takes_part: sql<boolean>`${takesPart(by.user.id)}`,
+  partner_of_caller: sql<boolean>`${partnerOf(by.user.organization_id)}`,
+})
+
+/** An event whose observations the caller files or reads, and what they are to it; by row id or printed event_id. */
+export async function findObserved(db: Db, by: Session, key: string) {
+  const { id, code } = rowKey(key)
+  const rows = await db
+    .select(observedColumns(by))
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .where(
+      scoped(
+        and(
+          observedBy(by),
+          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
+        ),
+      ),
+    )
+  return rows.find(({ event }) => event.id === id) ?? rows[0]
+}
+export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
+
+/** Events whose observations the caller files or reads: those they evaluate first, then the newest. */
+export function findObservedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
+  const pattern = search ? likePattern(search) : undefined
+  const isEvaluator = sql<boolean>`${evaluates(by)}`
+  return db
+    .select({
+      id: events.id,
+      event_id: events.event_id,
+      name: events.name,
+      organization_name: organizations.name,
+      is_evaluator: isEvaluator,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .where(
+      scoped(
+        and(
+          observedBy(by),
+          pattern === undefined
+            ? undefined
+            : or(ilike(events.name, pattern), ilike(events.event_id, pattern)),
+        ),
+      ),
+    )
+    .orderBy(sql`(${isEvaluator} is true) desc`, desc(events.start_date), desc(events.id))
+    .limit(limit)
+}
+
+export const findObjectives = (db: Db, eventId: number) =>
+  db
+    .select()
+    .from(event_objectives)
+    .where(eq(event_objectives.event_id, eventId))
+    .orderBy(asc(event_objectives.number))
+
+/** Which event an objective belongs to; whether the caller may know is the service's question. */
+export async function findEventOfObjective(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ event_id: event_objectives.event_id })
+    .from(event_objectives)
+    .where(eq(event_objectives.id, id))
+  return row?.event_id
+}
+
+export async function findEventOfObservation(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ event_id: observations.event_id })
+    .from(observations)
+    .where(eq(observations.id, id))
+  return row?.event_id
+}
+
+export async function findEventOfEvaluator(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ event_id: event_evaluators.event_id })
+    .from(event_evaluators)
+    .where(eq(event_evaluators.id, id))
+  return row?.event_id
+}
+
+/** Teams that take part, by name. */
+export const findTeams = (db: Db, eventId: number) =>
+  db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      organization_id: teams.organization_id,
+      organization_name: organizations.name,
+    })
+    .from(event_teams)
+    .innerJoin(teams, eq(teams.id, event_teams.team_id))
+    .innerJoin(organizations, eq(organizations.id, teams.organization_id))
+    .where(eq(event_teams.event_id, eventId))
+    .orderBy(asc(teams.name), asc(teams.id))
+
+/** Observations of an event, newest first. @param which `readableBy` of the caller, or one of them within it */
+export const findObservations = (db: Db, eventId: number, which: SQL) =>
+  db
+    .select({
+      observation: observations,
+      objective: {
+        id: event_objectives.id,
+        number: event_objectives.number,
+        capability: event_objectives.capability,
+      },
+      organization: { id: organizations.id, name: organizations.name },
+      photo: {
+        id: observation_photos.id,
+        file_name: observation_photos.file_name,
+        size_bytes: observation_photos.size_bytes,
+      },
+    })
+    .from(observations)
+    .leftJoin(event_objectives, eq(event_objectives.id, observations.objective_id))
+    .leftJoin(organizations, eq(organizations.id, observations.author_organization_id))
+    .leftJoin(observation_photos, eq(observation_photos.observation_id, observations.id))
+    .where(scoped(and(eq(observations.event_id, eventId), which)))
+    .orderBy(desc(observations.at), desc(observations.id))
+    .limit(MAX_OBSERVATIONS)
+export type ObservationRow = Awaited<ReturnType<typeof findObservations>>[number]
+
+/** Those who are named for an event, by organization and name. @param which of them */
+export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
+  db
+    .select({
+      id: event_evaluators.id,
+      user: {
+        id: users.id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+      },
+      organization: { id: organizations.id, name: organizations.name },
+    })
+    .from(event_evaluators)
+    .innerJoin(users, eq(users.id, event_evaluators.user_id))
+    .innerJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(scoped(and(eq(event_evaluators.event_id, eventId), which)))
+    .orderBy(asc(organizations.name), asc(users.first_name), asc(users.last_name), asc(users.id))
+export type EvaluatorRow = Awaited<ReturnType<typeof findEvaluators>>[number]
+
+/** A photo and its observation; whether the caller may read it is the service's question. */
+export async function findPhoto(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      observation_id: observation_photos.observation_id,
+      event_id: observations.event_id,
+      file_name: observation_photos.file_name,
+      content_type: observation_photos.content_type,
+      size_bytes: observation_photos.size_bytes,
+      sha256: observation_photos.sha256,
+      storage_key: observation_photos.storage_key,
+    })
+    .from(observation_photos)
+    .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
+    .where(eq(observation_photos.id, id))
+  return row
+}
+export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>

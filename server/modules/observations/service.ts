@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  type EventObservations,
+  MAX_OBSERVED_EVENTS,
+  type Observation,
+  type ObservedEvents,
+} from '#contract/observations.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { observations } from '#server/db/schema/observations.ts'
+import type { Deps } from '#server/deps.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
+import { elapsedAt } from '#server/modules/exercise/clock.ts'
+import { clockOf } from '#server/modules/exercise/service.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import { canNameEvaluators, canReadEvaluators, knowsTeam, mayRead, readableBy } from './policy.ts'
+import { presentObjective, presentObservation } from './present.ts'
+import {
+  findEventOfObservation,
+  findObjectives,
+  findObservations,
+  findObserved,
+  findObservedEvents,
+  findTeams,
+  type ObservedRow,
+} from './queries.ts'
+
+/** Events whose observations the caller files or reads. */
+export async function listObservedEvents(
+  { db }: Deps,
+  by: Session,
+  search: string | undefined,
+): Promise<ObservedEvents> {
+  return { events: await findObservedEvents(db, by, search, MAX_OBSERVED_EVENTS) }
+}
+
+/**
+ * An event whose observations the caller files or reads.
+ * @param key row id or printed event_id
+ * @throws NotFound the same for a hidden event and one that never was
+ */
+export async function observed(db: Db, by: Session, key: string): Promise<ObservedRow> {
+  const row = await findObserved(db, by, key)
+  if (!row || !mayRead(row)) throw new NotFound('event', key)
+  return row
+}
+
+/** What the screen of an event shows. @throws NotFound */
+export async function readEventObservations(
+  { db, now }: Deps,
+  by: Session,
+  key: string,
+): Promise<EventObservations> {
+  const row = await observed(db, by, key)
+  const { event, organization_name } = row
+  const at = now()
+  const clock = await clockOf(db, event.id, at)
+  const taking = await findTeams(db, event.id)
+  const objectives = await findObjectives(db, event.id)
+  const rows = await findObservations(db, event.id, readableBy(by, row))
+  const sees = canSeeEvent(by, factsOf(row))
+  return {
+    event: { id: event.id, event_id: event.event_id, name: event.name, organization_name },
+    exercise: {
+      state: clock.state,
+      elapsed_ms: elapsedAt(clock, at),
+      started_at: clock.started_at?.toISOString() ?? null,
+      ended_at: clock.ended_at?.toISOString() ?? null,
+    },
+    server_time: at.toISOString(),
+    teams: taking
+      .filter(({ organization_id }) => knowsTeam(by, row, organization_id))
+      .map(({ id, name, organization_name: of }) => ({ id, name, organization_name: of })),
+    objectives: objectives.map(presentObjective),
+    observations: rows.map((one) => presentObservation(by, one, { files: row.evaluates })),
+    can_file: row.evaluates,
+    can_edit: sees && canEditEvent(by, factsOf(row)),
+    can_read_evaluators: sees && canReadEvaluators(by, factsOf(row)),
+    can_name_evaluators: sees && canNameEvaluators(by, factsOf(row)),
+  }
+}
+
+const factsOf = ({ event, takes_part, partner_of_caller }: ObservedRow) => ({
+  ...event,
+  takes_part,
+  partner_of_caller,
+})
+
+/** One observation, with a link to its photo that opens for this person and lives five minutes. @throws NotFound */
+export async function readObservation(deps: Deps, by: Session, id: number): Promise<Observation> {
+  const event = await findEventOfObservation(deps.db, id)
+  if (event === undefined) throw new NotFound('observation', id)
+  const row = await observed(deps.db, by, String(event))
+  const which = eq(observations.id, id)
+  const [found] = await findObservations(deps.db, event, scoped(and(readableBy(by, row), which)))
+  if (!found) throw new NotFound('observation', id)
+  return presentObservation(by, found, {
+    files: row.evaluates,
+    linkTo: (photo) => signFileLink(deps, { kind: 'observation-photo', id: photo, user_id: by.user.id }),
+  })
+}

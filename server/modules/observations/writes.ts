@@ -1,0 +1,184 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import {
+  event_evaluators,
+  event_objectives,
+  observation_photos,
+  observations,
+} from '#server/db/schema/observations.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import { partnerOf } from '#server/modules/events/policy.ts'
+import { MEMBER_ROLES } from '#server/modules/teams/policy.ts'
+import type { StoredObjective, StoredObservation } from './queries.ts'
+
+export type ObjectiveColumns = Pick<StoredObjective, 'number' | 'capability' | 'criterion'>
+
+/** An objective, held. */
+export async function holdObjective(tx: Db, id: number): Promise<StoredObjective | undefined> {
+  const [row] = await tx.select().from(event_objectives).where(eq(event_objectives.id, id)).for('update')
+  return row
+}
+
+/** All objectives of an event, held. */
+export const holdObjectives = (tx: Db, eventId: number) =>
+  tx
+    .select()
+    .from(event_objectives)
+    .where(eq(event_objectives.event_id, eventId))
+    .orderBy(event_objectives.id)
+    .for('update')
+
+/** @returns row ids, in the order of the rows */
+export async function insertObjectives(
+  tx: Db,
+  event_id: number,
+  created_at: Date,
+  rows: readonly ObjectiveColumns[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const made = await tx
+    .insert(event_objectives)
+    .values(rows.map((row) => ({ ...row, event_id, created_at })))
+    .returning({ id: event_objectives.id })
+  return made.map(({ id }) => id)
+}
+
+export const updateObjective = (tx: Db, id: number, columns: ObjectiveColumns) =>
+  tx.update(event_objectives).set(columns).where(eq(event_objectives.id, id))
+
+export const removeObjective = (tx: Db, id: number) =>
+  tx.delete(event_objectives).where(eq(event_objectives.id, id))
+
+export const countObservationsOf = (tx: Db, objectiveId: number) =>
+  tx.$count(observations, eq(observations.objective_id, objectiveId))
+
+/**
+ * An active person who may be named for an event: of its organization, or of one that it is shared with. Held, so that
+ * nobody is deleted meanwhile.
+ */
+export async function holdCandidate(tx: Db, eventId: number, userId: number) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      organization_id: users.organization_id,
+    })
+    .from(users)
+    .where(
+      scoped(and(eq(users.id, userId), eq(users.is_active, true), inArray(users.role, [...MEMBER_ROLES]))),
+    )
+    .for('key share')
+  if (!row || row.organization_id === null) return undefined
+  const { organization_id } = row
+  const [event] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      scoped(
+        and(
+          eq(events.id, eventId),
+          sql`(${events.organization_id} = ${organization_id} or ${partnerOf(organization_id)})`,
+        ),
+      ),
+    )
+  return event && { ...row, organization_id }
+}
+
+export const countEvaluators = (tx: Db, eventId: number) =>
+  tx.$count(event_evaluators, eq(event_evaluators.event_id, eventId))
+
+/** @returns undefined for a person who is one already */
+export async function insertEvaluator(
+  tx: Db,
+  values: { event_id: number; user_id: number; created_at: Date },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(event_evaluators)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: event_evaluators.id })
+  return row?.id
+}
+
+export const removeEvaluator = (tx: Db, id: number) =>
+  tx.delete(event_evaluators).where(eq(event_evaluators.id, id))
+
+/** Holds the event: of two who file at once the second counts what the first has filed. */
+export const holdEvent = (tx: Db, id: number) =>
+  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
+
+/** An observation, held. */
+export async function holdObservation(tx: Db, id: number): Promise<StoredObservation | undefined> {
+  const [row] = await tx.select().from(observations).where(eq(observations.id, id)).for('update')
+  return row
+}
+
+/** The observation that an author's call has filed already. */
+export async function findRequested(
+  tx: Db,
+  { event_id, author_id, request_id }: { event_id: number; author_id: number; request_id: string },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: observations.id })
+    .from(observations)
+    .where(
+      and(
+        eq(observations.event_id, event_id),
+        eq(observations.author_id, author_id),
+        eq(observations.request_id, request_id),
+      ),
+    )
+  return row?.id
+}
+
+export const countObservations = (tx: Db, eventId: number) =>
+  tx.$count(observations, eq(observations.event_id, eventId))
+
+export async function insertObservation(tx: Db, values: typeof observations.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(observations).values(values).returning({ id: observations.id })
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}
+
+export const updateObservation = (
+  tx: Db,
+  id: number,
+  values: Partial<StoredObservation> & { updated_at: Date },
+) => tx.update(observations).set(values).where(eq(observations.id, id))
+
+export const removeObservation = (tx: Db, id: number) =>
+  tx.delete(observations).where(eq(observations.id, id))
+
+/** A team that takes part. */
+export async function findTakingPart(tx: Db, eventId: number, teamId: number) {
+  const [row] = await tx
+    .select({ id: teams.id, name: teams.name, organization_id: teams.organization_id })
+    .from(event_teams)
+    .innerJoin(teams, eq(teams.id, event_teams.team_id))
+    .where(and(eq(event_teams.event_id, eventId), eq(event_teams.team_id, teamId)))
+  return row
+}
+
+export async function isObjectiveOf(tx: Db, eventId: number, id: number): Promise<boolean> {
+  const count = await tx.$count(
+    event_objectives,
+    and(eq(event_objectives.event_id, eventId), eq(event_objectives.id, id)),
+  )
+  return count > 0
+}
+
+/** Takes the photo of an observation away. @returns where its bytes are kept */
+export async function removePhoto(tx: Db, observationId: number): Promise<string[]> {
+  const rows = await tx
+    .delete(observation_photos)
+    .where(eq(observation_photos.observation_id, observationId))
+    .returning({ storage_key: observation_photos.storage_key })
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+export const insertPhoto = (tx: Db, values: typeof observation_photos.$inferInsert) =>
+  tx.insert(observation_photos).values(values)

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
+import { observation_photos, observations } from '#server/db/schema/observations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { leftBehind } from '#tests/support/eventFiles.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Who reads what is tried by tests/api/authz/observations.test.ts; objectives and evaluators have files of their own.
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(() => world.close())
+
+const MINUTE_MS = 60_000
+/** As small as a PNG can be said to be one. */
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)])
+
+describe('filing', () => {
+  test(
+    'an observation names team, objective and place, and keeps its exercise time',
+    spec('X-474'),
+    async () => {
+      const { ann } = world.people
+      const goal = await world.addObjective()
+      await world.press('start')
+      world.clock.pass(90_000)
+      const made = await world.file(ann, {
+        kind: 'improvement',
+        rating: 'M',
+        team: world.teams.romeo.id,
+        objective: goal.id,
+        lat: 41.5,
+        lng: -71.3,
+        text: '  Turned back late.\nTold twice. ',
+      })
+      expect(made).toMatchObject({
+        kind: 'improvement',
+        rating: 'M',
+        at: world.clock.now.toISOString(),
+        elapsed_ms: 90_000,
+        team: { name: 'Romeo' },
+        objective: { number: 1, capability: 'Screening, Search, and Detection' },
+        lat: 41.5,
+        lng: -71.3,
+        text: 'Turned back late.\nTold twice.',
+        photo: null,
+        author_name: 'Ann',
+        can_edit: true,
+        version: 1,
+      })
+      const read = await world.read(world.conductor)
+      expect(read.observations).toMatchObject([{ id: made.id, can_edit: false, author_name: 'Ann' }])
+      expect(read.exercise).toMatchObject({ state: 'running', elapsed_ms: 90_000 })
+    },
+  )
+
+  test('exercise time is that of the moment observed, and none before StartEx', spec('X-474'), async () => {
+    const { ann } = world.people
+    const at = (back: number) => new Date(world.clock.now.getTime() - back).toISOString()
+    expect((await world.file(ann)).elapsed_ms).toBeNull()
+    await world.press('start')
+    world.clock.pass(10 * MINUTE_MS)
+    expect((await world.file(ann, { at: at(4 * MINUTE_MS) })).elapsed_ms).toBe(6 * MINUTE_MS)
+    expect((await world.file(ann, { at: at(11 * MINUTE_MS) })).elapsed_ms).toBeNull()
+    await world.press('pause')
+    world.clock.pass(MINUTE_MS)
+    expect((await world.file(ann)).elapsed_ms).toBe(10 * MINUTE_MS)
+    await world.press('end')
+    world.clock.pass(MINUTE_MS)
+    expect((await world.file(ann, { at: at(5 * MINUTE_MS) })).elapsed_ms).toBe(7 * MINUTE_MS)
+  })
+
+  test.each([
+    ['at', { at: '2026-11-20' }, 'Enter a date and time.'],
+    ['at', { at: '2999-01-01T00:00:00Z' }, 'Enter a time that is not in the future.'],
+    ['text', { text: ' ' }, 'Enter what you observed.'],
+    ['team', { team: 999_999 }, 'Choose a team that takes part in the event.'],
+    ['objective', { objective: 999_999 }, 'Choose an objective of the event.'],
+    ['lng', { lat: 41 }, 'Enter a longitude, or leave both blank.'],
+    ['rating', { rating: 'A' }, expect.any(String)],
+  ])('a body that is wrong in %s is refused by field', spec('X-474'), async (field, values, sentence) => {
+    const { status, body } = await world.observe(world.people.ann, values)
+    expect([status, body]).toEqual([400, { [field]: [sentence] }])
+  })
+
+  test('a call that is repeated files nothing more', spec('X-475'), async () => {
+    const { ann, rita } = world.people
+    const request_id = 'req-12345678'
+    const first = await world.file(ann, { request_id })
+    const again = await world.file(ann, { request_id, text: 'Something else.' })
+    expect(again).toEqual(first)
+    // Another person's is another observation.
+    expect((await world.file(rita, { request_id })).id).not.toBe(first.id)
+    expect(await world.db.$count(observations)).toBe(2)
+  })
+
+  test('once a partnership has ended its evaluators neither read nor file', spec('X-472'), async () => {
+    const { rita } = world.people
+    const { id } = await world.file(rita)
+    await world.db
+      .update(partnerships)
+      .set({ status: 'removed' })
+      .where(eq(partnerships.id, world.partnership.id))
+    expect((await world.observe(rita)).status).toBe(404)
+    expect((await world.call(rita, 'GET', `/observations/${id}/`)).status).toBe(404)
+    expect((await world.call(rita, 'GET', '/observed-events/')).body).toEqual({ events: [] })
+  })
+
+  test("a partner's evaluator is not named to the organizer, nor in their log", spec('X-472'), async () => {
+    await world.file(world.people.rita, { rating: 'P' })
+    const { observations: read } = await world.read(world.conductor)
+    expect(read).toMatchObject([{ author_name: null, organization: { name: 'Ridge Valley' } }])
+    const rows = await world.db.select().from(activity).where(eq(activity.action, 'observation_filed'))
+    expect(
+      rows.map(({ actor_name, organization_id, details }) => [actor_name, organization_id, details]),
+    ).toEqual([
+      ['Ridge Valley', world.harbor.id, 'Strength, rated P'],
+      ['Rita', world.ridge.id, 'Strength, rated P'],
+    ])
+  })
+})
+
+describe('changing', () => {
+  test('an observation is changed by its author, once for each version', spec('X-476'), async () => {
+    const { ann } = world.people
+    const made = await world.file(ann, { team: world.teams.alpha.id })
+    const send = async (version: number | undefined, json: object) =>
+      world.fetch(`/api/observations/${made.id}/`, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${await world.as(ann.id)}`,
+          'content-type': 'application/json',
+          'if-match': `"${version}"`,
+        },
+        body: JSON.stringify(json),
+      })
+    const changed = await send(made.version, { rating: 'U' })
+    expect(await changed.json()).toMatchObject({
+      rating: 'U',
+      team: { name: 'Alpha' },
+      text: made.text,
+      version: 2,
+    })
+    expect((await send(made.version, { rating: 'P' })).status).toBe(412)
+  })
+
+  test('a team that has left the event stays named, also on a change', spec('X-476'), async () => {
+    const { ann } = world.people
+    const made = await world.file(ann, { team: world.teams.alpha.id })
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/remove-team/`, {
+      team_id: world.teams.alpha.id,
+    })
+    const { body } = await world.call(ann, 'PATCH', `/observations/${made.id}/`, { text: 'Corrected.' })
+    expect(body).toMatchObject({ team: { name: 'Alpha' }, text: 'Corrected.' })
+    expect((await world.observe(ann, { team: world.teams.alpha.id })).status).toBe(400)
+  })
+})
+
+describe('the photo', () => {
+  const linkOf = (photo: unknown) => (photo as { file: string }).file
+
+  test('is kept, opened by a link of one person, replaced and removed', spec('X-477'), async () => {
+    const { ann } = world.people
+    const made = await world.file(ann)
+    world.clock.pass(1_000)
+    const sent = await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'plume.png', body: PNG }])
+    expect([sent.status, sent.body.photo]).toEqual([
+      201,
+      { id: expect.any(Number), file_name: 'plume.png', size: PNG.length, file: expect.any(String) },
+    ])
+    expect(sent.body.version).toBe(2)
+    const file = await world.fetch(linkOf(sent.body.photo))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG)
+    // The list says that there is one, and has no link.
+    expect((await world.read(world.conductor)).observations[0]?.photo).not.toHaveProperty('file')
+
+    await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'again.png', body: PNG }])
+    await world.deps.background.settled()
+    expect((await leftBehind(world)).files).toHaveLength(1)
+    expect((await world.fetch(linkOf(sent.body.photo))).status).toBe(404)
+    expect((await world.call(ann, 'DELETE', `/observations/${made.id}/photo/`)).status).toBe(204)
+    await world.deps.background.settled()
+    expect((await leftBehind(world)).files).toEqual([])
+  })
+
+  test('its link ends with the right to read the observation', spec('X-477'), async () => {
+    const { ann } = world.people
+    const made = await world.file(ann)
+    const { body } = await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'plume.png', body: PNG }])
+    const { body: list } = await world.call(world.conductor, 'GET', `/events/${world.event.id}/evaluators/`)
+    const own = list.evaluators.find(({ user }: { user: { id: number } | null }) => user?.id === ann.id)
+    expect((await world.call(world.conductor, 'DELETE', `/evaluators/${own.id}/`)).status).toBe(204)
+    expect((await world.fetch(linkOf(body.photo))).status).toBe(404)
+  })
+
+  test.each([
+    ['that is not what its name says', [{ field: 'photo', name: 'a.png', body: '<svg/>' }], 400],
+    ['of another kind', [{ field: 'photo', name: 'a.pdf', body: '%PDF-1.4' }], 400],
+    ['in another field', [{ field: 'file', name: 'a.png', body: PNG }], 400],
+    [
+      'beside another',
+      [
+        { field: 'photo', name: 'a.png', body: PNG },
+        { field: 'photo', name: 'b.png', body: PNG },
+      ],
+      400,
+    ],
+    [
+      'that is too large',
+      [{ field: 'photo', name: 'a.png', body: Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]) }],
+      413,
+    ],
+  ])('one %s is refused, and nothing is kept', spec('X-477'), async (_what, files, status) => {
+    const { ann } = world.people
+    const made = await world.file(ann)
+    const sent = await world.sendPhoto(ann, made.id, files)
+    expect(sent.status, sent.text).toBe(status)
+    await world.deps.background.settled()
+    expect((await leftBehind(world)).files).toEqual([])
+    expect(await world.db.$count(observation_photos)).toBe(0)
+  })
+
+  test('goes with its observation, and with its event', spec('X-477'), async () => {
+    const { ann } = world.people
+    const [one, other] = [await world.file(ann), await world.file(ann)]
+    for (const { id } of [one, other]) {
+      await world.sendPhoto(ann, id, [{ field: 'photo', name: 'plume.png', body: PNG }])
+    }
+    expect((await world.call(ann, 'DELETE', `/observations/${one.id}/`)).status).toBe(204)
+    await world.deps.background.settled()
+    expect((await leftBehind(world)).files).toHaveLength(1)
+    expect((await world.call(world.conductor, 'DELETE', `/events/${world.event.id}/`)).status).toBe(204)
+    await world.deps.background.settled()
+    expect((await leftBehind(world)).files).toEqual([])
+  })
+})

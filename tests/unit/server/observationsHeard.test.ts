@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { mayHear } from '#server/modules/live/policy.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Who is notified of changes of observations: those who may read them.
+
+const OWN = 1
+const PARTNER = 2
+const OTHER = 3
+const CREATOR = 10
+const EVALUATOR = 11
+
+type Caller = { role: Role; organization: number | null; id?: number; scope?: number[] }
+const hears = (
+  { role, organization, id = 99, scope = [] }: Caller,
+  action: string,
+  team_organization_id: number | null = null,
+) =>
+  mayHear(
+    {
+      sessionId: 's',
+      expiresAt: new Date(0),
+      embed: null,
+      ip: null,
+      browser: null,
+      user: {
+        id,
+        email: '',
+        name: '',
+        role,
+        organization_id: organization,
+        permissions: {},
+        organizations: scope,
+        assigned_kiosk_id: null,
+      },
+    },
+    {
+      id: 1,
+      at: new Date(0),
+      actor_id: null,
+      action,
+      subject: 'observation',
+      subject_id: '1',
+      target_user_id: null,
+      organization_id: OWN,
+      event_id: 5,
+      event_code: 'EVT-5',
+      team_organization_id,
+      event_before: null,
+    },
+    {
+      id: 5,
+      organization_id: OWN,
+      sharing_mode: 'Public',
+      status: 'Active',
+      creator_id: CREATOR,
+      participants: [EVALUATOR],
+      partners: [PARTNER],
+      evaluators: [EVALUATOR],
+      team_organizations: [OWN, PARTNER],
+    },
+  )
+
+test.each<[string, Caller, { filed: boolean; general: boolean; objectives: boolean }]>([
+  [
+    'the event manager who made the event hears all',
+    { role: 'org_event_manager', organization: OWN, id: CREATOR },
+    { filed: true, general: true, objectives: true },
+  ],
+  [
+    'staff in charge hear all',
+    { role: 'admin', organization: null, scope: [OWN] },
+    { filed: true, general: true, objectives: true },
+  ],
+  [
+    "a partner's administrator hears of no team of others",
+    { role: 'org_admin', organization: PARTNER },
+    { filed: false, general: true, objectives: true },
+  ],
+  [
+    'an evaluator hears of the objectives',
+    { role: 'user', organization: PARTNER, id: EVALUATOR },
+    { filed: false, general: false, objectives: true },
+  ],
+  [
+    'who sees the event hears nothing',
+    { role: 'user', organization: OWN },
+    { filed: false, general: false, objectives: false },
+  ],
+  [
+    'an administrator whose teams take no part hears nothing',
+    { role: 'org_admin', organization: OTHER },
+    { filed: false, general: false, objectives: false },
+  ],
+])('%s', spec('X-479'), (_who, caller, { filed, general, objectives }) => {
+  expect(hears(caller, 'observation_filed', OWN)).toBe(filed)
+  expect(hears(caller, 'observation_filed')).toBe(general)
+  expect(hears(caller, 'objective_created')).toBe(objectives)
+})
+
+test("a partner's administrator hears of an observation on their own team", spec('X-479'), () => {
+  const partner: Caller = { role: 'org_admin', organization: PARTNER }
+  expect(hears(partner, 'observation_changed', PARTNER)).toBe(true)
+})
