@@ -87,6 +87,11 @@ const PARTS = [
     build: buildWidgets,
   },
   { name: 'server', needs: 'server/main.ts', build: buildServer },
+  {
+    name: 'database',
+    needs: 'scripts/make-database.ts',
+    build: () => build(TSX, ['scripts/make-database.ts']),
+  },
   { name: 'openapi', needs: 'scripts/openapi.ts', build: () => build(TSX, ['scripts/openapi.ts']) },
 ]
 

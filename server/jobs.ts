@@ -3,7 +3,6 @@ import { foldCounts } from '#server/db/rowCounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
-import { deliverDue } from '#server/modules/injects/delivery.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
@@ -21,8 +20,6 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
-  // Exercise clocks are shown by the second.
-  { name: 'deliver injects', everyMs: SECOND_MS, run: deliverDue },
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },

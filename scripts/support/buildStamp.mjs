@@ -10,6 +10,7 @@ const SOURCES = [
   'package.json',
   'public',
   'scripts/build.mjs',
+  'scripts/make-database.ts',
   'scripts/openapi.ts',
   'scripts/support',
   'scripts/widget-package.ts',

@@ -7,6 +7,7 @@ import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { BEAT_MS, type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
+import { copyPrebuilt } from '#server/db/prebuilt.ts'
 import { createStatementNames } from '#server/db/statementNames.ts'
 import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
@@ -36,6 +37,9 @@ const START_TIMEOUT_MS = 2_500
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A database that does not even cancel has stopped: its connection is given up, so that the pool recovers. */
 const QUERY_TIMEOUT_MS = 20_000
+
+/** PostgreSQL's own 128 MB would be a third of the process. The system's file cache is behind it. */
+const EMBEDDED_BUFFERS = '32MB'
 
 const nameOf = createStatementNames()
 
@@ -100,7 +104,9 @@ async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> 
     throw unusableFolder('DATA_DIR', dataDir, error)
   }
   try {
-    const handle = await pgliteHandle(await PGlite.create(folder))
+    copyPrebuilt(folder)
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`]
+    const handle = await pgliteHandle(await PGlite.create(folder, { startParams }))
     return {
       ...handle,
       close: async () => {

@@ -1,7 +1,6 @@
 import type { Inject, MessageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { event_files } from '#server/db/schema/events.ts'
-import { deliverDue } from '#server/modules/injects/delivery.ts'
 import {
   buildEvent,
   buildOrganization,
@@ -90,8 +89,8 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     /** Plans an inject as the conductor: to all, on a press, unless the values say otherwise. */
     plan,
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
-    /** One look of the job that delivers what is due. */
-    deliver: () => deliverDue(deps),
+    /** One look of the supervisor, which delivers what is due. */
+    deliver: () => world.supervisor.tick(),
     injects: async (who: Person = conductor): Promise<Inject[]> =>
       (await call(who, 'GET', `/events/${event.id}/injects/`)).body.injects,
     messages: async (who: Person): Promise<MessageList['messages']> =>

@@ -9,7 +9,7 @@ import { Library } from './library.ts'
 import { seedMissions } from './missions.ts'
 import { seedPartnerships, seedTeams } from './network.ts'
 import { seedOrganizations } from './organizations.ts'
-import { hashDemoPasswords, seedPeople } from './people.ts'
+import { hashDemoPassword, seedPeople } from './people.ts'
 import { seedRiverside } from './riverside.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
 import type { SeedDeps, World } from './world.ts'
@@ -27,8 +27,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   let written = false
   try {
     const names = Object.keys(DRIVES) as DriveName[]
-    const [hashes, drives] = await Promise.all([
-      hashDemoPasswords(deps.passwords),
+    const [passwordHash, drives] = await Promise.all([
+      hashDemoPassword(deps.passwords),
       Promise.all(names.map(async (name) => [name, await readDrive(name)] as const)).then(
         (all) => new Map(all),
       ),
@@ -39,7 +39,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       if (!(await isEmpty(tx))) return false
       const world: World = { tx, deps, now: deps.now() }
       const organizations = await seedOrganizations(world)
-      const people = await seedPeople(world, organizations, hashes)
+      const people = await seedPeople(world, organizations, passwordHash)
       const kiosks = await seedKiosks(world, organizations, people)
       const teams = await seedTeams(world, organizations, people)
       const partnerships = await seedPartnerships(world, organizations)

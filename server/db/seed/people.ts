@@ -19,15 +19,14 @@ export interface SeededPerson {
 /** By email. */
 export type SeededPeople = ReadonlyMap<string, SeededPerson>
 
-/** One hash an account, each with its own salt; they run beside each other on all cores. */
-export const hashDemoPasswords = (passwords: Passwords): Promise<string[]> =>
-  Promise.all(PEOPLE.map(() => passwords.hash(DEMO_PASSWORD)))
+/** One for all accounts: the README names their password, and a hash takes as long as all their rows. */
+export const hashDemoPassword = (passwords: Passwords): Promise<string> => passwords.hash(DEMO_PASSWORD)
 
-/** @param hashes as hashDemoPasswords made them, before the transaction: hashing takes longer than all its rows */
+/** @param password_hash as hashDemoPassword made it, before the transaction */
 export async function seedPeople(
   { tx, now }: World,
   organizations: SeededOrganizations,
-  hashes: readonly string[],
+  password_hash: string,
 ): Promise<SeededPeople> {
   const rows = await tx
     .insert(users)
@@ -41,7 +40,7 @@ export async function seedPeople(
         permissions: story.permissions ?? {},
         manage_organizations: (story.manages ?? []).map((key) => organizations[key].id),
         phone_number: story.phone ?? null,
-        password_hash: hashes[index] ?? '',
+        password_hash,
         is_active: story.is_active ?? true,
         last_login: story.seen_days === undefined ? null : daysBefore(now, story.seen_days, 7, index),
         last_password_change: daysBefore(now, 80 - (index % 40)),

@@ -9,6 +9,7 @@ import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { resetInjects } from '#server/modules/injects/reset.ts'
+import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
@@ -63,6 +64,8 @@ export async function pressClock(
     },
     { may: canConduct },
   )
+  // A clock that runs delivers injects.
+  signalSupervisor(deps)
   return readExercise(deps, by, String(event))
 }
 

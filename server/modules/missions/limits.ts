@@ -13,8 +13,10 @@ export const LATE_FILES_MS = 10 * 60_000
 
 /** A server process drives a mission while it renews this; then another one takes over. */
 export const LEASE_MS = 15_000
-/** How often a process looks for work nobody woke it for. */
+/** How often a process looks for work nobody woke it for: while a mission, a start or an exercise clock is under way. */
 export const SUPERVISOR_INTERVAL_MS = 1_000
+/** The same while there is none. What begins here wakes it; what a server that died left behind waits for its lease. */
+export const IDLE_INTERVAL_MS = 5_000
 /** A driver that could not reach its kiosk tries again after this, until the state's limit. */
 export const DRIVER_RETRY_MS = 5_000
 /** A kiosk that did not answer its check is asked again after this. */

@@ -2,11 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
+import { deliverDue } from '#server/modules/injects/delivery.ts'
 import { endLapsedReservations } from '#server/modules/missions/claim.ts'
 import {
   CHECK_TIMEOUT_MS,
   DRIVER_RETRY_MS,
   HEARTBEAT_LIMIT_MS,
+  IDLE_INTERVAL_MS,
   STARTING_LIMIT_MS,
   STOPPING_LIMIT_MS,
   SUPERVISOR_INTERVAL_MS,
@@ -32,10 +34,10 @@ const SYSTEM = { system: 'System' }
 export interface Supervisor {
   /**
    * One look at everything: what lapsed, what is overdue, which team of an exercise starts, what a kiosk must be told, which
-   * kiosk to check.
-   * @returns when the next start of an exercise is due; null when none is scheduled
+   * kiosk to check, which injects are due.
+   * @returns milliseconds until the next look
    */
-  tick(): Promise<Date | null>
+  tick(): Promise<number>
   /** When every call to a kiosk that is under way has its answer; for tests. */
   settled(): Promise<void>
   /** Aborts what is under way and hands this process's missions to the next one. */
@@ -59,6 +61,7 @@ export function createSupervisor(deps: Deps): Supervisor {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
   const starts = logFailuresOf(deps.log, 'a scheduled start')
+  const injects = logFailuresOf(deps.log, 'the delivery of injects')
 
   const track = (work: Promise<void>) => {
     const done = work.finally(() => underWay.delete(done))
@@ -97,6 +100,8 @@ export function createSupervisor(deps: Deps): Supervisor {
     }
   }
 
+  const deliver = () => deliverDue(deps).then(injects.worked, injects.failed)
+
   return {
     tick: async () => {
       const due = await findDueWork(deps.db, deps.now())
@@ -106,7 +111,10 @@ export function createSupervisor(deps: Deps): Supervisor {
       // A start above makes a mission; one that has ended is dropped.
       if (due.watched || due.scheduled || jobs.size > 0) await drive()
       if (due.unchecked || due.overdue) await check()
-      return next
+      if (due.clocks) await deliver()
+      const interval = Object.values(due).includes(true) ? SUPERVISOR_INTERVAL_MS : IDLE_INTERVAL_MS
+      // A team starts at its time, not up to a second later.
+      return next ? Math.min(Math.max(0, next.getTime() - deps.now().getTime()), interval) : interval
     },
     settled: async () => void (await Promise.all(underWay)),
     close: async () => {
@@ -228,7 +236,7 @@ export async function recoverMissions(deps: Deps): Promise<void> {
   await graceUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))
 }
 
-/** Starts this process's supervisor: at once when a mission starts or stops here, every second besides. */
+/** Starts this process's supervisor: it looks at once when a mission or a clock starts here, and by itself besides. */
 export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const supervisor = createSupervisor(deps)
   let stopped = false
@@ -238,12 +246,10 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     isSignalled = true
     wake()
   })
-  const nap = (until: Date | null) =>
+  const nap = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isSignalled) return resolve()
-      // A team starts at its time, not up to a second later.
-      const untilDue = until ? Math.max(0, until.getTime() - deps.now().getTime()) : SUPERVISOR_INTERVAL_MS
-      const timer = setTimeout(resolve, Math.min(untilDue, SUPERVISOR_INTERVAL_MS))
+      const timer = setTimeout(resolve, ms)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -253,7 +259,7 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const loop = async () => {
     while (!stopped) {
       isSignalled = false
-      let next: Date | null = null
+      let next = SUPERVISOR_INTERVAL_MS
       try {
         next = await supervisor.tick()
         log.worked()

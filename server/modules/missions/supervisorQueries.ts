@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
-import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { DriverKiosk, DriverMission, FailedKiosk } from '#server/kiosks/driver.ts'
@@ -27,6 +27,8 @@ export interface DueWork {
   unchecked: boolean
   /** Starts of an exercise, due or to come. */
   scheduled: boolean
+  /** Exercise clocks that run: they deliver injects. */
+  clocks: boolean
 }
 
 export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
@@ -36,7 +38,8 @@ export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
       exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)} and ${isOverdue(now)}) as overdue,
       exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)}) as watched,
       exists (select 1 from ${kiosks} where ${kiosks.needs_check}) as unchecked,
-      exists (select 1 from ${exercise_assignments} where ${exercise_assignments.state} = 'scheduled') as scheduled`),
+      exists (select 1 from ${exercise_assignments} where ${exercise_assignments.state} = 'scheduled') as scheduled,
+      exists (select 1 from ${exercises} where ${exercises.state} = 'running') as clocks`),
   )
   if (!row) throw new Error('A look at the work gave no row.')
   return row
