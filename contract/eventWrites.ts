@@ -1,3 +1,4 @@
+import { actionLevelFields } from './actionLevels.ts'
 import { event, sharingMode } from './events.ts'
 import { MAX_ROW_ID } from './limits.ts'
 import { missionState } from './missions.ts'
@@ -20,6 +21,7 @@ const eventFields = {
   /** Degrees, WGS 84. */
   release_point_lat: z.number().check(z.minimum(-90), z.maximum(90)),
   release_point_lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  ...actionLevelFields,
   event_type: chosenRow('Event Type is required.'),
   scenario_type: chosenRow('Scenario Type is required.'),
   sharing_mode: sharingMode,

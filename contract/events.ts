@@ -1,3 +1,4 @@
+import { actionLevels } from './actionLevels.ts'
 import { activeMission } from './missions.ts'
 import {
   boundedText,
@@ -39,6 +40,7 @@ export const event = z.object({
   /** Degrees, WGS 84; servers send numbers or decimal strings. */
   release_point_lat: z.nullish(z.union([z.number(), z.string()])),
   release_point_lng: z.nullish(z.union([z.number(), z.string()])),
+  ...actionLevels,
   event_type: z.nullish(rowId),
   event_type_name: maybeText,
   scenario_type: z.nullish(rowId),

@@ -1,3 +1,4 @@
+import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
 import { maybeFlag, maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
@@ -103,6 +104,8 @@ export const exerciseBoard = z.object({
   kiosks: z.nullish(z.array(boardKiosk)),
   /** The next start that is scheduled. */
   countdown: z.nullish(z.object({ start_at: z.string() })),
+  /** Of the event, µSv/h: a dose rate at one of them or above has its word. */
+  action_levels: z.nullish(z.object(actionLevels)),
 })
 export type ExerciseBoard = z.infer<typeof exerciseBoard>
 

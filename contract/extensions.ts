@@ -4,6 +4,7 @@
  * docs/other-servers.md tells what each is.
  */
 export const EXTENSIONS = [
+  'action-levels',
   'activity-days',
   'activity-limit',
   'admin-phone-country',

@@ -1,3 +1,4 @@
+import { actionLevels } from './actionLevels.ts'
 import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
@@ -25,6 +26,10 @@ const reportEvent = z.object({
   assigned_user: z.nullish(z.object({ email: maybeText })),
   creator_name: maybeText,
   location: maybeText,
+  /** Extensions: degrees, and µSv/h, for the picture of its tracks. */
+  release_point_lat: z.nullish(z.number()),
+  release_point_lng: z.nullish(z.number()),
+  ...actionLevels,
   event_type: z.nullish(rowId),
   scenario_type: z.nullish(rowId),
   participants: z.nullish(z.array(z.string())),

@@ -26,3 +26,24 @@ export function unwrapPath(path: readonly LatLng[], near: number): LatLng[] {
     return { lat, lng: before }
   })
 }
+
+/** About a street: what a path that stays in one place has around it, degrees. */
+const LEAST_BESIDE = 0.02
+
+/** Whether a place is so near a path that a picture of the path has room for it: no further off than the path is long. */
+export function isBeside(place: LatLng, path: readonly LatLng[]): boolean {
+  const box = { south: 90, north: -90, west: Number.POSITIVE_INFINITY, east: Number.NEGATIVE_INFINITY }
+  for (const { lat, lng } of path) {
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+  }
+  const reach = Math.max(LEAST_BESIDE, box.north - box.south, box.east - box.west)
+  return (
+    place.lat >= box.south - reach &&
+    place.lat <= box.north + reach &&
+    place.lng >= box.west - reach &&
+    place.lng <= box.east + reach
+  )
+}

@@ -220,6 +220,27 @@ describe('a new event', () => {
     expect(await world.db.$count(events)).toBe(before)
   })
 
+  test('has action levels that are in order', spec('X-423'), async () => {
+    const levels = { turn_back_usv_h: 100, evacuation_usv_h: 1000 }
+    const { status, body } = await post(levels)
+    expect(status).toBe(201)
+    expect(body).toMatchObject(levels)
+    const id = Number(body.id)
+    const order = { evacuation_usv_h: ['Evacuation cannot be below turn-back.'] }
+    expect((await post({ ...levels, evacuation_usv_h: 99 })).body).toEqual(order)
+    // What the body leaves out counts as it is.
+    expect((await patch(id, { evacuation_usv_h: 99 })).body).toEqual(order)
+    expect((await patch(id, { turn_back_usv_h: 1001 })).body).toEqual(order)
+    for (const level of [0, -1, 1e9, 'much']) {
+      expect((await patch(id, { turn_back_usv_h: level })).body, String(level)).toHaveProperty(
+        'turn_back_usv_h',
+      )
+    }
+    const changed = await patch(id, { turn_back_usv_h: null, evacuation_usv_h: 50 })
+    expect(changed.body).toMatchObject({ turn_back_usv_h: null, evacuation_usv_h: 50 })
+    expect((await log(id)).at(-1)).toMatchObject({ details: 'Changed: turn-back level, evacuation level.' })
+  })
+
   test('takes partners, teams and people only from where it may, and tells no others from none', async () => {
     const before = await world.db.$count(events)
     const stranger = await buildUser(world.deps, { role: 'org_admin' })

@@ -148,6 +148,8 @@ describe('one event', () => {
       start_date: '2026-11-20',
       end_date: '2026-11-22',
       time_zone: 'UTC',
+      turn_back_usv_h: null,
+      evacuation_usv_h: null,
       release_point_lat: 41.5,
       release_point_lng: -71.3,
       event_type: event.event_type_id,

@@ -51,6 +51,8 @@ export const events = pgTable(
     release_point_lat: doublePrecision('release_point_lat').notNull(),
     release_point_lng: doublePrecision('release_point_lng').notNull(),
     location: text('location'),
+    turn_back_usv_h: doublePrecision('turn_back_usv_h'),
+    evacuation_usv_h: doublePrecision('evacuation_usv_h'),
     event_type_id: integer('event_type_id')
       .notNull()
       .references(() => event_types.id),
@@ -79,6 +81,7 @@ export const events = pgTable(
     check('events_status', oneOf('status', EVENT_STATUSES)),
     check('events_latitude', sql`${t.release_point_lat} between -90 and 90`),
     check('events_longitude', sql`${t.release_point_lng} between -180 and 180`),
+    check('events_action_levels', sql`${t.evacuation_usv_h} >= ${t.turn_back_usv_h}`),
   ],
 )
 

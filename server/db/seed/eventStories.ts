@@ -88,6 +88,8 @@ export interface EventStory {
   status?: 'Active' | 'Inactive'
   rad_responder?: boolean
   mission_edge?: boolean
+  /** Action levels, µSv/h. */
+  levels?: readonly [turn_back: number, evacuation: number]
   /** Scenario summary, simulation, starting location and, where the place has one, the real drive as a navigation file. */
   with_files?: boolean
 }
@@ -192,6 +194,7 @@ export const EVENTS: readonly EventStory[] = [
   },
   {
     key: 'dirtybomb',
+    levels: [20, 100],
     name: 'Harbor Dirty Bomb Response',
     organization: 'harbor',
     creator: MANAGER,
@@ -305,6 +308,7 @@ export const EVENTS: readonly EventStory[] = [
   },
   {
     key: 'riverside',
+    levels: [20, 100],
     name: 'Riverside Source Recovery',
     organization: 'harbor',
     creator: MANAGER,

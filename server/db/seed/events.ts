@@ -103,6 +103,8 @@ export async function seedEvents(world: World, before: Before): Promise<SeededEv
           release_point_lat: lat,
           release_point_lng: lng,
           location,
+          turn_back_usv_h: story.levels?.[0] ?? null,
+          evacuation_usv_h: story.levels?.[1] ?? null,
           event_type_id: named(types, story.type),
           scenario_type_id: named(scenarios, story.scenario),
           sharing_mode: story.sharing_mode,

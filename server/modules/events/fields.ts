@@ -1,7 +1,9 @@
+import { areLevelsInOrder, LEVELS_OUT_OF_ORDER } from '#contract/actionLevels.ts'
 import type { CreateEventBody, PatchEventBody } from '#contract/eventWrites.ts'
 import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
 import { isTimeZone } from '#server/zonedDays.ts'
+import type { EventRow } from './queries.ts'
 import { type EventColumns, eventTypeExists, scenarioTypeExists } from './writes.ts'
 
 /** What is wrong with an event's fields. */
@@ -15,6 +17,8 @@ export const FIELD_LABELS = {
   time_zone: 'time zone',
   release_point_lat: 'latitude',
   release_point_lng: 'longitude',
+  turn_back_usv_h: 'turn-back level',
+  evacuation_usv_h: 'evacuation level',
   event_type_id: 'event type',
   scenario_type_id: 'scenario type',
   sharing_mode: 'sharing mode',
@@ -33,13 +37,13 @@ export function columnsOf({ event_type, scenario_type, ...body }: PatchEventBody
 
 /**
  * What a body says by itself, and that the types it names are there (events spec §5).
- * @param before of the event that is changed: its dates apply where the body has none
+ * @param before of the event that is changed: its dates and levels apply where the body has none
  */
 export async function checkFields(
   tx: Db,
   body: PatchEventBody,
   problems: EventProblems,
-  before?: { start_date: string; end_date: string | null },
+  before?: Pick<EventRow['event'], 'start_date' | 'end_date' | 'turn_back_usv_h' | 'evacuation_usv_h'>,
 ): Promise<void> {
   if (body.name === '') problems.add('name', 'Event Name is required.')
   if (body.start_date !== undefined || body.end_date !== undefined) {
@@ -48,6 +52,9 @@ export async function checkFields(
     // Plain days: as text they compare as on the calendar, whatever their zone.
     if (start && end && end < start) problems.add('end_date', 'End date cannot be before start date.')
   }
+  const { turn_back_usv_h = before?.turn_back_usv_h, evacuation_usv_h = before?.evacuation_usv_h } = body
+  if (!areLevelsInOrder({ turn_back_usv_h, evacuation_usv_h }))
+    problems.add('evacuation_usv_h', LEVELS_OUT_OF_ORDER)
   if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) {
     problems.add('time_zone', 'Choose a time zone such as America/New_York.')
   }

@@ -48,6 +48,8 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
     time_zone: event.time_zone,
     release_point_lat: event.release_point_lat,
     release_point_lng: event.release_point_lng,
+    turn_back_usv_h: event.turn_back_usv_h,
+    evacuation_usv_h: event.evacuation_usv_h,
     event_type: event.event_type_id,
     event_type_name: row.event_type_name,
     scenario_type: event.scenario_type_id,

@@ -51,6 +51,10 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
     })),
     kiosks: from.size === 0 ? null : kiosks,
     countdown: countdownOf(rows),
+    action_levels: {
+      turn_back_usv_h: row.event.turn_back_usv_h,
+      evacuation_usv_h: row.event.evacuation_usv_h,
+    },
   }
 }
 

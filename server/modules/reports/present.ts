@@ -83,7 +83,7 @@ export function presentFullReport(
         })),
       }),
       teams: report.teams.map(({ team_name, team }) => presentReportTeam(by, team_name, team)),
-      event: presentEvent(by, report),
+      event: { ...presentEvent(by, report), ...report.surroundings },
       user_details:
         report.starter && starterOf(by, report) !== null
           ? presentPerson(by, report.starter)

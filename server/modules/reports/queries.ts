@@ -96,6 +96,13 @@ const reportRows = (db: Db, where: SQL) =>
         event_type: events.event_type_id,
         scenario_type: events.scenario_type_id,
       },
+      /** What the picture of a track needs of the event. */
+      surroundings: {
+        release_point_lat: events.release_point_lat,
+        release_point_lng: events.release_point_lng,
+        turn_back_usv_h: events.turn_back_usv_h,
+        evacuation_usv_h: events.evacuation_usv_h,
+      },
       creator: {
         id: creators.id,
         first_name: creators.first_name,

@@ -1,9 +1,12 @@
+import { MAX_ACTION_LEVEL_USV_H, MIN_ACTION_LEVEL_USV_H } from '#contract/actionLevels.ts'
+import { USV_PER_MR } from '#contract/doseScale.ts'
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormChecklist, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { DOSE_UNITS, formatRate } from '#src/shared/doseUnit.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -25,7 +28,9 @@ type EventFieldsProps = {
 /** The fields of both forms (events spec §2, §5). */
 export function EventFields({ form, choices, stored = {}, isEndBounded = false }: EventFieldsProps) {
   const { control, values } = form
-  const hasTimeZones = useApi().knows('event-time-zone')
+  const { knows } = useApi()
+  const hasTimeZones = knows('event-time-zone')
+  const hasLevels = knows('action-levels')
   return (
     <div className={fields}>
       <Stack space="large">
@@ -78,6 +83,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
           )}
         </Stack>
         <ReleasePoint form={form} />
+        {hasLevels && <Levels form={form} />}
         <Sharing form={form} choices={choices} stored={stored} />
         <Section title="Associations" level={3}>
           <Stack space="small">
@@ -166,6 +172,41 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
       </div>
     </Section>
   )
+}
+
+/** Where teams act; said in the other unit too, for those who read that. */
+function Levels({ form: { control, values } }: Pick<EventFieldsProps, 'form'>) {
+  const level = (name: 'turn_back_usv_h' | 'evacuation_usv_h') => ({
+    control,
+    name,
+    label: EVENT_LABELS[name],
+    type: 'number' as const,
+    inputMode: 'decimal' as const,
+    min: MIN_ACTION_LEVEL_USV_H,
+    max: MAX_ACTION_LEVEL_USV_H,
+    step: 'any' as const,
+    autoComplete: 'off',
+    help: inMilliroentgen(values[name]),
+  })
+  return (
+    <Section
+      title="Action Levels"
+      description="Marked on maps, charts and the board from this dose rate on. Leave blank for none."
+      level={3}
+    >
+      <div className={pair}>
+        <FormText {...level('turn_back_usv_h')} />
+        <FormText {...level('evacuation_usv_h')} />
+      </div>
+    </Section>
+  )
+}
+
+function inMilliroentgen(typed: string): string {
+  const level = Number(typed)
+  return typed.trim() !== '' && level > 0
+    ? `${formatRate(level, DOSE_UNITS['mr-h'])}`
+    : `${USV_PER_MR} µSv/h is 1 mR/h.`
 }
 
 const degreesOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))

@@ -1,4 +1,10 @@
 import type { Control } from 'react-hook-form'
+import {
+  areLevelsInOrder,
+  LEVELS_OUT_OF_ORDER,
+  MAX_ACTION_LEVEL_USV_H,
+  MIN_ACTION_LEVEL_USV_H,
+} from '#contract/actionLevels.ts'
 import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts'
 import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
 import { type RowId, rowIdNumber } from '#contract/shared.ts'
@@ -21,6 +27,9 @@ export type EventValues = {
   /** Degrees as typed. */
   release_point_lat: string
   release_point_lng: string
+  /** µSv/h as typed; '' for none. */
+  turn_back_usv_h: string
+  evacuation_usv_h: string
   event_type: string
   scenario_type: string
   sharing_mode: string
@@ -43,6 +52,8 @@ export const EVENT_LABELS = {
   time_zone: 'Time Zone',
   release_point_lat: 'Latitude',
   release_point_lng: 'Longitude',
+  turn_back_usv_h: 'Turn-back Level (µSv/h)',
+  evacuation_usv_h: 'Evacuation Level (µSv/h)',
   event_type: 'Event Type',
   scenario_type: 'Scenario Type',
   sharing_mode: 'Sharing Mode',
@@ -70,6 +81,8 @@ export const newEvent = (time_zone: string): NewEventValues => ({
   time_zone,
   release_point_lat: '',
   release_point_lng: '',
+  turn_back_usv_h: '',
+  evacuation_usv_h: '',
   event_type: '',
   scenario_type: '',
   sharing_mode: DEFAULT_MODE,
@@ -91,6 +104,8 @@ export const valuesOf = (event: Event): EventValues => ({
   time_zone: textOf(event.time_zone),
   release_point_lat: degreesText(event.release_point_lat),
   release_point_lng: degreesText(event.release_point_lng),
+  turn_back_usv_h: textOf(event.turn_back_usv_h),
+  evacuation_usv_h: textOf(event.evacuation_usv_h),
   event_type: textOf(event.event_type),
   scenario_type: textOf(event.scenario_type),
   sharing_mode: event.sharing_mode || DEFAULT_MODE,
@@ -113,6 +128,8 @@ const kept = {
   time_zone: z.string(),
   release_point_lat: z.string(),
   release_point_lng: z.string(),
+  turn_back_usv_h: z.string(),
+  evacuation_usv_h: z.string(),
   event_type: z.string(),
   scenario_type: z.string(),
   sharing_mode: z.string(),
@@ -138,6 +155,9 @@ export function validateEvent(values: EventValues): Problems<EventValues> {
   }
   wrong.release_point_lat ??= outOfRange('Latitude', values.release_point_lat, 90)
   wrong.release_point_lng ??= outOfRange('Longitude', values.release_point_lng, 180)
+  for (const name of LEVELS) wrong[name] = levelProblem(values[name])
+  if (!wrong.turn_back_usv_h && !areLevelsInOrder(levelsIn(values)))
+    wrong.evacuation_usv_h ??= LEVELS_OUT_OF_ORDER
   if (values.start_date && values.end_date && values.end_date < values.start_date)
     wrong.end_date = 'End date cannot be before start date.'
   if (sharesWithPartners(values) && values.partner_organizations.length === 0)
@@ -152,6 +172,22 @@ const REQUIRED = [
   'event_type',
   'scenario_type',
 ] as const satisfies (keyof EventValues)[]
+
+const LEVELS = ['turn_back_usv_h', 'evacuation_usv_h'] as const
+
+const levelOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+const levelsIn = (values: EventValues) => ({
+  turn_back_usv_h: levelOf(values.turn_back_usv_h),
+  evacuation_usv_h: levelOf(values.evacuation_usv_h),
+})
+
+function levelProblem(typed: string): string | undefined {
+  const level = levelOf(typed)
+  const isRight = level === null || (level >= MIN_ACTION_LEVEL_USV_H && level <= MAX_ACTION_LEVEL_USV_H)
+  return isRight
+    ? undefined
+    : `Enter a dose rate between ${MIN_ACTION_LEVEL_USV_H} and ${MAX_ACTION_LEVEL_USV_H.toLocaleString('en')} µSv/h.`
+}
 
 const outOfRange = (label: string, typed: string, limit: number): string | undefined => {
   const degrees = Number(typed)
@@ -189,12 +225,16 @@ const fieldsOf = (values: EventValues) => ({
   is_mission_edge_event: values.is_mission_edge_event,
 })
 
+const levelsSent = (values: EventValues, isSent: (name: (typeof LEVELS)[number]) => boolean) =>
+  Object.fromEntries(LEVELS.filter(isSent).map((name) => [name, levelOf(values[name])]))
+
 /** POST events/ (events spec §7): partners with their mode alone, and who takes part only where it was chosen. */
 export function createBody(values: NewEventValues): CreateEventBody {
   const { assignment } = values
   return {
     ...fieldsOf(values),
     ...(values.time_zone && { time_zone: values.time_zone }),
+    ...levelsSent(values, (name) => values[name].trim() !== ''),
     ...(sharesWithPartners(values) && {
       partner_organizations: values.partner_organizations.map(idOf),
     }),
@@ -205,7 +245,8 @@ export function createBody(values: NewEventValues): CreateEventBody {
 
 /**
  * PATCH events/{event_id}/ (events spec §7): every field, with the teams as they are; leaving Partners takes the partners away
- * (ruling 121), and the one person stays (ruling 124). The zone is an extension and goes along only when it was changed.
+ * (ruling 121), and the one person stays (ruling 124). The zone and the action levels are extensions
+ * and go along only when they were changed.
  */
 export function patchBody(
   values: EventValues,
@@ -216,6 +257,7 @@ export function patchBody(
   return {
     ...fieldsOf(values),
     ...(changed.includes('time_zone') && { time_zone: values.time_zone }),
+    ...levelsSent(values, (name) => changed.includes(name)),
     assigned_teams: teams.map((id: RowId) => idOf(String(id))),
     partner_organizations: sharesWithPartners(values) ? values.partner_organizations.map(idOf) : [],
   }

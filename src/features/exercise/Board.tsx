@@ -10,6 +10,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { sortOf, toOrdering } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortRows.ts'
 import { wholeList } from '#src/lists/wholeList.ts'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -67,6 +68,7 @@ export function Board({ event, isStale }: BoardProps) {
   const columns = boardColumns({
     aheadMs,
     unit,
+    levels: levelsOf(answer?.action_levels),
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
     busy: pressed.busy,

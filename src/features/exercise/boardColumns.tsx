@@ -1,7 +1,9 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
+import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -24,6 +26,8 @@ export type BoardTools = {
   aheadMs: number
   /** In which dose rates are exported; the cells know it. */
   unit: DoseUnit
+  /** Of the event: a dose rate at one or above has its word. */
+  levels: readonly ActionLevel[]
   /** By the server's clock when it answered. */
   now: number
   /** There is a kiosk to take. */
@@ -33,7 +37,7 @@ export type BoardTools = {
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
 
-export const boardColumns = ({ aheadMs, unit, ...tools }: BoardTools): Column<BoardRow>[] => [
+export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): Column<BoardRow>[] => [
   {
     header: 'Team',
     text: ({ team, organization }) => `${team.name}, ${organization.name}`,
@@ -84,11 +88,15 @@ export const boardColumns = ({ aheadMs, unit, ...tools }: BoardTools): Column<Bo
   },
   {
     header: 'Dose rate',
-    text: ({ dose_rate }) => dose_rate && formatRate(dose_rate.usv_h, unit),
+    text: ({ dose_rate }) =>
+      dose_rate &&
+      [formatRate(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
+        .filter(Boolean)
+        .join(', '),
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
     align: 'end',
     noWrap: true,
-    cell: (row) => <DoseRate row={row} aheadMs={aheadMs} />,
+    cell: (row) => <DoseRate row={row} aheadMs={aheadMs} levels={levels} />,
   },
   {
     header: 'Actions',
@@ -140,12 +148,13 @@ function Heartbeat({ row, aheadMs }: Ticking) {
   )
 }
 
-function DoseRate({ row: { dose_rate }, aheadMs }: Ticking) {
+function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardTools, 'levels'>) {
   const unit = useDoseUnit()
   const age = ageMs(dose_rate?.at, useNow(dose_rate != null) + aheadMs)
   if (!dose_rate) return <OrDash value={undefined} />
   return (
     <span className={css.team}>
+      <LevelBadge usv_h={dose_rate.usv_h} levels={levels} />
       <Text figures>{formatRate(dose_rate.usv_h, unit)}</Text>
       {age !== undefined && (
         <Text size="small" tone="muted" figures>
@@ -162,7 +171,7 @@ function Actions({
   hasFree,
   busy,
   onAction,
-}: Omit<BoardTools, 'aheadMs' | 'unit'> & { row: BoardRow }) {
+}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels'> & { row: BoardRow }) {
   const actions = rowActions(row, hasFree, now)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team

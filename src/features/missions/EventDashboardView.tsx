@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
+import { levelsOf } from '#src/shared/actionLevels.ts'
+import { formatRate } from '#src/shared/doseUnit.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -76,6 +79,7 @@ function EventDetails({ event }: { event: Event }) {
         <Facts.Text label="Scenario Type" value={event.scenario_type_name} />
         <Facts.Text label="Date Range" value={dateRange(event)} />
         {event.time_zone && <Facts.Text label="Time Zone" value={event.time_zone.replaceAll('_', ' ')} />}
+        <ActionLevelFacts event={event} />
         <Facts.Row label="Release Point">
           <ReleasePoint event={event} />
         </Facts.Row>
@@ -86,6 +90,14 @@ function EventDetails({ event }: { event: Event }) {
       </Inline>
     </Stack>
   )
+}
+
+/** Dose rates at which teams act, where the event has any. */
+function ActionLevelFacts({ event }: { event: Event }) {
+  const unit = useDoseUnit()
+  return levelsOf(event).map(({ key, name, usv_h }) => (
+    <Facts.Text key={key} label={`${name} Level`} value={formatRate(usv_h, unit)} />
+  ))
 }
 
 /** An event without an end has a start alone; M/D/YYYY (events spec §9). */

@@ -39,7 +39,7 @@ export type ReportDetailViewProps = {
   download: DownloadState
   /** Shows a file that is a picture. */
   picture: (file: MissionFile) => ReactNode
-  track: ReportTrackProps
+  track: Omit<ReportTrackProps, 'event' | 'level'>
   /** Undefined where there is no page of our own to print. */
   print: { isReady: boolean; onPrint: () => void } | undefined
   headingLevel?: TopHeadingLevel
@@ -68,7 +68,7 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
         {report && (
           <>
             <MissionFacts mission={report.mission_details} />
-            <ReportTrack {...props.track} level={level} />
+            <ReportTrack {...props.track} event={report.mission_details.event ?? undefined} level={level} />
             <div className={css.panels}>
               <MissionFiles
                 type={tab}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -10,7 +11,13 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './reportDetail.css.ts'
-import { chosenTrack, type FileTrack, type ReportTracks } from './trackRules.ts'
+import {
+  chosenTrack,
+  type FileTrack,
+  type ReportEvent,
+  type ReportTracks,
+  surroundingsOf,
+} from './trackRules.ts'
 
 const TrackPanel = lazyPart(
   () => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel),
@@ -26,6 +33,8 @@ const TrackPanel = lazyPart(
 export type ReportTrackProps = {
   /** Undefined while the files are read. */
   tracks: ReportTracks | undefined
+  /** Whose action levels and release point are drawn. */
+  event: ReportEvent | undefined
   isRetrying: boolean
   onRetry: () => void
   level?: HeadingLevel
@@ -35,7 +44,16 @@ export type ReportTrackProps = {
 }
 
 /** Where the mission went and what it measured, from its own files. */
-export function ReportTrack({ tracks, isRetrying, onRetry, level = 3, chosen, onChoose }: ReportTrackProps) {
+export function ReportTrack({
+  tracks,
+  event,
+  isRetrying,
+  onRetry,
+  level = 3,
+  chosen,
+  onChoose,
+}: ReportTrackProps) {
+  const surroundings = useMemo(() => surroundingsOf(event), [event])
   const shown = chosenTrack(tracks, chosen)
   return (
     <Section title="Track and Dose Rate" level={level}>
@@ -57,6 +75,7 @@ export function ReportTrack({ tracks, isRetrying, onRetry, level = 3, chosen, on
               // Another track is another picture: reset page, scale and reading.
               key={shown.id}
               track={shown.track}
+              {...surroundings}
               source={<Source found={tracks.found} shown={shown} onChoose={onChoose} />}
             />
           </Stack>

@@ -2,6 +2,7 @@ import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { formatMoment } from '#src/geo/track/trackClock.ts'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
@@ -19,6 +20,18 @@ export function trackFiles(report: FullReport | undefined): { files: MissionFile
 }
 
 export type FileTrack = { id: string; name: string; track: DoseTrack }
+
+/** The event of a report. */
+export type ReportEvent = NonNullable<FullReport['mission_details']['event']>
+
+/** What an event adds to the pictures of a track: its action levels, and where it released. */
+export function surroundingsOf(event: ReportEvent | null | undefined) {
+  const { release_point_lat: lat, release_point_lng: lng } = event ?? {}
+  return {
+    levels: levelsOf(event),
+    releasePoint: lat == null || lng == null ? undefined : { lat, lng },
+  }
+}
 
 /** What became of a report's files: undefined while some are being read. */
 export type ReportTracks = {

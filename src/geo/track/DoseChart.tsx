@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { BACKGROUND_CLASS, DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
-import { formatRateFigure } from '#src/shared/doseUnit.ts'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
+import { formatRate, formatRateFigure } from '#src/shared/doseUnit.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
 import * as chart from '#src/ui/Chart/chart.css.ts'
@@ -8,6 +9,7 @@ import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
 import * as css from './doseChart.css.ts'
+import * as levelCss from './level.css.ts'
 import { formatReading } from './readingFigure.ts'
 import { swatchStop } from './track.css.ts'
 import { formatMark, offsetOf } from './trackClock.ts'
@@ -30,10 +32,10 @@ type DoseChartProps = {
  * read out one reading, which the map shows too.
  */
 export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }: DoseChartProps) {
-  const { track, statistics, unit } = survey
+  const { track, statistics, unit, levels } = survey
   const axis = useMemo(
-    () => (isLog ? logAxis(statistics.min, statistics.max) : linearAxis(statistics.max)),
-    [isLog, statistics],
+    () => (isLog ? logAxis(statistics.min, topOf(statistics.max, levels)) : linearAxis(statistics.max)),
+    [isLog, statistics, levels],
   )
   const shown = active ?? statistics.maxIndex
   return (
@@ -56,6 +58,10 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
     </figure>
   )
 }
+
+/** A logarithmic picture has room for the action levels above its readings; a linear one would lose these. */
+const topOf = (max: number, levels: readonly ActionLevel[]): number =>
+  Math.max(max, ...levels.map(({ usv_h }) => usv_h))
 
 type PlotProps = Pick<DoseChartProps, 'survey' | 'active' | 'onActive'> & {
   isPrinted: boolean
@@ -96,6 +102,7 @@ function Plot({ survey, active, onActive, isPrinted, axis }: PlotProps) {
   return (
     <div ref={plot} className={css.plot} {...(!isPrinted && slider)}>
       <Drawing survey={survey} axis={axis} />
+      <LevelLines survey={survey} axis={axis} />
       <Mark {...{ survey, axis }} index={statistics.maxIndex} className={css.maximum}>
         <svg className={css.maximumMark} data-mark="maximum">
           <PlaceMarkShape mark="maximum" />
@@ -130,6 +137,24 @@ const Mark = ({ survey, axis, index, className, children }: MarkProps) => (
     {children}
   </span>
 )
+
+/** The action levels of the event, as far as the axis reaches. */
+function LevelLines({ survey: { levels, unit }, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
+  const top = axis.marks.at(-1) ?? 0
+  return levels
+    .filter(({ usv_h }) => usv_h <= top)
+    .map(({ key, name, usv_h }) => (
+      <span
+        key={key}
+        className={`${css.level} ${levelCss.line[key]}`}
+        style={{ bottom: percent(axis.shareOf(usv_h)) }}
+      >
+        <span className={`${css.levelName} ${css.levelSide[key]}`}>
+          {name} {formatRate(usv_h, unit)}
+        </span>
+      </span>
+    ))
+}
 
 /** What does not change while one points: the grid, the gaps and the line, coloured by the class it runs through. */
 function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {

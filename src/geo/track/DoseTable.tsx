@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
+import { LevelBadge } from './LevelBadge.tsx'
 import { readingFigure } from './readingFigure.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 import { momentText } from './trackWords.ts'
@@ -11,9 +13,17 @@ import { momentText } from './trackWords.ts'
 /** Thousands of rows at once would only be scrolled past. */
 const ROWS_PER_PAGE = 50
 
-type Row = { index: number; moment: string; rate: string; lat: string; lng: string; isMaximum: boolean }
+type Row = {
+  index: number
+  moment: string
+  rate: string
+  usv_h: number
+  lat: string
+  lng: string
+  isMaximum: boolean
+}
 
-const columnsFor = (when: string, rate: string): Column<Row>[] => [
+const columnsFor = (when: string, rate: string, levels: readonly ActionLevel[]): Column<Row>[] => [
   {
     header: when,
     cell: ({ moment, isMaximum }) => (
@@ -31,7 +41,16 @@ const columnsFor = (when: string, rate: string): Column<Row>[] => [
     isCardTitle: true,
     noWrap: true,
   },
-  { header: rate, cell: (row) => row.rate, align: 'end', noWrap: true },
+  {
+    header: rate,
+    cell: (row) => (
+      <>
+        <LevelBadge usv_h={row.usv_h} levels={levels} /> {row.rate}
+      </>
+    ),
+    align: 'end',
+    noWrap: true,
+  },
   { header: 'Latitude', cell: ({ lat }) => lat, align: 'end', noWrap: true },
   { header: 'Longitude', cell: ({ lng }) => lng, align: 'end', noWrap: true },
 ]
@@ -46,6 +65,7 @@ export function DoseTable({ survey }: { survey: TrackSurvey }) {
       index: first + offset,
       moment: momentText(track, first + offset),
       rate: readingFigure(rate, survey),
+      usv_h: rate,
       lat: formatCoordinate(lat),
       lng: formatCoordinate(lng),
       isMaximum: first + offset === statistics.maxIndex,
@@ -54,7 +74,7 @@ export function DoseTable({ survey }: { survey: TrackSurvey }) {
   return (
     <Table
       label="Readings"
-      columns={columnsFor(track.isTimed ? 'Time' : 'Reading', `Dose rate (${unit.rate})`)}
+      columns={columnsFor(track.isTimed ? 'Time' : 'Reading', `Dose rate (${unit.rate})`, survey.levels)}
       rows={rows}
       rowKey={({ index }) => index}
       empty="No readings"

@@ -12,7 +12,7 @@ import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
-import { addPlaceMark } from '../map/placeMarks.ts'
+import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { formatReading } from './readingFigure.ts'
 import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -86,11 +86,17 @@ function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
     mark: 'maximum',
     label: `Maximum ${formatReading(max, survey)}`,
   })
-  fit(survey.path)
+  const endRelease =
+    survey.releasePoint &&
+    addPlaceMark(geoMap, { at: survey.releasePoint, mark: 'release point', label: 'Release point' })
+  fit(survey.releasePoint ? [...survey.path, survey.releasePoint] : survey.path)
+  const endSpreading = spreadLabels(geoMap)
   const endColours = onColours(paint)
   return () => {
     endColours()
+    endSpreading()
     endMaximum()
+    endRelease?.()
     for (const layer of layers) layer.remove()
     renderer.remove()
   }

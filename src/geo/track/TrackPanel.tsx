@@ -1,8 +1,10 @@
 import { ChartLineIcon, TableIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import type { LatLng } from '../geo.types.ts'
 import { DoseChart } from './DoseChart.tsx'
 import { DoseLegend } from './DoseLegend.tsx'
 import { DoseTable } from './DoseTable.tsx'
@@ -14,14 +16,20 @@ import { surveyOf } from './trackSurvey.ts'
 
 type TrackPanelProps = {
   track: DoseTrack
+  /** Of the event: its action levels and its release point. */
+  levels?: readonly ActionLevel[] | undefined
+  releasePoint?: LatLng | undefined
   /** Which file it is, or a choice of several. */
   source: ReactNode
 }
 
 /** A survey drive: its figures, its map beside its chart, and the table behind both. */
-export function TrackPanel({ track, source }: TrackPanelProps) {
+export function TrackPanel({ track, source, levels, releasePoint }: TrackPanelProps) {
   const unit = useDoseUnit()
-  const survey = useMemo(() => surveyOf(track, unit), [track, unit])
+  const survey = useMemo(
+    () => surveyOf(track, { unit, ...(levels && { levels }), releasePoint }),
+    [track, unit, levels, releasePoint],
+  )
   const [active, setActive] = useState<number>()
   const { min, max } = survey.statistics
   const [isLog, setLog] = useState(() => beginsLog(min, max))

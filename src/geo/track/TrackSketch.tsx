@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
@@ -16,7 +17,7 @@ import { formatDistance } from './trackWords.ts'
  * the screen, whose canvas has that screen's size and colours.
  */
 export function TrackSketch({ survey }: { survey: TrackSurvey }) {
-  const sketch = sketchOf(survey.path)
+  const sketch = sketchOf(survey.releasePoint ? [...survey.path, survey.releasePoint] : survey.path)
   const { byClass, gaps } = stretchesOf(survey)
   const { maxIndex, max } = survey.statistics
   const top = sketch.at(survey.path[maxIndex] ?? { lat: 0, lng: 0 })
@@ -27,7 +28,6 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
         return `${position === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
       })
       .join('')
-  const isLeft = top.x > sketch.width * 0.7
   return (
     <svg
       className={css.sketch}
@@ -49,21 +49,51 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
           </g>
         )
       })}
+      {survey.releasePoint && <ReleasePoint at={sketch.at(survey.releasePoint)} width={sketch.width} />}
       <g transform={`translate(${top.x} ${top.y})`} data-mark="maximum">
         <PlaceMarkShape mark="maximum" />
       </g>
-      <text
-        className={css.name}
-        x={top.x + (isLeft ? -12 : 12)}
-        y={top.y - 8}
-        textAnchor={isLeft ? 'end' : 'start'}
-      >
+      <Name at={{ x: top.x, y: top.y - 8 }} width={sketch.width}>
         Maximum {formatReading(max, survey)}
-      </text>
+      </Name>
+      <NorthArrow />
       <ScaleBar sketch={sketch} />
     </svg>
   )
 }
+
+type At = { x: number; y: number }
+
+/** Beside a mark, to its left where the drawing ends on the right. */
+function Name({ at: { x, y }, width, children }: { at: At; width: number; children: ReactNode }) {
+  const isLeft = x > width * 0.7
+  return (
+    <text className={css.name} x={x + (isLeft ? -18 : 18)} y={y} textAnchor={isLeft ? 'end' : 'start'}>
+      {children}
+    </text>
+  )
+}
+
+const ReleasePoint = ({ at, width }: { at: At; width: number }) => (
+  <>
+    <g transform={`translate(${at.x} ${at.y})`} data-mark="release point">
+      <PlaceMarkShape mark="release point" />
+    </g>
+    <Name at={{ x: at.x, y: at.y + 4 }} width={width}>
+      Release point
+    </Name>
+  </>
+)
+
+/** Up is north. */
+const NorthArrow = () => (
+  <>
+    <path className={css.north} d="M20 10L26 28L20 24L14 28Z" />
+    <text className={css.degrees} x={20} y={42} textAnchor="middle">
+      N
+    </text>
+  </>
+)
 
 function Grid({ sketch }: { sketch: Sketch }) {
   return (

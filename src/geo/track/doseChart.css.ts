@@ -67,3 +67,20 @@ export const time = style([
     selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
   },
 ])
+
+/** An action level across the whole plot, its name on the line. */
+export const level = style({ position: 'absolute', insetInline: 0, pointerEvents: 'none' })
+export const levelName = style({
+  position: 'absolute',
+  bottom: 0,
+  padding: `0 ${vars.space.xxsmall}`,
+  font: vars.text.smallStrong,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text,
+  whiteSpace: 'nowrap',
+})
+/** On different sides: two levels may be close to each other. */
+export const levelSide = {
+  turn_back: style({ insetInlineStart: 0 }),
+  evacuation: style({ insetInlineEnd: 0 }),
+}

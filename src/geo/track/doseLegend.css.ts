@@ -48,6 +48,17 @@ export const bound = style({
   selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
 })
 
+/** Above the scale, down to its lower edge. */
+export const ticks = style({ position: 'relative', height: doseVars.size.tick })
+export const tick = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: 0,
+  height: `calc(${doseVars.size.tick} + ${doseVars.size.strip})`,
+  transform: 'translateX(-50%)',
+})
+export const levelSwatch = style({ flex: 'none', width: doseVars.size.swatch })
+
 export const marks = style({
   display: 'flex',
   flexWrap: 'wrap',

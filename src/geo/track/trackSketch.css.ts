@@ -30,4 +30,5 @@ export const name = style({
   strokeWidth: 4,
   paintOrder: 'stroke',
 })
+export const north = style({ fill: vars.color.text, stroke: 'none' })
 export const scaleBar = style({ fill: 'none', stroke: vars.color.text, strokeWidth: 1.5 })

@@ -1,7 +1,8 @@
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import type { LatLng } from '../geo.types.ts'
-import { unwrapPath } from '../place.ts'
+import { isBeside, unwrapLng, unwrapPath } from '../place.ts'
 import { drawnIndices } from './downsample.ts'
 import { decimalsOf } from './readingFigure.ts'
 import { LONGEST_GAP_MS, statisticsOf, type TrackStatistics } from './trackStatistics.ts'
@@ -15,6 +16,9 @@ export type TrackSurvey = {
   statistics: TrackStatistics
   /** In which its dose rates are shown. */
   unit: DoseUnit
+  levels: readonly ActionLevel[]
+  /** Where it is beside the path; one far off would make the track a dot. */
+  releasePoint: LatLng | undefined
   /** Digits after the point that its readings are written with, µSv/h; undefined where they were calculated. */
   decimals: number | undefined
   /** Indices of the readings that are drawn, ascending; lowest and highest ones among them. */
@@ -29,21 +33,37 @@ export type TrackSurvey = {
   indexAt: (share: number) => number
 }
 
-export function surveyOf(track: DoseTrack, unit: DoseUnit): TrackSurvey {
+/** What the reader and the event add to a track. */
+type Setting = {
+  unit: DoseUnit
+  /** Of the event, the lower one first. */
+  levels?: readonly ActionLevel[]
+  /** Of the event; undefined where it has none. */
+  releasePoint?: LatLng | undefined
+}
+
+export function surveyOf(track: DoseTrack, { unit, levels = [], releasePoint }: Setting): TrackSurvey {
   const { points } = track
   const statistics = statisticsOf(track)
   const gapsUpTo = countGaps(track)
   const shareOf = shareBy(track, statistics)
+  const path = unwrapPath(points, points[0]?.lng ?? 0)
+  const release = releasePoint && {
+    lat: releasePoint.lat,
+    lng: unwrapLng(releasePoint.lng, points[0]?.lng ?? 0),
+  }
   return {
     track,
     statistics,
     unit,
+    levels,
+    releasePoint: release && isBeside(release, path) ? release : undefined,
     decimals: decimalsOf(track),
     drawn: drawnIndices(
       points.map(({ rate }) => rate),
       DRAWN_STRETCHES,
     ),
-    path: unwrapPath(points, points[0]?.lng ?? 0),
+    path,
     isGap: (from, to) => gapsUpTo[from] !== gapsUpTo[to],
     shareOf,
     indexAt: (share) => nearest(points.length, shareOf, share),

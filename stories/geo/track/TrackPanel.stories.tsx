@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
+import { levelsOf } from '#src/shared/actionLevels.ts'
+import { setDoseUnit } from '#src/shared/doseUnit.ts'
 import { aLongTrack, anUntimedTrack, aPatchyTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
 import { arabicName, longName } from '#stories/ui/samples.ts'
 import { sees } from '#stories/ui/sees.ts'
@@ -36,6 +38,21 @@ export const ReadOut: Story = {
     await userEvent.keyboard('{PageDown}')
     await expect(chart).toHaveFocus()
   },
+}
+/** The levels of the event on chart and scale, its release point on the map. */
+export const ActionLevels: Story = {
+  args: {
+    levels: levelsOf({ turn_back_usv_h: 5, evacuation_usv_h: 20 }),
+    releasePoint: { lat: 41.508, lng: -71.331 },
+  },
+}
+export const ActionLevelsAsTable: Story = {
+  args: { levels: levelsOf({ turn_back_usv_h: 0.1, evacuation_usv_h: 0.12 }) },
+  play: AsTable.play,
+}
+export const InMilliroentgen: Story = {
+  args: ActionLevels.args,
+  beforeEach: () => setDoseUnit('mr-h'),
 }
 export const Quiet: Story = { args: { track: aQuietTrack } }
 export const Patchy: Story = { args: { track: aPatchyTrack } }

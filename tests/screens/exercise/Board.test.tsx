@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
+import { setDoseUnit } from '#src/shared/doseUnit.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -72,6 +74,26 @@ test(
     ])
     expect(cellsOf(waiting).slice(3, 7)).toEqual(['Assigned', '—None', '—None', '—None'])
     expect(isRed(running)).toBe(false)
+  },
+)
+
+test(
+  'a dose rate at an action level of the event says so, in the unit of this person',
+  spec('X-421', 'X-424'),
+  async () => {
+    await world.db.update(events).set({ turn_back_usv_h: 1, evacuation_usv_h: 5 })
+    const heartbeat = await run()
+    await heartbeat(0.9)
+    const { readAgain } = await show()
+    const doseRate = async () => cellsOf((await rows())[0])[6]
+    expect(await doseRate()).toMatch(/^0\.9 µSv\/h/)
+    await heartbeat(1)
+    await readAgain()
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Above turn-back1 µSv\/h/))
+    act(() => setDoseUnit('mr-h'))
+    await heartbeat(50)
+    await readAgain()
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Above evacuation5 mR\/h/))
   },
 )
 

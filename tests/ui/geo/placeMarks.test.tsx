@@ -37,7 +37,7 @@ test(
     render(
       <>
         <TrackPanel track={short} source="drive.csv" />
-        <TrackSketch survey={surveyOf(short, DOSE_UNITS['usv-h'])} />
+        <TrackSketch survey={surveyOf(short, { unit: DOSE_UNITS['usv-h'] })} />
       </>,
     )
     // Map, chart, legend and paper.

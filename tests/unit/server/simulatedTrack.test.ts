@@ -39,7 +39,7 @@ async function handedIn(seconds: number) {
   const track = await trackIn(body('track.csv').toString())
   if (!track) throw new Error('no track')
   return {
-    survey: surveyOf(track, DOSE_UNITS['usv-h']),
+    survey: surveyOf(track, { unit: DOSE_UNITS['usv-h'] }),
     picture: body('map.png'),
     csv: body('track.csv').toString(),
     summary: body('summary.txt').toString(),

@@ -13,7 +13,7 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { durationMs, kioskNames } from '../detailRules.ts'
-import type { FileTrack, ReportTracks } from '../trackRules.ts'
+import { type FileTrack, type ReportTracks, surroundingsOf } from '../trackRules.ts'
 import { cut, printedFiles, printedNotes, printedPeople, whyNoTrack } from './printRules.ts'
 import * as css from './reportPrint.css.ts'
 
@@ -29,7 +29,10 @@ export type ReportPrintProps = {
 export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
   const mission = report.mission_details
   const unit = useDoseUnit()
-  const survey = useMemo(() => track && surveyOf(track.track, unit), [track, unit])
+  const survey = useMemo(
+    () => track && surveyOf(track.track, { unit, ...surroundingsOf(mission.event) }),
+    [track, unit, mission.event],
+  )
   const [printedAt] = useState(() => formatDateTime(new Date().toISOString()))
   const name = mission.mission_id || 'Mission report'
   const page = (number: number, children: ReactNode) => (

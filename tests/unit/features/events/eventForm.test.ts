@@ -52,6 +52,21 @@ test('a new event is Public, and neither association is on', spec('E-044', 'E-04
 })
 
 describe('validation', () => {
+  test.each([
+    ['100', '1000', {}],
+    ['100', '100', {}],
+    ['', '100', {}],
+    ['100', '99', { evacuation_usv_h: 'Evacuation cannot be below turn-back.' }],
+    ['0', '', { turn_back_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h.' }],
+    ['', '1e9', { evacuation_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h.' }],
+  ])(
+    'action levels "%s" and "%s" are in order and in bounds, or said not to be',
+    (turn_back_usv_h, evacuation_usv_h, told) => {
+      const wrong = Object.entries(validateNewEvent(whole({ turn_back_usv_h, evacuation_usv_h })))
+      expect(Object.fromEntries(wrong.filter(([, problem]) => problem))).toEqual(told)
+    },
+  )
+
   test('a whole form goes through, with or without an end on the first day', () => {
     expect(Object.values(validateNewEvent(whole())).filter(Boolean)).toEqual([])
     const sameDay = whole({ end_date: '2026-11-20' })
@@ -109,6 +124,16 @@ describe('what is sent', () => {
       sharing_mode: 'Partners',
       partner_organizations: [51],
     })
+  })
+
+  test('action levels go along when they were set or changed; blank takes one away', spec('X-423'), () => {
+    expect(createBody(whole({ turn_back_usv_h: '100' }))).toEqual({ ...fields, turn_back_usv_h: 100 })
+    const values = valuesOf({ ...event, turn_back_usv_h: 100, evacuation_usv_h: 1000 })
+    expect([values.turn_back_usv_h, values.evacuation_usv_h]).toEqual(['100', '1000'])
+    expect(patchBody({ ...values, evacuation_usv_h: ' ' }, event, ['evacuation_usv_h'])).toMatchObject({
+      evacuation_usv_h: null,
+    })
+    expect(patchBody(values, event, [])).not.toHaveProperty('turn_back_usv_h')
   })
 
   test('an edit sends all, its teams as they are, and no person', () => {

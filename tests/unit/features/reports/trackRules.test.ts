@@ -89,7 +89,7 @@ test(
 )
 
 test('only the mission has a duration: a track has the time it was recorded for', spec('X-231'), () => {
-  const labels = figuresOf(surveyOf(aTrack, DOSE_UNITS['usv-h'])).map(({ label }) => label)
+  const labels = figuresOf(surveyOf(aTrack, { unit: DOSE_UNITS['usv-h'] })).map(({ label }) => label)
   expect(labels).toContain('Time recorded')
   expect(labels).not.toContain('Duration')
 })
