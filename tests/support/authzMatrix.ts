@@ -57,7 +57,8 @@ export interface Line<Row> {
 export interface Trial {
   title: string
   proves: SpecDetails | undefined
-  run(world: AuthzWorld): Promise<void>
+  /** @param before what the world holds before any line */
+  run(world: AuthzWorld, before: DatabaseState): Promise<void>
 }
 
 const isGood = (status: number) => status < 300
@@ -65,15 +66,15 @@ const isGood = (status: number) => status < 300
 export const line = <Row = null>(one: Line<Row>): Trial => ({
   title: one.title,
   proves: one.proves,
-  run: (world) => tryAll(world, one),
+  run: (world, before) => tryAll(world, before, one),
 })
 
 /** Collects what differs, so that one run tells everything. */
-async function tryAll<Row>(world: AuthzWorld, one: Line<Row>) {
+async function tryAll<Row>(world: AuthzWorld, before: DatabaseState, one: Line<Row>) {
   const wrong: string[] = []
   const seen = new Set<number>()
   await one.given?.(world)
-  const state = await rememberDatabase(world.db, 'of_line')
+  const state = one.given ? await rememberDatabase(world.db, 'of_line') : before
   for (const actor of world.people) {
     const rows = one.rows?.(actor, world) ?? [null as Row]
     const tries = rows.map((row) => ({ world, actor, row }))
@@ -134,7 +135,7 @@ export function testLines(lines: readonly Trial[]) {
   for (const { title, proves, run } of lines) {
     test(`${title}`, { ...proves }, async () => {
       await before.restore()
-      await run(world)
+      await run(world, before)
     })
   }
 }

@@ -24,7 +24,6 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   const run = (statement: string) => db.execute(sql.raw(statement))
   await run(`drop schema if exists ${name} cascade`)
   await run(`create schema ${name}`)
-  for (const { table } of tables) await run(`create table ${name}.${table} as table public.${table}`)
 
   const all = tables.map(({ table }) => table)
   const digests = async (of: string[]) => {
@@ -49,6 +48,9 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
     rowsOf<{ at: string }>(await run('select pg_snapshot_xmax(pg_current_snapshot())::text as at'))[0]?.at
   const kept = await digests(all)
   const unchanged = await marks(all)
+  /** Most tables are empty: of these nothing has to come back. */
+  const filled = new Set(all.filter((table) => unchanged.get(table) !== '0'))
+  for (const table of filled) await run(`create table ${name}.${table} as table public.${table}`)
   let unchangedAt = await lastWrite()
 
   async function changes() {
@@ -70,12 +72,14 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   }
   async function restore() {
     const changed = await changes()
+    await run(`delete from ${UNWATCHED}`)
+    if (changed.length === 0) return
     await db.transaction(async (tx) => {
       // Without triggers and foreign keys: rows come back as they were, and the log lets go of what was added.
       await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(`delete from ${UNWATCHED}`))
       for (const { table, columns } of tables.filter((one) => changed.includes(one.table))) {
         await tx.execute(sql.raw(`delete from public.${table}`))
+        if (!filled.has(table)) continue
         await tx.execute(
           sql.raw(
             `insert into public.${table} (${columns}) overriding system value select ${columns} from ${name}.${table}`,
@@ -83,7 +87,7 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
         )
       }
     })
-    if (changed.length > 0) for (const [table, mark] of await marks(changed)) unchanged.set(table, mark)
+    for (const [table, mark] of await marks(changed)) unchanged.set(table, mark)
     unchangedAt = await lastWrite()
   }
   return { changes, restore }
