@@ -14,6 +14,13 @@ export function DoseLegend({ survey }: { survey: TrackSurvey }) {
     <div className={css.legend}>
       <span className={css.title}>Dose rate in {unit.rate}</span>
       <div className={css.scale}>
+        <ul role="list" className={css.strip} aria-label={`Dose rate classes in ${unit.rate}`}>
+          {classLabels(unit).map((label, index) => (
+            <li key={label} className={css.segment[index]}>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
         {levels.length > 0 && (
           <div className={css.ticks} aria-hidden="true">
             {levels.map(({ key, usv_h }) => (
@@ -25,13 +32,6 @@ export function DoseLegend({ survey }: { survey: TrackSurvey }) {
             ))}
           </div>
         )}
-        <ul role="list" className={css.strip} aria-label={`Dose rate classes in ${unit.rate}`}>
-          {classLabels(unit).map((label, index) => (
-            <li key={label} className={css.segment[index]}>
-              <VisuallyHidden>{label}</VisuallyHidden>
-            </li>
-          ))}
-        </ul>
         <div className={css.bounds} aria-hidden="true">
           {DOSE_BOUNDS_USV_H.map((bound, index) => (
             <span

@@ -16,7 +16,7 @@ export const legend = style({
 export const title = style({ font: vars.text.smallStrong, color: vars.color.text })
 
 /** Classes of one width, their bounds under the lines between them. */
-export const scale = style({ minWidth: 0 })
+export const scale = style({ position: 'relative', minWidth: 0, paddingBlockStart: doseVars.size.tick })
 export const strip = style({
   display: 'flex',
   height: doseVars.size.strip,
@@ -48,11 +48,10 @@ export const bound = style({
   selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
 })
 
-/** Above the scale, down to its lower edge. */
-export const ticks = style({ position: 'relative', height: doseVars.size.tick })
+/** From above the scale down to its lower edge. */
+export const ticks = style({ position: 'absolute', insetInline: 0, insetBlockStart: 0 })
 export const tick = style({
   position: 'absolute',
-  zIndex: 1,
   insetBlockStart: 0,
   height: `calc(${doseVars.size.tick} + ${doseVars.size.strip})`,
   transform: 'translateX(-50%)',
