@@ -29,6 +29,8 @@ const MAX_DOSE_RATE_USV_H = 1e9
 /** POST .../heartbeat/: what the kiosk measures now, and where, if it says so. */
 export const agentHeartbeat = z.object({
   message: z.optional(boundedText(200)),
+  /** What time it is on the kiosk: how far its clock is off, which its tracks are corrected by. */
+  sent_at: z.optional(z.iso.datetime({ offset: true })),
   dose_rate_usv_h: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_DOSE_RATE_USV_H))),
   /** Degrees, WGS 84. */
   position: z.optional(

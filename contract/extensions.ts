@@ -22,5 +22,6 @@ export const EXTENSIONS = [
   'partner-teams',
   'readiness',
   'roster-import',
+  'tape',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

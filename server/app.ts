@@ -28,6 +28,7 @@ import { reportRoutes } from '#server/modules/reports/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { docsRoutes } from '#server/modules/site/docs.ts'
 import { siteRoutes } from '#server/modules/site/routes.ts'
+import { tapeRoutes } from '#server/modules/tape/routes.ts'
 import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { wallRoutes } from '#server/modules/wall/routes.ts'
@@ -63,6 +64,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   objectiveRoutes,
   observationRoutes,
   wallRoutes,
+  tapeRoutes,
   kioskRoutes,
   settingsRoutes,
   reportRoutes,

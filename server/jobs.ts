@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
+import { readTracks } from '#server/modules/tape/reading.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 
@@ -22,6 +23,7 @@ const MINUTE_MS = 60_000
 const JOBS: Job[] = [
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
+  { name: 'read tracks', everyMs: 5 * SECOND_MS, atStart: true, run: readTracks },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
   { name: 'fold counts', everyMs: 10 * MINUTE_MS, run: ({ db }) => foldCounts(db) },
   { name: 'purge wall links', everyMs: 60 * MINUTE_MS, run: purgeWallLinks },

@@ -88,7 +88,10 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
         return
       }
       const at = drive?.((elapsedMs / 1000) * speedOf(mission))
-      const json = at ? { dose_rate_usv_h: at.dose_rate_usv_h, position: { lat: at.lat, lng: at.lng } } : {}
+      const json = {
+        sent_at: options.now().toISOString(),
+        ...(at && { dose_rate_usv_h: at.dose_rate_usv_h, position: { lat: at.lat, lng: at.lng } }),
+      }
       try {
         const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json }, signal)
         // Another server process may have been told to stop it; then that one's kiosk says goodbye.

@@ -21,6 +21,10 @@ const TAGS = [
   { name: 'exercise', description: 'The exercise of an event: its clock, its board and its conductor.' },
   { name: 'injects', description: 'Planned injects of an exercise, and the messages teams get from them.' },
   { name: 'observations', description: 'Objectives of an event, its evaluators and what they observe.' },
+  {
+    name: 'tape',
+    description: 'What the teams of an event measured, where and when, beside what happened to all.',
+  },
   { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks, the organizations that own them and the people assigned to them.' },
   { name: 'settings', description: 'Settings of the whole platform.' },

@@ -1,6 +1,7 @@
+import type { CsvCell } from '#contract/csvCells.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Page } from '#src/api/http.ts'
-import { type CsvCell, toCsv } from '#src/shared/csv.ts'
+import { toCsv } from '#src/shared/csv.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
 /** As many rows a page as a server of ours gives; one that gives fewer is asked more often. */

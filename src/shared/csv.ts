@@ -1,26 +1,11 @@
-/** So that spreadsheets read the text as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-/** Cells that begin like this are run by a spreadsheet instead of shown (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
-
-export type CsvCell = string | number | null | undefined
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#contract/csvCells.ts'
 
 /**
- * A table as a CSV file: RFC 4180, UTF-8 with a byte order mark (ruling 97). A text that a spreadsheet would run gets an
- * apostrophe before it; a plain number stays one.
+ * A table as a CSV file: UTF-8 with a byte order mark (ruling 97).
  * @param rows one array of cells for each line, as long as `headers`
  */
-export function toCsv(headers: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  const lines = [headers, ...rows].map((cells) => cells.map(toCell).join(','))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
-}
-
-function toCell(value: CsvCell): string {
-  const text = String(value ?? '')
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+export const toCsv = (headers: readonly string[], rows: Iterable<readonly CsvCell[]>): string =>
+  `${BYTE_ORDER_MARK}${[headers, ...rows].map(csvLine).join('')}`
 
 /**
  * 'organizations-2026-11-21.csv': what it is and the day it was made, in the reader's zone.

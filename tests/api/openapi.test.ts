@@ -66,6 +66,8 @@ const WITHOUT_BODY = [
 /** The answers that are not JSON. */
 const MEDIA: Record<string, string> = {
   'GET /api/live/': 'text/event-stream',
+  'GET /api/events/:id/tape/points.csv': 'text/csv',
+  'GET /api/events/:id/tape/points.geojson': 'application/geo+json',
   'GET /api/files/:token': 'application/octet-stream',
   'GET /api/mission-reports/:id/download-mission-zip/': 'application/zip',
 }

@@ -203,6 +203,27 @@ export function lookStatus(a: LawActor, e: LawEvent | null): number {
   return line53 || e.teams.some((team) => leads(a, e, team)) ? 200 : 403
 }
 
+/** Whose teams' missions the caller sees on the tape of an event: each on a kiosk of its own organization. */
+export function lanesSeen(a: LawActor, e: LawEvent): Org[] {
+  switch (COLUMN[a.role]) {
+    case 'SA':
+      return e.teams
+    case 'AD':
+      return inScope(a, e) ? e.teams : []
+    case 'OA':
+    case 'EM':
+      return isForeign(a, e) ? e.teams.filter((org) => org === a.org) : e.teams
+    case 'OU/US':
+      return e.teams.filter((org) => a.teams.includes(org))
+  }
+}
+
+/** TAPE(E) of §2: LOOK(E), or a mission of the caller's scope. */
+export function tapeStatus(a: LawActor, e: LawEvent | null): number {
+  const status = lookStatus(a, e)
+  return status === 403 && e && lanesSeen(a, e).length > 0 ? 200 : status
+}
+
 /** A press of Exercise Control on the team of an organization: CONTROL, or TEAMLEAD. */
 export function teamPressStatus(a: LawActor, e: LawEvent | null, team: Org, ok: number): number {
   if (COLUMN[a.role] === 'OU/US') return 403

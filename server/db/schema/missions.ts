@@ -59,6 +59,10 @@ export const missions = pgTable(
     last_position_lat: doublePrecision('last_position_lat'),
     last_position_lng: doublePrecision('last_position_lng'),
     last_measured_at: at('last_measured_at'),
+    /** How far the kiosk's clock is ahead of ours, as its heartbeats say; null for one that does not say its time. */
+    clock_offset_ms: bigint('clock_offset_ms', { mode: 'number' }),
+    /** The same, set by a person for its track: goes before what the heartbeats said. */
+    clock_set_ms: bigint('clock_set_ms', { mode: 'number' }),
     /** The mission it goes on with after a kiosk died; `started_at` is then that of the first. */
     continues_id: integer('continues_id').references((): AnyPgColumn => missions.id, {
       onDelete: 'set null',
@@ -131,6 +135,9 @@ export const mission_teams = pgTable(
   ],
 )
 
+/** `none`: it holds no track. */
+const TRACK_STATES = ['unread', 'read', 'none', 'failed'] as const
+
 export const mission_files = pgTable(
   'mission_files',
   {
@@ -146,6 +153,16 @@ export const mission_files = pgTable(
     sha256: text('sha256').notNull(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: createdAt,
+    /** Whether somebody has looked for a track in it (modules/tape/reading.ts); a new upload under its name is unread. */
+    track_state: text('track_state', { enum: TRACK_STATES }).notNull().default('unread'),
+    /** Until then a process is reading it. */
+    track_lease_until: at('track_lease_until'),
+    /** Why it could not be read; continues a sentence that begins with the name of the file. */
+    track_problem: text('track_problem'),
   },
-  (t) => [unique('mission_files_name').on(t.mission_id, t.folder, t.file_name)],
+  (t) => [
+    unique('mission_files_name').on(t.mission_id, t.folder, t.file_name),
+    index('mission_files_unread').on(t.id).where(sql`${t.track_state} = 'unread'`),
+    check('mission_files_track_state', oneOf('track_state', TRACK_STATES)),
+  ],
 )

@@ -19,7 +19,7 @@ const PAUSE = { from_min: 24, to_min: 27 }
 const END_MIN = 52
 
 /** Yesterday's StartEx. */
-export const riversideStart = (now: Date): Date => daysBefore(now, 1, RIVERSIDE_HOUR)
+const riversideStart = (now: Date): Date => daysBefore(now, 1, RIVERSIDE_HOUR)
 const after = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
 
 interface InjectStory {

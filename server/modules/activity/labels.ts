@@ -51,6 +51,8 @@ export const ACTIVITY_LABELS = {
   exercise_reset: 'Exercise reset',
   wall_link_created: 'Wall link created',
   wall_link_revoked: 'Wall link revoked',
+  tape_exported: 'Readings exported',
+  tape_clock_corrected: 'Track clock corrected',
   inject_created: 'Inject created',
   inject_changed: 'Inject changed',
   inject_deleted: 'Inject deleted',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AgentHeartbeat } from '#contract/agent.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -41,7 +41,8 @@ export const keepAlive = (
     deadline_at,
     dose_rate_usv_h,
     position,
-  }: Pick<AgentHeartbeat, 'dose_rate_usv_h' | 'position'> & {
+    sent_at,
+  }: Pick<AgentHeartbeat, 'dose_rate_usv_h' | 'position' | 'sent_at'> & {
     now: Date
     deadline_at: Date
   },
@@ -57,6 +58,10 @@ export const keepAlive = (
         last_position_lat: position?.lat ?? null,
         last_position_lng: position?.lng ?? null,
         last_measured_at: now,
+      }),
+      // What a message takes on its way makes a clock seem late: the fastest message tells most.
+      ...(sent_at !== undefined && {
+        clock_offset_ms: sql`greatest(${missions.clock_offset_ms}, ${Date.parse(sent_at) - now.getTime()}::bigint)`,
       }),
     })
     .where(and(eq(missions.id, id), eq(missions.state, 'running')))
@@ -98,5 +103,9 @@ export const saveMissionFile = (tx: Db, file: typeof mission_files.$inferInsert)
         size_bytes: file.size_bytes,
         sha256: file.sha256,
         storage_key: file.storage_key,
+        // Another file under the same name: its track is another one too.
+        track_state: 'unread',
+        track_lease_until: null,
+        track_problem: null,
       },
     })

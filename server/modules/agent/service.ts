@@ -90,7 +90,11 @@ export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: 
 }
 
 /** The kiosk lives. @returns the mission's state: anything but `running` tells the kiosk to end its session */
-export async function agentBeats(deps: Deps, call: AgentCall, { dose_rate_usv_h, position }: AgentHeartbeat) {
+export async function agentBeats(
+  deps: Deps,
+  call: AgentCall,
+  { dose_rate_usv_h, position, sent_at }: AgentHeartbeat,
+) {
   const mission = await agentMission(deps, call)
   const now = deps.now()
   await keepAlive(deps.db, mission.id, {
@@ -98,6 +102,7 @@ export async function agentBeats(deps: Deps, call: AgentCall, { dose_rate_usv_h,
     deadline_at: heartbeatDeadline(now),
     dose_rate_usv_h,
     position,
+    sent_at,
   })
   return ack(mission)
 }

@@ -1,11 +1,12 @@
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import { drawnIndices } from '#contract/track/drawnIndices.ts'
+import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import type { LatLng } from '../geo.types.ts'
 import { isBeside, unwrapLng, unwrapPath } from '../place.ts'
-import { drawnIndices } from './downsample.ts'
 import { decimalsOf } from './readingFigure.ts'
-import { LONGEST_GAP_MS, statisticsOf, type TrackStatistics } from './trackStatistics.ts'
+import { statisticsOf, type TrackStatistics } from './trackStatistics.ts'
 
 /** Stretches of a drawing: more than a screen has pixels for, few enough for every frame. */
 const DRAWN_STRETCHES = 700

@@ -1,11 +1,11 @@
 import { amount } from '#contract/track/amount.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import { formatDose, formatRate } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { formatPlace } from '../place.ts'
 import { formatReading } from './readingFigure.ts'
 import { formatClock, formatMoment } from './trackClock.ts'
-import { LONGEST_GAP_MS } from './trackStatistics.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 /** A figure of the track: what it is, its value, and what one must know to trust it. */

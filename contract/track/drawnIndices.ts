@@ -3,8 +3,8 @@
  * peak is lost. Statistics and table keep them all.
  * @returns indices, ascending; all of them where there are few
  */
-export function drawnIndices(values: readonly number[], buckets: number): number[] {
-  if (values.length <= buckets * 4) return values.map((_, index) => index)
+export function drawnIndices(values: ArrayLike<number>, buckets: number): number[] {
+  if (values.length <= buckets * 4) return Array.from({ length: values.length }, (_, index) => index)
   const drawn: number[] = []
   for (let bucket = 0; bucket < buckets; bucket++) {
     const from = Math.floor((bucket * values.length) / buckets)
@@ -14,7 +14,7 @@ export function drawnIndices(values: readonly number[], buckets: number): number
   return drawn
 }
 
-function extremes(values: readonly number[], from: number, to: number): number[] {
+function extremes(values: ArrayLike<number>, from: number, to: number): number[] {
   let [lowest, highest] = [from, from]
   for (let index = from; index < to; index++) {
     if ((values[index] ?? 0) < (values[lowest] ?? 0)) lowest = index

@@ -1,0 +1,74 @@
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
+import { bytea, oneOf } from './columns.ts'
+import { mission_files, missions } from './missions.ts'
+
+/**
+ * A track with dose rates that was found in a file of a mission: what its readings come to (contract/track/totals.ts).
+ * Times are the file's own, milliseconds since 1970, without any correction; null in a track without times.
+ */
+export const mission_tracks = pgTable(
+  'mission_tracks',
+  {
+    id: serial('id').primaryKey(),
+    mission_id: integer('mission_id')
+      .notNull()
+      .references(() => missions.id, { onDelete: 'cascade' }),
+    file_id: integer('file_id')
+      .notNull()
+      .unique()
+      .references(() => mission_files.id, { onDelete: 'cascade' }),
+    organization_id: integer('organization_id').notNull(),
+    is_timed: boolean('is_timed').notNull(),
+    /** `as written`: the file names no time zone, so its times are taken as UTC. */
+    clock: text('clock', { enum: ['utc', 'as written'] }).notNull(),
+    points: integer('points').notNull(),
+    start_ms: doublePrecision('start_ms'),
+    end_ms: doublePrecision('end_ms'),
+    max_usv_h: doublePrecision('max_usv_h').notNull(),
+    max_ms: doublePrecision('max_ms'),
+    max_lat: doublePrecision('max_lat').notNull(),
+    max_lng: doublePrecision('max_lng').notNull(),
+    dose_usv: doublePrecision('dose_usv').notNull(),
+    distance_m: doublePrecision('distance_m').notNull(),
+    gap_count: integer('gap_count').notNull(),
+    gap_ms: bigint('gap_ms', { mode: 'number' }).notNull(),
+    notes: jsonb('notes').$type<string[]>().notNull(),
+  },
+  (t) => [
+    index('mission_tracks_mission').on(t.mission_id),
+    check('mission_tracks_clock', oneOf('clock', ['utc', 'as written'])),
+  ],
+)
+
+/**
+ * The readings of a track in chunks, at several levels of detail: 0 has each of them, every further one fewer, without
+ * losing a maximum (server/modules/tape/levels.ts).
+ */
+export const mission_track_chunks = pgTable(
+  'mission_track_chunks',
+  {
+    track_id: integer('track_id')
+      .notNull()
+      .references(() => mission_tracks.id, { onDelete: 'cascade' }),
+    level: integer('level').notNull(),
+    number: integer('number').notNull(),
+    points: integer('points').notNull(),
+    start_ms: doublePrecision('start_ms'),
+    end_ms: doublePrecision('end_ms'),
+    /** Deflated columns of 64-bit numbers (server/modules/tape/chunks.ts). */
+    data: bytea('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.track_id, t.level, t.number] })],
+)

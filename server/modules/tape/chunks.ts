@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import type { ReadingColumns } from '#contract/track/readings.ts'
+
+const pack = promisify(deflateRaw)
+const unpack = promisify(inflateRaw)
+
+const COLUMNS = ['timeMs', 'lat', 'lng', 'rate'] as const
+const BYTES = Float64Array.BYTES_PER_ELEMENT
+/** The fastest: what is gained by more is little, and a million readings are packed while others wait. */
+const LEVEL = 1
+
+/** Readings as they are stored: column after column, 64-bit little-endian numbers, so that no digit is lost; deflated. */
+export async function packChunk(columns: ReadingColumns, from: number, to: number): Promise<Buffer> {
+  const count = to - from
+  const bytes = Buffer.alloc(count * BYTES * COLUMNS.length)
+  COLUMNS.forEach((name, column) => {
+    const values = columns[name]
+    for (let index = 0; index < count; index++) {
+      bytes.writeDoubleLE(values[from + index] ?? 0, (column * count + index) * BYTES)
+    }
+  })
+  return pack(bytes, { level: LEVEL })
+}
+
+/** @throws when the chunk is not what `packChunk` made of this many readings */
+export async function unpackChunk(data: Buffer, count: number): Promise<ReadingColumns> {
+  const size = count * BYTES * COLUMNS.length
+  const bytes = await unpack(data, { maxOutputLength: Math.max(1, size) })
+  if (bytes.length !== size) throw new Error('A chunk of readings is damaged.')
+  const column = (at: number) =>
+    Float64Array.from({ length: count }, (_, index) => bytes.readDoubleLE((at * count + index) * BYTES))
+  return { count, timeMs: column(0), lat: column(1), lng: column(2), rate: column(3) }
+}
+
+/** These readings of some columns, in this order. */
+export function pick(columns: ReadingColumns, indices: ArrayLike<number>): ReadingColumns {
+  const take = (values: Float64Array) =>
+    Float64Array.from({ length: indices.length }, (_, index) => values[indices[index] ?? 0] ?? 0)
+  return {
+    count: indices.length,
+    timeMs: take(columns.timeMs),
+    lat: take(columns.lat),
+    lng: take(columns.lng),
+    rate: take(columns.rate),
+  }
+}
+
+/** Several pieces as one. */
+export function join(pieces: readonly ReadingColumns[]): ReadingColumns {
+  const count = pieces.reduce((sum, piece) => sum + piece.count, 0)
+  const all = (name: (typeof COLUMNS)[number]) => {
+    const whole = new Float64Array(count)
+    let at = 0
+    for (const piece of pieces) {
+      whole.set(piece[name].subarray(0, piece.count), at)
+      at += piece.count
+    }
+    return whole
+  }
+  return { count, timeMs: all('timeMs'), lat: all('lat'), lng: all('lng'), rate: all('rate') }
+}

@@ -1,0 +1,167 @@
+import type { TapeFigures, TapeLane, TapeMark, TapeMission } from '#contract/tape.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { knowsKiosk } from '#server/modules/exercise/policy.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
+import { clockOfTrack, iso, offsetOf } from './clocks.ts'
+import type { DeliveredRow, ReceiptRow, TapeMissionRow, TrackRow } from './queries.ts'
+
+/** What is known of the missions of a tape beside their rows. */
+export interface LaneFacts {
+  by: Session
+  facts: EventFacts
+  now: Date
+  tracks: ReadonlyMap<number, TrackRow>
+  /** By mission: what its files are named in, where they are unread or could not be read. */
+  files: ReadonlyMap<number, readonly { file_name: string; state: string; problem: string | null }[]>
+  teamNames: ReadonlyMap<number, readonly { name: string }[]>
+  delivered: ReadonlyMap<number, DeliveredRow>
+  receipts: ReadonlyMap<number, readonly ReceiptRow[]>
+}
+
+/** Lanes in the order of a board: by organization, then by name; the missions of each in the order they began. */
+export function lanesOf(
+  rows: readonly TapeMissionRow[],
+  known: LaneFacts,
+): { lane: Omit<TapeLane, 'series'>; rows: TapeMissionRow[] }[] {
+  const groups = groupBy(
+    rows.toSorted((one, two) => one.mission.id - two.mission.id),
+    ({ mission, team }) => (team ? `team-${team.id}` : `mission-${mission.id}`),
+  )
+  return [...groups]
+    .map(([key, own]) => ({ lane: laneOf(key, own, known), rows: own }))
+    .toSorted(
+      ({ lane: one }, { lane: two }) =>
+        one.organization.name.localeCompare(two.organization.name) || one.name.localeCompare(two.name),
+    )
+}
+
+function laneOf(key: string, rows: TapeMissionRow[], known: LaneFacts): Omit<TapeLane, 'series'> {
+  const [first] = rows
+  if (!first) throw new Error('A lane without missions.')
+  const { team, organization, team_organization } = first
+  const names = known.teamNames.get(first.mission.id)?.map(({ name }) => name) ?? []
+  const figures = figuresOf(rows, known)
+  return {
+    key,
+    name: team?.name ?? (names.length > 0 ? names.join(', ') : first.mission.mission_id),
+    team: team?.id ?? null,
+    organization: team_organization ?? organization,
+    missions: rows.map((row) => missionOf(row, known)),
+    marks: [...missionMarks(rows, known), ...injectMarks(rows, known), ...maximumMark(figures)].toSorted(
+      (one, two) => Date.parse(one.at) - Date.parse(two.at),
+    ),
+    figures,
+  }
+}
+
+function missionOf(row: TapeMissionRow, { by, facts, now, tracks, files }: LaneFacts): TapeMission {
+  const { mission, kiosk } = row
+  const track = tracks.get(mission.id)
+  const own = files.get(mission.id) ?? []
+  const broken = own.find(({ problem }) => problem !== null)
+  const isKnown =
+    by.user.id === mission.starter_id ||
+    knowsKiosk(by, facts, row.team_organization?.id ?? mission.organization_id)
+  return {
+    id: mission.id,
+    mission_id: mission.mission_id,
+    state: mission.state,
+    kiosk: isKnown ? kiosk.name : null,
+    started_at: (mission.started_at ?? now).toISOString(),
+    ended_at: mission.ended_at?.toISOString() ?? null,
+    continues: row.continues,
+    track: trackState(track, own),
+    problem: track || !broken ? null : `${broken.file_name} ${broken.problem}`,
+    clock: clockOfTrack(row, track, now),
+  }
+}
+
+function trackState(track: TrackRow | undefined, files: readonly { state: string }[]): TapeMission['track'] {
+  if (track) return track.is_timed ? 'read' : 'untimed'
+  if (files.some(({ state }) => state === 'unread')) return 'reading'
+  return files.some(({ state }) => state === 'failed') ? 'failed' : 'none'
+}
+
+const plain = { title: null, by: null, lat: null, lng: null }
+
+function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now }: LaneFacts): TapeMark[] {
+  return rows.flatMap(({ mission, kiosk, team_organization, continues, starter: person }) => {
+    const home = team_organization?.id ?? mission.organization_id
+    const title = knowsKiosk(by, facts, home) || by.user.id === mission.starter_id ? kiosk.name : null
+    const name = person ? personName(person) : mission.starter_name
+    const starter = maySeePeopleOf(by, home) ? name : null
+    // Of a mission that goes on with another, `started_at` is that of the first.
+    const began = continues === null ? mission.started_at : (mission.running_at ?? mission.started_at)
+    const start: TapeMark = {
+      ...plain,
+      kind: continues === null ? 'started' : 'moved',
+      at: (began ?? now).toISOString(),
+      title,
+      by: starter,
+    }
+    if (mission.ended_at === null) return [start]
+    const isFailed = mission.state === 'failed'
+    return [
+      start,
+      {
+        ...plain,
+        kind: isFailed ? ('failed' as const) : ('stopped' as const),
+        at: mission.ended_at.toISOString(),
+        title: isFailed ? mission.failure_reason : title,
+      },
+    ]
+  })
+}
+
+function injectMarks(rows: readonly TapeMissionRow[], { by, delivered, receipts }: LaneFacts): TapeMark[] {
+  const team = rows[0]?.team?.id
+  return (team === undefined ? [] : (receipts.get(team) ?? [])).flatMap((receipt) => {
+    const inject = delivered.get(receipt.inject_id)
+    if (!inject?.delivered_at) return []
+    const title = `${inject.number}. ${inject.title}`
+    const mark: TapeMark = { ...plain, kind: 'inject', at: inject.delivered_at.toISOString(), title }
+    if (receipt.acknowledged_at === null) return [mark]
+    const who = maySeePeopleOf(by, receipt.organization_id) ? receipt.acknowledged_by_name : null
+    return [
+      mark,
+      { ...plain, kind: 'acknowledged', at: receipt.acknowledged_at.toISOString(), title, by: who },
+    ]
+  })
+}
+
+function maximumMark(figures: TapeFigures | null): TapeMark[] {
+  if (!figures?.max_at) return []
+  return [{ ...plain, kind: 'maximum', at: figures.max_at, lat: figures.max_lat, lng: figures.max_lng }]
+}
+
+/** Of all tracks of a lane together; the pause between two of them is no gap, since the team had no kiosk then. */
+function figuresOf(rows: readonly TapeMissionRow[], { tracks, now }: LaneFacts): TapeFigures | null {
+  const found = rows.flatMap((row) => {
+    const track = tracks.get(row.mission.id)
+    return track ? [{ track, offset: offsetOf(row.mission).offset_ms }] : []
+  })
+  const [one] = found
+  if (!one) return null
+  const top = found.reduce((best, next) => (next.track.max_usv_h > best.track.max_usv_h ? next : best))
+  const firsts = found.flatMap(({ track, offset }) =>
+    track.start_ms === null ? [] : [track.start_ms - offset],
+  )
+  const first = firsts.length > 0 ? Math.min(...firsts) : null
+  const began = Math.min(...rows.map(({ mission }) => (mission.started_at ?? now).getTime()))
+  const sum = (of: (track: TrackRow) => number) => found.reduce((all, { track }) => all + of(track), 0)
+  return {
+    points: sum(({ points }) => points),
+    first_at: first === null ? null : iso(first),
+    seconds_to_first: first === null ? null : Math.round((first - began) / 1000),
+    max_usv_h: top.track.max_usv_h,
+    max_at: top.track.max_ms === null ? null : iso(top.track.max_ms - top.offset),
+    max_lat: top.track.max_lat,
+    max_lng: top.track.max_lng,
+    dose_usv: found.some(({ track }) => track.is_timed) ? sum(({ dose_usv }) => dose_usv) : null,
+    distance_m: sum(({ distance_m }) => distance_m),
+    gap_count: sum(({ gap_count }) => gap_count),
+    gap_ms: sum(({ gap_ms }) => gap_ms),
+  }
+}

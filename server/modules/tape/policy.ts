@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { nothing } from '#server/db/db.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { inPlatformScope, isParticipant, type Session } from '#server/modules/auth/session.ts'
+import { canReadEventTeams, type EventFacts, isForeignViewer } from '#server/modules/events/policy.ts'
+import { leadsTeam } from '#server/modules/exercise/policy.ts'
+
+/** Which missions of an event a caller sees on its tape. */
+export type TapeScope =
+  | { kind: 'all' }
+  /** Those of this organization's teams, and on its kiosks. */
+  | { kind: 'organization'; id: number }
+  /** Those of the person's teams, and those the person started. */
+  | { kind: 'participant'; user_id: number }
+
+/** TAPE(E) of the authorization table, given that the caller sees the event. @returns undefined for who sees no mission */
+export function tapeScope(by: Session, event: EventFacts): TapeScope | undefined {
+  const { role, id, organization_id } = by.user
+  if (isParticipant(by)) return { kind: 'participant', user_id: id }
+  if (role === 'super_admin' || inPlatformScope(by, event.organization_id)) return { kind: 'all' }
+  if (role === 'admin') return undefined
+  if (!isForeignViewer(by, event)) return { kind: 'all' }
+  return organization_id === null ? undefined : { kind: 'organization', id: organization_id }
+}
+
+/**
+ * Whether there is a tape for the caller at all: who may read who takes part, the managers of an organization with a team on
+ * the event, and whoever has a mission there.
+ */
+export const mayOpenTape = (
+  by: Session,
+  event: EventFacts,
+  { team_organizations, hasMission }: { team_organizations: readonly number[]; hasMission: boolean },
+): boolean =>
+  hasMission ||
+  canReadEventTeams(by, event) ||
+  team_organizations.some((organization) => leadsTeam(by, event, organization))
+
+/** The scope as a WHERE over missions. */
+export function inTapeScope(scope: TapeScope | undefined) {
+  const ofTeams = (which: ReturnType<typeof sql>) =>
+    sql`(exists (select 1 from ${teams} where ${teams.id} = ${missions.team_id} and ${which})
+      or exists (select 1 from ${mission_teams} join ${teams} on ${teams.id} = ${mission_teams.team_id}
+        where ${mission_teams.mission_id} = ${missions.id} and ${which}))`
+  switch (scope?.kind) {
+    case 'all':
+      return sql`true`
+    case 'organization':
+      return sql`(${missions.organization_id} = ${scope.id} or ${ofTeams(sql`${teams.organization_id} = ${scope.id}`)})`
+    case 'participant':
+      return sql`(${missions.starter_id} = ${scope.user_id} or ${ofTeams(sql`exists (select 1 from ${team_members}
+        where ${team_members.team_id} = ${teams.id} and ${team_members.user_id} = ${scope.user_id})`)})`
+    default:
+      return nothing()
+  }
+}

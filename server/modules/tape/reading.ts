@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises'
+import { MAX_READINGS, type ReadingColumns, type TrackColumns } from '#contract/track/readings.ts'
+import { readTrack, type TrackReading } from '#contract/track/readTrack.ts'
+import { TrackTotals } from '#contract/track/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { FileMissing } from '#server/files/fileStore.ts'
+import { packChunk } from './chunks.ts'
+import { CHUNK_POINTS, levelsOf } from './levels.ts'
+import {
+  claimUnread,
+  countReadings,
+  deleteTrackOf,
+  finishFile,
+  insertChunk,
+  insertTrack,
+  markOtherFiles,
+  releaseFile,
+  type UnreadFile,
+} from './readingSql.ts'
+
+/** What devices call their tracks; no other file is opened. */
+const TRACK_NAMES = String.raw`\.(csv|tsv|rctrk|log|kmz|kml)$`
+const MB = 1_000_000
+/** Of an archive, which is in memory as a whole; a million readings take less. */
+const MAX_ARCHIVE_BYTES = 64 * MB
+/** Of the text that is read; a million readings as KML. */
+const MAX_TEXT_BYTES = 600 * MB
+const MAX_READING_MS = 5 * 60_000
+const LEASE_MS = 10 * 60_000
+/** How long one stretch of work may keep others from the process. */
+const STRETCH_MS = 10
+
+/** The process ends: the file is read by another, or by this one after its next start. */
+class Stopped extends Error {}
+class TimeUp extends Error {}
+
+/**
+ * Reads the tracks in files of missions, each once, the newest first: those that kiosks have just uploaded, and, after an
+ * update of the server, those of all missions there are. A job of every process; no file is read by two.
+ * @param signal the process ends
+ */
+export async function readTracks(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await markOtherFiles(deps.db, TRACK_NAMES)) > 0) await setImmediate()
+  while (!signal.aborted) {
+    const now = deps.now()
+    const file = await claimUnread(deps.db, now, new Date(now.getTime() + LEASE_MS))
+    if (!file) return
+    try {
+      await readFile(deps, file, pauser(signal))
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      await releaseFile(deps.db, file.id)
+    }
+  }
+}
+
+async function readFile(deps: Deps, file: UnreadFile, pause: () => Promise<void>): Promise<void> {
+  await deleteTrackOf(deps.db, file.id)
+  const { track, problem } = await lookInto(deps, file, pause)
+  if (problem !== undefined) {
+    await finishFile(deps.db, file, { track_state: 'failed', track_problem: problem })
+    return
+  }
+  if (!track) {
+    await finishFile(deps.db, file, { track_state: 'none', track_problem: null })
+    return
+  }
+  if (track.count + (await countReadings(deps.db, file.mission_id, file.id)) > MAX_READINGS) {
+    const track_problem = `is one too many: a mission keeps ${MAX_READINGS.toLocaleString('en')} readings.`
+    await finishFile(deps.db, file, { track_state: 'failed', track_problem })
+    return
+  }
+  await storeTrack(deps, file, track, pause)
+  // Replaced meanwhile: the new file is unread, and this was the track of the old one.
+  if (!(await finishFile(deps.db, file, { track_state: 'read', track_problem: null }))) {
+    await deleteTrackOf(deps.db, file.id)
+  }
+}
+
+async function lookInto(deps: Deps, file: UnreadFile, pause: () => Promise<void>): Promise<TrackReading> {
+  const limits = { maxArchiveBytes: MAX_ARCHIVE_BYTES, maxTextBytes: MAX_TEXT_BYTES, pause }
+  try {
+    const stream = await deps.files.open(file.storage_key)
+    try {
+      return await readTrack(stream as AsyncIterable<Buffer>, limits)
+    } finally {
+      stream.destroy()
+    }
+  } catch (error) {
+    if (error instanceof TimeUp) return { problem: 'took too long to read.' }
+    if (error instanceof FileMissing) return { problem: 'is missing from the file store.' }
+    throw error
+  }
+}
+
+/** Not one transaction: an embedded database has one connection, and others would wait for it. */
+async function storeTrack(
+  { db }: Deps,
+  file: UnreadFile,
+  track: TrackColumns,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const totals = new TrackTotals()
+  for (let index = 0; index < track.count; index++) {
+    totals.add(...readingAt(track, index))
+    if (index % CHUNK_POINTS === 0) await pause()
+  }
+  const [maxMs, maxLat, maxLng] = readingAt(track, totals.maxIndex)
+  const track_id = await insertTrack(db, {
+    mission_id: file.mission_id,
+    file_id: file.id,
+    organization_id: file.organization_id,
+    is_timed: track.isTimed,
+    clock: track.clock,
+    points: track.count,
+    start_ms: orNull(track.timeMs[0]),
+    end_ms: orNull(track.timeMs[track.count - 1]),
+    max_usv_h: totals.max,
+    max_ms: orNull(maxMs),
+    max_lat: maxLat,
+    max_lng: maxLng,
+    dose_usv: totals.dose,
+    distance_m: totals.distanceM,
+    gap_count: totals.gaps.count,
+    gap_ms: Math.round(totals.gaps.ms),
+    notes: track.notes,
+  })
+  const making = levelsOf(track)
+  let step = making.next()
+  for (; !step.done; step = making.next()) await pause()
+  for (const [level, columns] of step.value.entries())
+    await storeLevel({ db, track_id, level, pause }, columns)
+}
+
+type Place = { db: Deps['db']; track_id: number; level: number; pause: () => Promise<void> }
+
+async function storeLevel({ db, track_id, level, pause }: Place, columns: ReadingColumns): Promise<void> {
+  for (let from = 0, number = 0; from < columns.count; from += CHUNK_POINTS, number++) {
+    const to = Math.min(columns.count, from + CHUNK_POINTS)
+    await insertChunk(db, {
+      track_id,
+      level,
+      number,
+      points: to - from,
+      start_ms: orNull(columns.timeMs[from]),
+      end_ms: orNull(columns.timeMs[to - 1]),
+      data: await packChunk(columns, from, to),
+    })
+    await pause()
+  }
+}
+
+const readingAt = ({ timeMs, lat, lng, rate }: ReadingColumns, index: number) =>
+  [timeMs[index] ?? Number.NaN, lat[index] ?? 0, lng[index] ?? 0, rate[index] ?? 0] as const
+
+const orNull = (ms: number | undefined): number | null => (ms === undefined || Number.isNaN(ms) ? null : ms)
+
+/** Lets others work after each stretch; throws when the process ends, or when a file takes too long. */
+function pauser(signal: AbortSignal): () => Promise<void> {
+  const began = performance.now()
+  let since = began
+  return async () => {
+    if (signal.aborted) throw new Stopped()
+    const now = performance.now()
+    if (now - began > MAX_READING_MS) throw new TimeUp()
+    if (now - since < STRETCH_MS) return
+    await setImmediate()
+    since = performance.now()
+  }
+}

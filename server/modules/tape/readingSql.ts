@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import { mission_files } from '#server/db/schema/missions.ts'
+import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
+
+/** What reading a file takes of its row. */
+export interface UnreadFile {
+  id: number
+  mission_id: number
+  organization_id: number
+  file_name: string
+  storage_key: string
+  size_bytes: number
+}
+
+/** Files that are marked in one statement. */
+const MARKED_AT_ONCE = 5_000
+
+/** Marks files that no device writes tracks into. @returns how many */
+export async function markOtherFiles(db: Db, names: string): Promise<number> {
+  const result = await db.execute(sql`
+    with others as (
+      update mission_files set track_state = 'none' where id in (
+        select id from mission_files where track_state = 'unread' and file_name !~* ${names}
+        order by id limit ${MARKED_AT_ONCE} for update skip locked)
+      returning id)
+    select count(*)::int as count from others`)
+  return rowsOf<{ count: number }>(result)[0]?.count ?? 0
+}
+
+/**
+ * Takes the newest file that nobody has read and nobody is reading. Whoever takes it has until the lease ends; a process
+ * that was killed meanwhile leaves it to the next.
+ */
+export async function claimUnread(db: Db, now: Date, until: Date): Promise<UnreadFile | undefined> {
+  const result = await db.execute(sql`
+    update mission_files set track_lease_until = ${until.toISOString()}::timestamptz where id = (
+      select id from mission_files
+      where track_state = 'unread'
+        and (track_lease_until is null or track_lease_until < ${now.toISOString()}::timestamptz)
+      order by id desc limit 1 for update skip locked)
+    returning id, mission_id, organization_id, file_name, storage_key, size_bytes`)
+  const [row] = rowsOf<UnreadFile>(result)
+  return row && { ...row, size_bytes: Number(row.size_bytes) }
+}
+
+/** Gives a file back that could not be read now. */
+export const releaseFile = (db: Db, id: number) =>
+  db.update(mission_files).set({ track_lease_until: null }).where(eq(mission_files.id, id))
+
+/** Readings that a mission has in the store, those of one file left out. */
+export async function countReadings(db: Db, mission_id: number, but: number): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<number>`coalesce(sum(${mission_tracks.points}), 0)::int` })
+    .from(mission_tracks)
+    .where(and(eq(mission_tracks.mission_id, mission_id), sql`${mission_tracks.file_id} <> ${but}`))
+  return row?.points ?? 0
+}
+
+export const deleteTrackOf = (db: Db, file_id: number) =>
+  db.delete(mission_tracks).where(eq(mission_tracks.file_id, file_id))
+
+export async function insertTrack(db: Db, values: typeof mission_tracks.$inferInsert): Promise<number> {
+  const [row] = await db.insert(mission_tracks).values(values).returning({ id: mission_tracks.id })
+  if (!row) throw new Error('The track was not written.')
+  return row.id
+}
+
+export const insertChunk = (db: Db, values: typeof mission_track_chunks.$inferInsert) =>
+  db.insert(mission_track_chunks).values(values)
+
+/**
+ * Says what was found in a file. Its track counts from here on, and not before.
+ * @returns false when the kiosk has replaced the file meanwhile
+ */
+export async function finishFile(
+  db: Db,
+  file: Pick<UnreadFile, 'id' | 'storage_key'>,
+  found: Pick<typeof mission_files.$inferInsert, 'track_state' | 'track_problem'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(mission_files)
+    .set({ ...found, track_lease_until: null })
+    .where(and(eq(mission_files.id, file.id), eq(mission_files.storage_key, file.storage_key)))
+    .returning({ id: mission_files.id })
+  return rows.length > 0
+}

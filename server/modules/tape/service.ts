@@ -1,0 +1,218 @@
+import { MAX_TAPE_POINTS_IN_ALL, type Tape, type TapeQuery, type TapeSeries } from '#contract/tape.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { type EventRow, eventFor } from '#server/modules/events/access.ts'
+import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
+import { canEditEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { clockOf } from '#server/modules/exercise/service.ts'
+import { offsetOf } from './clocks.ts'
+import { type LaneFacts, lanesOf } from './lanes.ts'
+import { mayOpenTape, tapeScope } from './policy.ts'
+import {
+  type ChunkRow,
+  findChunks,
+  findDelivered,
+  findPresses,
+  findReceiptsOf,
+  findTapeMissions,
+  findTeamNames,
+  findTeamOrganizations,
+  findTracks,
+  findUnreadFiles,
+  setClock,
+  type TapeMissionRow,
+  type TrackRow,
+} from './queries.ts'
+import { oneAfterTheOther, seriesOf } from './series.ts'
+import { timelineOf } from './timeline.ts'
+import { overlaps, type Window, wholeOf, windowOf } from './window.ts'
+
+/** The missions of an event that a caller may see, and those of a time among them. */
+export interface OpenedTape {
+  row: EventRow
+  facts: EventFacts
+  now: Date
+  all: TapeMissionRow[]
+  inside: TapeMissionRow[]
+  window: Window | undefined
+  tracks: ReadonlyMap<number, TrackRow>
+}
+
+/**
+ * Opens the tape of an event for a caller: nothing beyond their scope is read.
+ * @throws NotFound; Forbidden for who sees the event and none of those who take part
+ */
+export async function openTape(
+  deps: Deps,
+  by: Session,
+  key: string,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<OpenedTape> {
+  const { db } = deps
+  const { row, facts } = await eventFor(db, by, key)
+  const now = deps.now()
+  const [all, team_organizations, clock] = await Promise.all([
+    findTapeMissions(db, row.event.id, tapeScope(by, facts)),
+    findTeamOrganizations(db, row.event.id),
+    clockOf(db, row.event.id, now),
+  ])
+  allow(mayOpenTape(by, facts, { team_organizations, hasMission: all.length > 0 }))
+  const window = windowOf(asked, clock, all, now)
+  const inside = window ? all.filter((mission) => overlaps(mission, window, now)) : []
+  const tracks = await findTracks(
+    db,
+    inside.map(({ mission }) => mission.id),
+  )
+  return {
+    row,
+    facts,
+    now,
+    all,
+    inside,
+    window,
+    tracks: new Map(tracks.map(({ track }) => [track.mission_id, track])),
+  }
+}
+
+/**
+ * What happened on an event: lanes with marks, figures and thinned readings, and the timeline that all share.
+ * @throws NotFound, Forbidden
+ */
+export async function readTape(deps: Deps, by: Session, key: string, query: TapeQuery): Promise<Tape> {
+  const { db } = deps
+  const opened = await openTape(deps, by, key, query)
+  const { row, facts, now, all, inside, window, tracks } = opened
+  const [presses, delivered, clock, known] = await Promise.all([
+    findPresses(db, row.event.id),
+    findDelivered(db, row.event.id),
+    clockOf(db, row.event.id, now),
+    factsOfLanes(db, row.event.id, inside),
+  ])
+  const lanes = lanesOf(inside, {
+    by,
+    facts,
+    now,
+    tracks,
+    delivered: new Map(delivered.map((inject) => [inject.id, inject])),
+    ...known,
+  })
+  const chunks = groupBy(
+    await findChunks(
+      db,
+      [...tracks.values()].map(({ id }) => id),
+    ),
+    ({ track_id }) => track_id,
+  )
+  const points = Math.min(query.points, Math.floor(MAX_TAPE_POINTS_IN_ALL / Math.max(1, lanes.length)))
+  const series: TapeSeries[] = []
+  for (const lane of lanes) series.push(await seriesOfLane(db, lane.rows, { tracks, chunks, window, points }))
+  const whole = wholeOf(all, now)
+  return {
+    event: {
+      id: row.event.id,
+      event_id: row.event.event_id,
+      name: row.event.name,
+      release_point_lat: row.event.release_point_lat,
+      release_point_lng: row.event.release_point_lng,
+    },
+    exercise: {
+      state: clock.state,
+      started_at: clock.started_at?.toISOString() ?? null,
+      ended_at: clock.ended_at?.toISOString() ?? null,
+    },
+    server_time: now.toISOString(),
+    window: window ? inWords(window) : null,
+    missions_outside: all.length - inside.length,
+    whole: whole ? inWords(whole) : null,
+    timeline: timelineOf(presses, delivered),
+    lanes: lanes.map(({ lane }, index) => ({
+      ...lane,
+      series: series[index] ?? oneAfterTheOther([]),
+    })),
+    can_correct: canEditEvent(by, facts),
+  }
+}
+
+const inWords = ({ from, to }: Window) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
+
+async function factsOfLanes(
+  db: Db,
+  event: number,
+  rows: readonly TapeMissionRow[],
+): Promise<Pick<LaneFacts, 'files' | 'teamNames' | 'receipts'>> {
+  const ids = rows.map(({ mission }) => mission.id)
+  const [files, names, receipts] = await Promise.all([
+    findUnreadFiles(db, ids),
+    findTeamNames(db, ids),
+    findReceiptsOf(db, event, [...new Set(rows.flatMap(({ team }) => team?.id ?? []))]),
+  ])
+  return {
+    files: groupBy(files, ({ mission_id }) => mission_id),
+    teamNames: groupBy(names, ({ mission_id }) => mission_id),
+    receipts: groupBy(receipts, ({ team_id }) => team_id),
+  }
+}
+
+interface SeriesFacts {
+  tracks: ReadonlyMap<number, TrackRow>
+  chunks: ReadonlyMap<number, readonly ChunkRow[]>
+  window: Window | undefined
+  points: number
+}
+
+async function seriesOfLane(
+  db: Db,
+  rows: readonly TapeMissionRow[],
+  { tracks, chunks, window, points }: SeriesFacts,
+): Promise<TapeSeries> {
+  const timed = rows.flatMap(({ mission }) => {
+    const track = tracks.get(mission.id)
+    return track?.is_timed ? [{ mission, track }] : []
+  })
+  const parts: TapeSeries[] = []
+  for (const { mission, track } of window ? timed : []) {
+    parts.push(
+      await seriesOf(db, chunks.get(track.id) ?? [], {
+        from_ms: window?.from ?? 0,
+        to_ms: window?.to ?? 0,
+        points: Math.max(2, Math.floor(points / timed.length)),
+        offset_ms: offsetOf(mission).offset_ms,
+      }),
+    )
+  }
+  return oneAfterTheOther(parts)
+}
+
+/**
+ * Sets how far the clock of a mission's track is ahead of ours, or takes that back.
+ * @throws Forbidden for who may not edit the event; NotFound, for a mission of another event too
+ */
+export async function correctClock(
+  deps: Deps,
+  by: Session,
+  { key, mission }: { key: string; mission: number },
+  offset_ms: number | null,
+): Promise<void> {
+  await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    const rows = await findTapeMissions(tx, held.row.event.id, { kind: 'all' })
+    const found = rows.find((row) => row.mission.id === mission)
+    if (!found) throw new NotFound('mission', mission)
+    if (found.mission.clock_set_ms === offset_ms) return
+    await setClock(tx, mission, offset_ms)
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: 'tape_clock_corrected',
+      details:
+        offset_ms === null
+          ? `${found.mission.mission_id}: correction taken back`
+          : `${found.mission.mission_id}: track clock ahead by ${offset_ms / 1000} s`,
+    })
+  })
+}

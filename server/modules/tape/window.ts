@@ -1,0 +1,69 @@
+import type { Clock } from '#server/modules/exercise/clock.ts'
+import type { TapeMissionRow } from './queries.ts'
+
+/** A time, milliseconds since 1970, both ends included. */
+export interface Window {
+  from: number
+  to: number
+}
+
+const MINUTE_MS = 60_000
+/** Before StartEx and after EndEx: teams set out, and return. */
+const AROUND_EXERCISE_MS = 5 * MINUTE_MS
+/** Without an exercise clock: missions this close together belong to one outing. */
+const OUTING_MS = 12 * 60 * MINUTE_MS
+
+const startOf = ({ mission }: TapeMissionRow): number => mission.started_at?.getTime() ?? 0
+const endOf = ({ mission }: TapeMissionRow, now: Date): number => (mission.ended_at ?? now).getTime()
+
+export const overlaps = (row: TapeMissionRow, { from, to }: Window, now: Date): boolean =>
+  startOf(row) <= to && endOf(row, now) >= from
+
+/** From the first to the last of some missions. */
+export function wholeOf(rows: readonly TapeMissionRow[], now: Date): Window | undefined {
+  if (rows.length === 0) return undefined
+  return {
+    from: Math.min(...rows.map(startOf)),
+    to: Math.max(...rows.map((row) => endOf(row, now))),
+  }
+}
+
+/**
+ * The time a tape is about: the one asked for; else the exercise with the missions that ran in it; else the last missions
+ * that lie close together.
+ */
+export function windowOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  clock: Clock,
+  rows: readonly TapeMissionRow[],
+  now: Date,
+): Window | undefined {
+  const usual = exerciseWindow(clock, rows, now) ?? lastOuting(rows, now)
+  const from = asked.from === undefined ? usual?.from : Date.parse(asked.from)
+  const to = asked.to === undefined ? usual?.to : Date.parse(asked.to)
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
+function exerciseWindow(clock: Clock, rows: readonly TapeMissionRow[], now: Date): Window | undefined {
+  if (clock.started_at === null) return undefined
+  const exercise = {
+    from: clock.started_at.getTime() - AROUND_EXERCISE_MS,
+    to: (clock.ended_at ?? now).getTime() + AROUND_EXERCISE_MS,
+  }
+  const missions = wholeOf(
+    rows.filter((row) => overlaps(row, exercise, now)),
+    now,
+  )
+  return {
+    from: Math.min(exercise.from, missions?.from ?? exercise.from),
+    to: Math.max(exercise.to, missions?.to ?? exercise.to),
+  }
+}
+
+function lastOuting(rows: readonly TapeMissionRow[], now: Date): Window | undefined {
+  const last = Math.max(...rows.map(startOf))
+  return wholeOf(
+    rows.filter((row) => startOf(row) >= last - OUTING_MS),
+    now,
+  )
+}

@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import type { Tape } from '#contract/tape.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { editStatus, lanesSeen, tapeStatus } from '#tests/support/authzLaw.ts'
+import { eventRows, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The tape of an event: on each event every team has had a mission, on a kiosk of its organization, which its one person
+// started.
+
+/** Row ids of the first mission, by that of its event; made anew for each line. */
+const firstMission = new Map<number, number>()
+
+async function runAll({ db, events, teams, kiosks, named }: AuthzWorld) {
+  // Those of the fixture have no team of their own.
+  await db.delete(missions)
+  for (const { row, teams: orgs } of events) {
+    for (const org of orgs) {
+      const started = new Date(Date.now() - 3_600_000)
+      const [mission] = await db
+        .insert(missions)
+        .values({
+          mission_id: `MSN-T${row.id}${org}`,
+          event_id: row.id,
+          event_name: row.name,
+          event_organization_id: row.organization_id,
+          kiosk_id: kiosks[org].id,
+          organization_id: kiosks[org].organization_id,
+          team_id: teams[org].id,
+          starter_id: named(`US ${org} in the team`).user.id,
+          state: 'ended',
+          started_at: started,
+          running_at: started,
+          ended_at: new Date(),
+        })
+        .returning({ id: missions.id })
+      if (!firstMission.has(row.id) || org === orgs[0]) firstMission.set(row.id, mission?.id ?? 0)
+    }
+  }
+}
+
+type Row = EventRow | null
+const shared = {
+  rows: eventRows,
+  name: (event: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
+  given: runAll,
+}
+const path = (event: Row, call: string): `/${string}` =>
+  `/api/events/${event?.row.id ?? MISSING_ID}/tape/${call}`
+
+const exported = (format: 'csv' | 'geojson') =>
+  line<Row>({
+    title: `the readings of an event as ${format}: for those who open its tape`,
+    ...shared,
+    send: ({ row }) => ({ call: `GET ${path(row, `points.${format}`)}` }),
+    due: ({ actor, row }) => tapeStatus(actor, row),
+    writes: 'activity',
+    statuses: [200, 403, 404],
+  })
+
+testLines([
+  line<Row>({
+    title: 'the tape of an event: the lanes of the caller’s scope and no other',
+    proves: spec('X-446'),
+    ...shared,
+    send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
+    due: ({ actor, row }) => tapeStatus(actor, row),
+    statuses: [200, 403, 404],
+    check: ({ status, body }, { actor, row, world }) => {
+      if (status !== 200 || !row) return
+      const seen = (body as Tape).lanes.map(({ team }) => Number(team)).toSorted((one, two) => one - two)
+      const due = lanesSeen(actor, row).map((org) => world.teams[org].id)
+      expect(seen).toEqual(due.toSorted((one, two) => one - two))
+    },
+  }),
+  exported('csv'),
+  exported('geojson'),
+  line<Row>({
+    title: 'the clock of a track: corrected by those who may edit the event',
+    ...shared,
+    send: ({ row }) => ({
+      call: `PUT ${path(row, `missions/${firstMission.get(row?.row.id ?? 0) ?? MISSING_ID}/clock/`)}`,
+      json: { offset_ms: 1000 },
+    }),
+    due: ({ actor, row }) => {
+      const status = editStatus(actor, row, 204)
+      return status === 204 && row?.teams.length === 0 ? 404 : status
+    },
+    writes: 'missions',
+    statuses: [204, 403, 404],
+  }),
+])

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mission_files } from '#server/db/schema/missions.ts'
+import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
+import { unpackChunk } from '#server/modules/tape/chunks.ts'
+import { readTracks } from '#server/modules/tape/reading.ts'
+import { buildEvent, buildMission } from '#tests/support/builders.ts'
+import { missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: Awaited<ReturnType<typeof missionWorld>>
+beforeAll(async () => {
+  world = await missionWorld()
+})
+afterAll(() => world.close())
+
+const read = () => readTracks(world.deps, new AbortController().signal)
+
+async function missionWith(...files: { name: string; content: Buffer | string }[]) {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const event = await buildEvent(world.deps, {
+    organization_id: world.organization.id,
+    creator_id: world.manager.id,
+  })
+  const mission = await buildMission(world.deps, {
+    event,
+    kiosk,
+    starter: world.manager,
+    state: 'ended',
+    ended_at: world.clock.now,
+  })
+  const ids: number[] = []
+  for (const { name, content } of files) {
+    const stored = await world.deps.files.put(Readable.from([Buffer.from(content)]), { max_bytes: 1e9 })
+    const [row] = await world.db
+      .insert(mission_files)
+      .values({
+        mission_id: mission.id,
+        organization_id: mission.organization_id,
+        folder: 'route',
+        file_name: name,
+        content_type: 'text/plain',
+        ...stored,
+      })
+      .returning({ id: mission_files.id })
+    ids.push(row?.id ?? 0)
+  }
+  return { mission, ids }
+}
+
+const trackOf = async (file: number | undefined) =>
+  (
+    await world.db
+      .select()
+      .from(mission_tracks)
+      .where(eq(mission_tracks.file_id, file ?? 0))
+  )[0]
+const stateOf = async (file: number | undefined) =>
+  (
+    await world.db
+      .select()
+      .from(mission_files)
+      .where(eq(mission_files.id, file ?? 0))
+  )[0]
+
+test(
+  'each file of a mission is read once, and what it comes to is kept',
+  spec('X-443', 'X-444'),
+  async () => {
+    const paths = [
+      'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv',
+      'tests/fixtures/geo/radiacode-101-csv-english.rctrk',
+      'data/tracks/radiacode-zipped.kmz',
+    ]
+    const { ids } = await missionWith(
+      ...paths.map((path) => ({ name: basename(path), content: readFileSync(path) })),
+      { name: 'map.png', content: 'PNG' },
+      { name: 'places.csv', content: 'name,lat,lng\nHospital,41.5,-71.3\n' },
+      { name: 'broken.kml', content: '<kml><Document>' },
+    )
+    await read()
+    const states = await Promise.all(ids.map(stateOf))
+    expect(states.map((row) => row?.track_state)).toEqual(['read', 'read', 'read', 'none', 'none', 'failed'])
+    expect(states.at(-1)?.track_problem).toMatch(/is not valid XML/)
+
+    // Sums made apart from this code: see tests/unit/geo/track/trackStatistics.test.ts.
+    const atomfast = await trackOf(ids[0])
+    expect(atomfast).toMatchObject({
+      points: 1112,
+      max_usv_h: 0.12916,
+      clock: 'utc',
+      gap_count: 3,
+      gap_ms: 411_000,
+    })
+    expect(atomfast?.dose_usv).toBeCloseTo(0.053713, 6)
+    expect(atomfast?.distance_m).toBeCloseTo(3726.8, 0)
+    expect(atomfast?.start_ms).toBe(Date.UTC(2025, 6, 19, 15, 37, 8))
+    expect((await trackOf(ids[1]))?.points).toBe(1365)
+    expect((await trackOf(ids[2]))?.points).toBe(1019)
+
+    const before = await world.db.$count(mission_track_chunks)
+    await read()
+    expect(await world.db.$count(mission_track_chunks)).toBe(before)
+  },
+)
+
+test('a long track is kept at several levels of detail, each with the maximum', spec('X-444'), async () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => {
+    const rate = index === 23_456 ? 987.654 : 0.1 + (index % 7) / 100
+    return `${1_750_000_000 + index},${(47 + index / 1e6).toFixed(6)},8.5,${rate}`
+  })
+  const { ids } = await missionWith({
+    name: 'long.csv',
+    content: `unix time,lat,lng,uSv/h\n${rows.join('\n')}\n`,
+  })
+  await read()
+  const track = await trackOf(ids[0])
+  expect(track).toMatchObject({ points: 40_000, max_usv_h: 987.654, max_ms: (1_750_000_000 + 23_456) * 1000 })
+  const chunks = await world.db
+    .select()
+    .from(mission_track_chunks)
+    .where(eq(mission_track_chunks.track_id, track?.id ?? 0))
+  const counts = new Map<number, number>()
+  const maxima = new Map<number, number>()
+  for (const { level, points, data } of chunks) {
+    counts.set(level, (counts.get(level) ?? 0) + points)
+    maxima.set(level, Math.max(maxima.get(level) ?? 0, ...(await unpackChunk(data, points)).rate))
+  }
+  expect(counts.get(0)).toBe(40_000)
+  expect(counts.get(1)).toBeLessThan(8_000)
+  expect([...maxima.values()]).toEqual(Array.from({ length: counts.size }, () => 987.654))
+  expect(counts.size).toBe(3)
+})
+
+test('a file that is uploaded again is read again', spec('X-443'), async () => {
+  const table = (rate: number) =>
+    `unix time,lat,lng,uSv/h\n1750000000,47,8,${rate}\n1750000001,47,8,${rate}\n`
+  const { ids } = await missionWith({ name: 'track.csv', content: table(1) })
+  await read()
+  const stored = await world.deps.files.put(Readable.from([Buffer.from(table(2))]), { max_bytes: 1e6 })
+  await world.db
+    .update(mission_files)
+    .set({ ...stored, track_state: 'unread' })
+    .where(eq(mission_files.id, ids[0] ?? 0))
+  await read()
+  expect((await trackOf(ids[0]))?.max_usv_h).toBe(2)
+})
+
+test(
+  'a file that another process is reading is left alone until its lease is over',
+  spec('X-443'),
+  async () => {
+    const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
+    const lease = (minutes: number) =>
+      world.db
+        .update(mission_files)
+        .set({ track_lease_until: new Date(world.clock.now.getTime() + minutes * 60_000) })
+        .where(eq(mission_files.id, ids[0] ?? 0))
+    await lease(5)
+    await read()
+    expect((await stateOf(ids[0]))?.track_state).toBe('unread')
+    await lease(-1)
+    await read()
+    expect((await stateOf(ids[0]))?.track_state).toBe('none')
+  },
+)
+
+test('a process that ends gives back what it was reading', spec('X-443'), async () => {
+  const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
+  const ending = new AbortController()
+  const { files } = world.deps
+  const open: typeof files.open = (key) => {
+    ending.abort()
+    return files.open(key)
+  }
+  await readTracks({ ...world.deps, files: { ...files, open } }, ending.signal)
+  expect(await stateOf(ids[0])).toMatchObject({ track_state: 'unread', track_lease_until: null })
+  await read()
+})
+
+test('a file that the store has lost says so', spec('X-443'), async () => {
+  const { ids } = await missionWith({ name: 'gone.csv', content: 'x' })
+  const row = await stateOf(ids[0])
+  await world.deps.files.remove(row?.storage_key ?? '')
+  await read()
+  expect(await stateOf(ids[0])).toMatchObject({
+    track_state: 'failed',
+    track_problem: 'is missing from the file store.',
+  })
+})

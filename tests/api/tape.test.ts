@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Tape } from '#contract/tape.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+let start: Date
+beforeEach(async () => {
+  world = await exerciseWorld()
+  start = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
+})
+afterEach(() => world.close())
+
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+type Team = { id: number; organization_id: number }
+
+async function mission(team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  return buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.people.ann,
+    team_id: team?.id ?? null,
+    state: 'ended',
+    started_at: start,
+    running_at: start,
+    ended_at: after(600),
+    ...values,
+  })
+}
+
+const read = async (who: { id: number } = world.conductor, query = ''): Promise<Tape> => {
+  const { status, body, text } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${query}`)
+  if (status !== 200) throw new Error(text)
+  return body
+}
+
+test('a lane for each team: its missions, what it measured, and when', spec('X-445'), async () => {
+  const alpha = await mission(world.teams.alpha)
+  await addTrack(world.deps, alpha, trackCsv(after(5), [0.1, 0.1, 7.25, 0.2]))
+  await mission(world.teams.romeo)
+  const { lanes, window, timeline } = await read()
+  expect(lanes.map(({ name, figures }) => [name, figures?.max_usv_h])).toEqual([
+    ['Alpha', 7.25],
+    ['Romeo', undefined],
+  ])
+  expect(lanes[0]?.figures).toMatchObject({
+    points: 4,
+    first_at: after(5).toISOString(),
+    seconds_to_first: 5,
+    max_at: after(7).toISOString(),
+    max_lat: 47.0002,
+    gap_count: 0,
+  })
+  expect(lanes[0]?.series).toMatchObject({ usv_h: [0.1, 0.1, 7.25, 0.2], breaks: [] })
+  expect(lanes[0]?.series.t[2]).toBe(after(7).getTime())
+  expect(lanes[0]?.marks.map(({ kind }) => kind)).toEqual(['started', 'maximum', 'stopped'])
+  expect(lanes[1]?.missions[0]).toMatchObject({ track: 'none', problem: null })
+  expect(window).toEqual({ from: start.toISOString(), to: after(600).toISOString() })
+  expect(timeline).toEqual([])
+})
+
+test(
+  'thinned readings keep the maximum, and a time of the tape is answered by itself',
+  spec('X-445'),
+  async () => {
+    const rates = Array.from({ length: 500 }, (_, index) => (index === 321 ? 99 : 0.1))
+    await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, rates))
+    const [lane] = (await read(world.conductor, '?points=20')).lanes
+    expect(lane?.series.t.length).toBeLessThanOrEqual(20)
+    expect(Math.max(...(lane?.series.usv_h ?? []))).toBe(99)
+    const part = await read(
+      world.conductor,
+      `?from=${after(100).toISOString()}&to=${after(110).toISOString()}`,
+    )
+    expect(part.lanes[0]?.series.t).toHaveLength(11)
+    // What a mission comes to does not change with the time that is looked at.
+    expect(part.lanes[0]?.figures?.max_usv_h).toBe(99)
+    const { status } = await world.call(
+      world.conductor,
+      'GET',
+      `/events/${world.event.id}/tape/?points=100000`,
+    )
+    expect(status).toBe(400)
+  },
+)
+
+test(
+  'a gap breaks the line, also between a mission and the one that goes on with it',
+  spec('X-445'),
+  async () => {
+    const first = await mission(world.teams.alpha, {
+      state: 'failed',
+      ended_at: after(60),
+      failure_reason: 'It died.',
+    })
+    await addTrack(world.deps, first, trackCsv(start, [1, 2]))
+    const second = await mission(world.teams.alpha, { continues_id: first.id, running_at: after(300) })
+    const gap = `unix time,lat,lng,uSv/h\n${[300, 301, 500].map((at) => `${after(at).getTime() / 1000},47,8,3`).join('\n')}\n`
+    await addTrack(world.deps, second, gap)
+    const [lane] = (await read()).lanes
+    expect(lane?.series.usv_h).toEqual([1, 2, 3, 3, 3])
+    expect(lane?.series.breaks).toEqual([2, 4])
+    expect(lane?.figures).toMatchObject({ points: 5, gap_count: 1, gap_ms: 199_000 })
+    expect(lane?.marks.map(({ kind, title }) => [kind, title])).toEqual([
+      ['started', world.kiosks[0]?.name],
+      ['failed', 'It died.'],
+      ['moved', world.kiosks[0]?.name],
+      ['maximum', null],
+      ['stopped', world.kiosks[0]?.name],
+    ])
+  },
+)
+
+test('a partner sees its own teams and kiosks, and what all saw', spec('X-446'), async () => {
+  const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.id, name: 'Ridge Kiosk' })
+  const ended_at = new Date()
+  await mission(world.teams.bravo, { ended_at })
+  await mission(world.teams.romeo, { ended_at })
+  await mission(world.teams.alpha, { kiosk, ended_at })
+  await world.press('start')
+  await world.plan({ title: 'For all' })
+  const only = await world.plan({ title: 'For Bravo', to_all: false, teams: [world.teams.bravo.id] })
+  for (const inject of await world.injects())
+    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
+  await world.acknowledge(world.people.bob, only, world.teams.bravo)
+
+  const conductor = await read()
+  expect(conductor.lanes.map(({ name }) => name)).toEqual(['Alpha', 'Bravo', 'Romeo'])
+  const bravo = conductor.lanes.find(({ name }) => name === 'Bravo')
+  expect(bravo?.marks.filter(({ kind }) => kind === 'acknowledged')).toMatchObject([
+    { title: '2. For Bravo', by: 'Bob' },
+  ])
+  const lead = await read(world.people.ridgeLead)
+  expect(lead.lanes.map(({ name }) => name)).toEqual(['Alpha', 'Romeo'])
+  // The log has the database's time, the clock of this test stands still.
+  expect(new Set(lead.timeline.map(({ kind, title }) => `${kind} ${title}`))).toEqual(
+    new Set(['start null', 'inject For all']),
+  )
+  expect(JSON.stringify(lead)).not.toMatch(/Bravo|Bob/)
+  // The kiosk is the partner's own; who started there is not its person.
+  expect(lead.lanes[0]?.marks.map(({ by }) => by)).not.toContain('Ann')
+  expect((await read(world.people.rita)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
+  expect(lead.can_correct).toBe(false)
+})
+
+test(
+  'the readings of an export have the digits of their file, and the log says who took them',
+  spec('X-447'),
+  async () => {
+    const alpha = await mission(world.teams.alpha)
+    const rows = [
+      `${after(1).getTime() / 1000},45.329978943,37.267513275,0.04356`,
+      `${after(2).getTime() / 1000},45.330036163,-37.267486572,1e-7`,
+    ]
+    await addTrack(world.deps, alpha, `unix time;lat;lng;uSv/h\n${rows.join('\n').replaceAll(',', ';')}\n`)
+    await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [5, 5]))
+    const take = (who: { id: number }, format: string) =>
+      world.call(who, 'GET', `/events/${world.event.id}/tape/points.${format}`)
+    const { text, headers } = await take(world.conductor, 'csv')
+    expect(text.replace('\uFEFF', '').trim().split('\r\n').slice(0, 3)).toEqual([
+      'mission_id,team,organization,time,latitude,longitude,dose_rate_usv_h,clock_offset_s',
+      `${alpha.mission_id},Alpha,${world.harbor.name},${after(1).toISOString()},45.329978943,37.267513275,0.04356,0`,
+      `${alpha.mission_id},Alpha,${world.harbor.name},${after(2).toISOString()},45.330036163,-37.267486572,1e-7,0`,
+    ])
+    expect(headers.get('content-disposition')).toContain('-points.csv')
+    const { features } = JSON.parse((await take(world.people.ridgeLead, 'geojson')).text)
+    expect(features).toHaveLength(2)
+    expect(features[0]).toMatchObject({
+      geometry: { type: 'Point', coordinates: [8.5, 47] },
+      properties: { team: 'Romeo', dose_rate_usv_h: 5, time: start.toISOString() },
+    })
+    const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_exported'))
+    expect(logged.map(({ details }) => details)).toEqual([
+      'Exported the readings of 2 missions as CSV',
+      'Exported the readings of 1 missions as GeoJSON',
+    ])
+  },
+)
+
+test('a kiosk whose heartbeats say another time has its track corrected by that', spec('X-448'), async () => {
+  const alpha = await mission(world.teams.alpha)
+  await world.db.update(missions).set({ clock_offset_ms: 90_000 }).where(eq(missions.id, alpha.id))
+  await addTrack(world.deps, alpha, trackCsv(after(90 + 10), [1, 2]))
+  const [lane] = (await read()).lanes
+  expect(lane?.series.t[0]).toBe(after(10).getTime())
+  expect(lane?.missions[0]?.clock).toMatchObject({
+    offset_ms: 90_000,
+    source: 'kiosk',
+    suggested_offset_ms: null,
+  })
+})
+
+test('a track of another year is said to be, and its clock can be set', spec('X-448'), async () => {
+  const alpha = await mission(world.teams.alpha)
+  await addTrack(world.deps, alpha, trackCsv(new Date('2012-07-01T02:00:00Z'), [1, 2]))
+  const clockOf = async () => (await read()).lanes[0]?.missions[0]?.clock
+  const before = await clockOf()
+  const suggested = Date.parse('2012-07-01T02:00:00Z') - start.getTime()
+  expect(before).toMatchObject({ source: 'none', suggested_offset_ms: suggested })
+  expect((await read()).lanes[0]?.series.t).toEqual([])
+  const set = (offset_ms: number | null, of = alpha.id) =>
+    world.call(world.conductor, 'PUT', `/events/${world.event.id}/tape/missions/${of}/clock/`, { offset_ms })
+  expect((await set(suggested)).status).toBe(204)
+  expect(await clockOf()).toMatchObject({ source: 'person', offset_ms: suggested, suggested_offset_ms: null })
+  expect((await read()).lanes[0]?.series.t).toEqual([start.getTime(), after(1).getTime()])
+  expect((await set(1, 2_000_000_000)).status).toBe(404)
+  expect((await set(null)).status).toBe(204)
+  expect(await clockOf()).toMatchObject({ source: 'none' })
+  const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_clock_corrected'))
+  expect(logged).toHaveLength(2)
+})
