@@ -12,15 +12,11 @@ const ISSUER = 'radops-console'
 const TYPE = 'at+jwt'
 const REFRESH_PREFIX = 'rt_'
 const REFRESH_BYTES = 32
-/** Tokens whose signature was checked, some 300 bytes each. */
-const MAX_VERIFIED = 5_000
 
 interface AccessClaims {
   userId: number
   sessionId: string
 }
-
-type VerifiedClaims = AccessClaims & { embed: EmbedClaims | null; expiresAt: Date }
 
 /** What a page's token says besides: where it is good, and until when. */
 interface EmbedClaims {
@@ -34,7 +30,7 @@ export interface AccessTokens {
   /** The same session for a page of another origin; `expiresAt` in whole seconds. */
   signEmbed(claims: AccessClaims, embed: EmbedClaims): Promise<string>
   /** null for anything that is not our token in force; `embed` is null for a person's own. */
-  verify(token: string): Promise<VerifiedClaims | null>
+  verify(token: string): Promise<(AccessClaims & { embed: EmbedClaims | null }) | null>
   /** As verify, but a person's own token past its time still names its session: logging out must always work. */
   verifyExpired(token: string): Promise<AccessClaims | null>
 }
@@ -47,15 +43,7 @@ export function accessTokens(
   const { key, kid } = signingKey(secretKey)
   const accepted = [secretKey, ...otherSecretKeys].map(signingKey)
 
-  // A signature that was right stays right, and checking it is a third of the work of a small answer. What may end
-  // sooner than the token, the session and the account, is read from the database each time.
-  const verified = new Map<string, VerifiedClaims>()
-
-  const verifyAt = async (
-    token: string,
-    audience: string[],
-    currentDate: Date,
-  ): Promise<VerifiedClaims | null> => {
+  const verifyAt = async (token: string, audience: string[], currentDate: Date) => {
     try {
       const named = decodeProtectedHeader(token).kid
       const verifying = accepted.find((candidate) => candidate.kid === named)
@@ -69,10 +57,9 @@ export function accessTokens(
         requiredClaims: ['sub', 'sid', 'exp'],
       })
       const userId = Number(payload.sub)
-      if (!Number.isInteger(userId) || typeof payload.sid !== 'string' || !payload.exp) return null
+      if (!Number.isInteger(userId) || typeof payload.sid !== 'string') return null
       const embed = payload.aud === AUDIENCE ? null : embedClaims(payload)
-      if (embed === undefined) return null
-      return { userId, sessionId: payload.sid, embed, expiresAt: new Date(payload.exp * 1000) }
+      return embed === undefined ? null : { userId, sessionId: payload.sid, embed }
     } catch (error) {
       if (error instanceof JOSEError || error instanceof TypeError) return null
       throw error
@@ -93,17 +80,7 @@ export function accessTokens(
       signed(claims, AUDIENCE, { exp: Math.ceil(expiresAt.getTime() / 1000) }),
     signEmbed: (claims, { origin, expiresAt }) =>
       signed(claims, EMBED_AUDIENCE, { origin, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    verify: async (token) => {
-      const at = now()
-      const before = verified.get(token)
-      if (before && before.expiresAt > at) return before
-      const claims = await verifyAt(token, [AUDIENCE, EMBED_AUDIENCE], at)
-      if (claims) {
-        if (verified.size >= MAX_VERIFIED) verified.clear()
-        verified.set(token, claims)
-      }
-      return claims
-    },
+    verify: (token) => verifyAt(token, [AUDIENCE, EMBED_AUDIENCE], now()),
     verifyExpired: (token) => verifyAt(token, [AUDIENCE], new Date(0)),
   }
 }
