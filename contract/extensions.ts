@@ -8,6 +8,7 @@ export const EXTENSIONS = [
   'activity-days',
   'activity-limit',
   'admin-phone-country',
+  'after-action',
   'embed-origins',
   'event-end',
   'event-time-zone',

@@ -7,6 +7,7 @@ const LIVE_SUBJECTS = [
   'exercise',
   'inject',
   'observation',
+  'corrective-action',
   'mission',
   'mission-report',
   'team',

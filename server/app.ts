@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
 import { activityRoutes } from '#server/modules/activity/routes.ts'
 import { adminRoutes } from '#server/modules/admins/routes.ts'
+import { correctiveActionRoutes } from '#server/modules/afterAction/routes.ts'
 import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboards/routes.ts'
@@ -63,6 +64,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   injectRoutes,
   objectiveRoutes,
   observationRoutes,
+  correctiveActionRoutes,
   wallRoutes,
   tapeRoutes,
   kioskRoutes,

@@ -25,6 +25,7 @@ const TAGS = [
     name: 'tape',
     description: 'What the teams of an event measured, where and when, beside what happened to all.',
   },
+  { name: 'after-action', description: 'Corrective actions: what is done about what an exercise has shown.' },
   { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks, the organizations that own them and the people assigned to them.' },
   { name: 'settings', description: 'Settings of the whole platform.' },

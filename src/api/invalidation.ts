@@ -16,6 +16,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   exercise: [keys.exercise, keys.readiness],
   inject: [keys.injects],
   observation: [keys.observations],
+  'corrective-action': [keys.correctiveActions],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise],
   'mission-report': [keys.reports],
   team: [keys.teams, keys.events, keys.missions, keys.readiness, keys.exercise],

@@ -12,6 +12,7 @@ export const keys = {
   injects: ['injects'],
   /** Its objectives, evaluators and observations. */
   observations: ['observations'],
+  correctiveActions: ['corrective-actions'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],

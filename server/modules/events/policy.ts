@@ -24,7 +24,10 @@ export interface EventFacts {
   partner_of_caller: boolean
 }
 
-const isOwn = (by: Session, event: EventFacts) =>
+/** What EDIT asks. */
+export type EditFacts = Pick<EventFacts, 'organization_id' | 'creator_id'>
+
+const isOwn = (by: Session, event: Pick<EventFacts, 'organization_id'>) =>
   by.user.organization_id !== null && event.organization_id === by.user.organization_id
 
 const isShared = (event: EventFacts) =>
@@ -84,7 +87,7 @@ export function createsEventsFor({ user }: Session): number | null {
 export const mayEverEdit = (by: Session): boolean => !isParticipant(by)
 
 /** EDIT(E); the `can_edit` of every answer is this. */
-export function canEditEvent(by: Session, event: EventFacts): boolean {
+export function canEditEvent(by: Session, event: EditFacts): boolean {
   const { role, id, permissions } = by.user
   switch (role) {
     case 'super_admin':

@@ -1,3 +1,4 @@
+import { mayHearOfAction } from '#server/modules/afterAction/policy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
 import { mayHearOfInject } from '#server/modules/injects/policy.ts'
@@ -39,6 +40,7 @@ function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean
   }
   // Of observations VIS(E) says nothing: evaluators may not hold it, and most who do read none.
   if (row.subject === 'observation') return canEditEvent(by, facts) || mayHearOfObservation(by, event, row)
+  if (row.subject === 'corrective-action') return mayHearOfAction(by, facts, row)
   if (!canSeeEvent(by, facts)) return false
   if (row.subject === 'inject') return mayHearOfInject(by, facts, row.action)
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true

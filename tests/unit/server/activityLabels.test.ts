@@ -13,7 +13,9 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
 
 /** Those that write the log, by themselves, by moving a mission, by a press of a conductor or about observations. */
 const writers = sources.filter((text) =>
-  /modules\/activity\/|\bmoveMission\b|\brecordStep\b|\brecordObservation\b|\bconduct\(/.test(text),
+  /modules\/activity\/|\bmoveMission\b|\brecordStep\b|\brecordObservation\b|\brecordAction\b|\bconduct\(/.test(
+    text,
+  ),
 )
 
 test('every action the server writes has a label', () => {

@@ -1,0 +1,50 @@
+import { or, type SQL } from 'drizzle-orm'
+import { nothing, scoped } from '#server/db/db.ts'
+import { corrective_actions } from '#server/db/schema/afterAction.ts'
+import { ownOrganization, within } from '#server/modules/auth/scope.ts'
+import { isParticipant, isPlatform, type Session } from '#server/modules/auth/session.ts'
+import { canEditEvent, type EditFacts } from '#server/modules/events/policy.ts'
+import { inCharge } from '#server/modules/observations/policy.ts'
+
+// Who reads and changes corrective actions: authz §4.5.
+
+/** Participants are refused before any row is read (authz §3). */
+export const mayEverRead = (by: Session): boolean => !isParticipant(by)
+
+/** OA and EM of the organization that sees to it. */
+const seesTo = (by: Session): SQL =>
+  isPlatform(by) || isParticipant(by)
+    ? nothing()
+    : within(corrective_actions.owner_organization_id, ownOrganization(by))
+
+/** EDIT(E), staff in charge, or of the organization that sees to it. As a WHERE over corrective actions and their events. */
+export const readableActions = (by: Session): SQL =>
+  mayEverRead(by) ? scoped(or(inCharge(by), seesTo(by))) : nothing()
+
+/** What the rules ask about an action. */
+export interface ActionFacts {
+  event: EditFacts
+  owner_organization_id: number | null
+}
+
+/** Changes and deletes it. */
+export const canEditAction = (by: Session, { event }: ActionFacts): boolean => canEditEvent(by, event)
+
+/** Says how far it is, given that they read it. */
+export const canSetState = (by: Session, facts: ActionFacts): boolean =>
+  canEditAction(by, facts) ||
+  (!isPlatform(by) &&
+    !isParticipant(by) &&
+    facts.owner_organization_id !== null &&
+    facts.owner_organization_id === by.user.organization_id)
+
+/** Who is notified of a change, besides administrators of the organization its row names and staff in charge of that. */
+export const mayHearOfAction = (
+  by: Session,
+  event: EditFacts,
+  row: { organization_id: number | null },
+): boolean =>
+  canEditEvent(by, event) ||
+  (by.user.role === 'org_event_manager' &&
+    row.organization_id !== null &&
+    row.organization_id === by.user.organization_id)

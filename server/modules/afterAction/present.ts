@@ -1,0 +1,39 @@
+import { type CorrectiveAction, UNFINISHED_STATES } from '#contract/correctiveActions.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { canEditAction, canSetState } from './policy.ts'
+import type { ActionRow } from './queries.ts'
+
+/** The day it is, as due dates are held against it. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** @param today YYYY-MM-DD */
+export function presentAction(
+  by: Session,
+  { action, event, owner_name, observation_text, in_charge }: ActionRow,
+  today: string,
+): CorrectiveAction {
+  const { id, title, text, owner_person, due_date, state, version, owner_organization_id } = action
+  const facts = { event, owner_organization_id }
+  return {
+    id,
+    event: { id: event.id, event_id: event.event_id, name: event.name },
+    title,
+    text,
+    owner:
+      owner_organization_id === null || owner_name === null
+        ? null
+        : { id: owner_organization_id, name: owner_name },
+    owner_person,
+    due_date,
+    state,
+    is_overdue: due_date !== null && due_date < today && UNFINISHED_STATES.some((one) => one === state),
+    // What was observed is read by those in charge (decision 070).
+    observation:
+      in_charge && action.observation_id !== null && observation_text !== null
+        ? { id: action.observation_id, text: observation_text }
+        : null,
+    can_edit: canEditAction(by, facts),
+    can_set_state: canSetState(by, facts),
+    version,
+  }
+}

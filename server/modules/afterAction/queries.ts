@@ -1,0 +1,175 @@
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type ACTION_SORT_KEYS,
+  type ActionQuery,
+  MAX_ACTIONS,
+  UNFINISHED_STATES,
+} from '#contract/correctiveActions.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
+import { rowKey } from '#server/db/rowKey.ts'
+import { corrective_actions } from '#server/db/schema/afterAction.ts'
+import { event_partners, events } from '#server/db/schema/events.ts'
+import { observations } from '#server/db/schema/observations.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { inCharge } from '#server/modules/observations/policy.ts'
+import { readableActions } from './policy.ts'
+
+export type StoredAction = typeof corrective_actions.$inferSelect
+
+const eventColumns = {
+  id: events.id,
+  event_id: events.event_id,
+  name: events.name,
+  organization_id: events.organization_id,
+  creator_id: events.creator_id,
+}
+
+/** As people read them: what is open comes first. */
+const STATE_ORDER = sql`array_position(array['open', 'in_progress', 'done', 'cancelled'], ${corrective_actions.state})`
+const SORT_KEYS = {
+  title: sql`lower(${corrective_actions.title})`,
+  owner: sql`lower(${organizations.name})`,
+  due_date: corrective_actions.due_date,
+  state: STATE_ORDER,
+  event_name: sql`lower(${events.name})`,
+} satisfies Record<(typeof ACTION_SORT_KEYS)[number], unknown>
+
+const selectActions = (db: Db, by: Session) =>
+  db
+    .select({
+      action: corrective_actions,
+      event: eventColumns,
+      owner_name: organizations.name,
+      observation_text: observations.text,
+      in_charge: sql<boolean>`${inCharge(by)}`,
+    })
+    .from(corrective_actions)
+    .innerJoin(events, eq(events.id, corrective_actions.event_id))
+    .leftJoin(organizations, eq(organizations.id, corrective_actions.owner_organization_id))
+    .leftJoin(observations, eq(observations.id, corrective_actions.observation_id))
+export type ActionRow = Awaited<ReturnType<typeof selectActions>>[number]
+
+/** Past its due date and not finished. @param today YYYY-MM-DD */
+const overdue = (today: string): SQL =>
+  scoped(
+    and(
+      inArray(corrective_actions.state, [...UNFINISHED_STATES]),
+      sql`${corrective_actions.due_date} < ${today}`,
+    ),
+  )
+
+function matching({ state, owner, organization, event, search, ...query }: ActionQuery, today: string) {
+  const pattern = search ? likePattern(search) : undefined
+  return and(
+    state === undefined
+      ? undefined
+      : inArray(corrective_actions.state, state === 'unfinished' ? [...UNFINISHED_STATES] : [state]),
+    owner === undefined ? undefined : eq(corrective_actions.owner_organization_id, owner),
+    organization === undefined ? undefined : eq(events.organization_id, organization),
+    event === undefined ? undefined : eq(events.id, event),
+    query.overdue ? overdue(today) : undefined,
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(corrective_actions.title, pattern),
+          ilike(corrective_actions.owner_person, pattern),
+          ilike(events.name, pattern),
+        ),
+  )
+}
+
+/** One page of the actions the caller reads, by state and due date where no order is asked for, and how many there are. */
+export async function findActions(
+  db: Db,
+  by: Session,
+  query: ActionQuery,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+): Promise<{ rows: ActionRow[]; count: number }> {
+  const where = scoped(and(readableActions(by), matching(query, today)))
+  const order =
+    query.ordering === undefined
+      ? [STATE_ORDER, sql`${corrective_actions.due_date} nulls last`, asc(corrective_actions.id)]
+      : orderedBy(query.ordering, SORT_KEYS, corrective_actions.id)
+  const rows = await selectActions(db, by)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(corrective_actions)
+    .innerJoin(events, eq(events.id, corrective_actions.event_id))
+    .where(where)
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** One that the caller reads. */
+export async function findAction(db: Db, by: Session, id: number): Promise<ActionRow | undefined> {
+  const [row] = await selectActions(db, by).where(
+    scoped(and(readableActions(by), eq(corrective_actions.id, id))),
+  )
+  return row
+}
+
+/**
+ * An event whose actions the caller reads, by row id or printed event_id: in charge of it, or of an organization that sees
+ * to one of them.
+ */
+export async function findActedEvent(db: Db, by: Session, key: string) {
+  const { id, code } = rowKey(key)
+  const rows = await db
+    .select({ event: eventColumns, in_charge: sql<boolean>`${inCharge(by)}` })
+    .from(events)
+    .where(
+      scoped(
+        and(
+          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
+          or(
+            inCharge(by),
+            sql`exists (select 1 from ${corrective_actions}
+              where ${corrective_actions.event_id} = ${events.id} and ${readableActions(by)})`,
+          ),
+        ),
+      ),
+    )
+  return rows.find(({ event }) => event.id === id) ?? rows[0]
+}
+
+/** Of one event those the caller reads. */
+export const findActionsOfEvent = (db: Db, by: Session, eventId: number): Promise<ActionRow[]> =>
+  selectActions(db, by)
+    .where(scoped(and(readableActions(by), eq(corrective_actions.event_id, eventId))))
+    .orderBy(STATE_ORDER, sql`${corrective_actions.due_date} nulls last`, asc(corrective_actions.id))
+    .limit(MAX_ACTIONS)
+
+/** The organization of an event and the partners it is shared with: they may see to actions. As a WHERE. */
+const mayOwn = (eventId: number): SQL => sql`${organizations.id} in (
+  select ${events.organization_id} from ${events} where ${events.id} = ${eventId}
+  union
+  select case when ${partnerships.from_organization_id} = ${events.organization_id}
+    then ${partnerships.to_organization_id} else ${partnerships.from_organization_id} end
+  from ${event_partners}
+  join ${events} on ${events.id} = ${event_partners.event_id}
+  join ${partnerships} on ${partnerships.id} = ${event_partners.partnership_id}
+  where ${event_partners.event_id} = ${eventId} and ${partnerships.status} = 'accepted'
+    and ${events.organization_id} in (${partnerships.from_organization_id}, ${partnerships.to_organization_id}))`
+
+export const findOwners = (db: Db, eventId: number) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(mayOwn(eventId))
+    .orderBy(asc(sql`lower(${organizations.name})`))
+
+/** One of them, held against deletion. */
+export async function holdOwner(tx: Db, eventId: number, id: number) {
+  const [row] = await tx
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(scoped(and(eq(organizations.id, id), mayOwn(eventId))))
+    .for('key share')
+  return row
+}

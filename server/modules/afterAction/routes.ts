@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  actionBody,
+  actionQuery,
+  correctiveAction,
+  eventActions,
+  patchActionBody,
+} from '#contract/correctiveActions.ts'
+import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
+import {
+  changeAction,
+  createAction,
+  deleteAction,
+  listActions,
+  readAction,
+  readEventActions,
+} from './actions.ts'
+
+const tags = ['after-action']
+const params = z.object({ id: rowIdNumber })
+
+const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
+  id: req.params.id,
+  ifMatch: req.headers['if-match'],
+})
+
+/** Corrective actions, the extension `after-action`. */
+export async function correctiveActionRoutes(app: App) {
+  app.get(
+    '/corrective-actions/',
+    {
+      schema: {
+        tags,
+        summary: 'Corrective actions the caller reads, of all events',
+        querystring: actionQuery,
+        response: { 200: listOf(correctiveAction), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listActions(app.deps, req.session, req.query)),
+  )
+  app.get(
+    '/events/:id/corrective-actions/',
+    {
+      schema: {
+        tags,
+        summary: 'Corrective actions of an event, and who may see to one',
+        params: idOrCodeParam,
+        response: { 200: eventActions, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readEventActions(app.deps, req.session, req.params.id),
+  )
+  app.post(
+    '/events/:id/corrective-actions/',
+    {
+      schema: {
+        tags,
+        summary: 'Add a corrective action to an event',
+        params: idOrCodeParam,
+        body: actionBody,
+        response: { 201: correctiveAction, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await createAction(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.get(
+    '/corrective-actions/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'One corrective action',
+        params,
+        response: { 200: correctiveAction, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readAction(app.deps, req.session, req.params.id),
+  )
+  app.patch(
+    '/corrective-actions/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change a corrective action; the organization that sees to it changes its state alone',
+        params,
+        body: patchActionBody,
+        response: { 200: correctiveAction, ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeAction(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.delete(
+    '/corrective-actions/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a corrective action',
+        params,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteAction(app.deps, req.session, keyOf(req))
+      return reply.code(204).send(null)
+    },
+  )
+}
