@@ -3,27 +3,23 @@
 //   npm test -- unit screens      these stages only
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
-import { hasPinnedBrowser } from './stories/browser.mjs'
 import { findBrowser, HOW_TO_GET_A_BROWSER, hasFastBrowser, SHELL } from './support/browser.mjs'
 import { isBuilt } from './support/buildStamp.mjs'
-import { Failure, nodeProgram, ROOT, run, script } from './support/command.mjs'
+import { Failure, ROOT, run, runQuietly, script } from './support/command.mjs'
 import {
   afterRetry,
   checkCounts,
   failuresToRetry,
   passedOnRetry,
-  playwrightCounts,
-  playwrightFailures,
   readReport,
   stageCounts,
   stillFailing,
-  storyFailures,
-  vitestCounts,
-  vitestFailures,
 } from './support/counts.mjs'
 import { installPackage } from './support/debian.mjs'
 import { checkNode, ensureInstalled } from './support/install.mjs'
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './support/postgres.mjs'
+import { sideBySide } from './test/sideBySide.mjs'
+import { chosenStages } from './test/stages.mjs'
 
 /**
  * `flaky` names the tests that failed at first and passed when run again (docs/decisions/044-flaky-retries.md),
@@ -31,102 +27,12 @@ import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './support/post
  * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, flaky: string[], failing: string[] }} Result
  */
 
+/** @typedef {import('./test/stages.mjs').Stage} Stage */
+
+/** Stages that run side by side: no stage keeps all processors busy, since each waits for pages, answers and queries. */
+const AT_ONCE = 2
+
 const REPORTS = `${ROOT}.cache/test-reports`
-
-/**
- * One step of the run.
- * @typedef {object} Stage
- * @property {string} name
- * @property {[string, string[]]} command
- * @property {Tests} [tests] a stage without them is a single check
- * @property {boolean} [needsBuild]
- * @property {boolean} [needsBrowser]
- * @property {boolean} [needsPostgres]
- */
-
-/**
- * How to identify a stage's tests.
- * @typedef {object} Tests
- * @property {(report: any) => import('./support/counts.mjs').Counts} counts
- * @property {(report: any) => import('./support/counts.mjs').Failures} failures
- * @property {(file: string) => string[]} report arguments that write the JSON report there
- * @property {(files: string[]) => string[]} again arguments that run again what failed in these files
- */
-
-/** @type {Tests} */
-const VITEST = {
-  counts: vitestCounts,
-  failures: vitestFailures,
-  report: (file) => ['--outputFile.json', file],
-  again: (files) => files,
-}
-
-/** @type {Tests} The environment says where its report goes, see run(). */
-const PLAYWRIGHT = {
-  counts: playwrightCounts,
-  failures: playwrightFailures,
-  report: () => [],
-  again: (files) => (files.length > 0 ? ['--last-failed'] : []),
-}
-
-/** @type {Tests} */
-const STORIES = { ...PLAYWRIGHT, failures: storyFailures }
-
-/** @param {string} name @param {Partial<Stage>} [needs] @returns {Stage} */
-function vitestProject(name, needs) {
-  const reporters = ['default', 'json', `${ROOT}scripts/support/unhandledErrors.mjs`]
-  const args = ['run', '--project', name, ...reporters.flatMap((reporter) => ['--reporter', reporter])]
-  return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
-}
-
-/** @type {Stage} Drawn by the stage before; elsewhere there is nothing to compare (docs/decisions/047-pictures.md). */
-const PICTURES = {
-  name: 'pictures',
-  command: [process.execPath, ['scripts/pictures.mjs', '--drawn', '--firsts']],
-}
-
-/** @type {Stage[]} The cheapest first: a type error shows within seconds. */
-const STAGES = [
-  { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
-  { name: 'lint', command: nodeProgram('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'format', command: nodeProgram('@biomejs/biome/bin/biome', ['check']) },
-  { name: 'exports', command: nodeProgram('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'spec', command: nodeProgram('tsx/dist/cli.mjs', ['scripts/spec-coverage.ts']) },
-  vitestProject('unit'),
-  { name: 'build', command: [process.execPath, ['scripts/build.mjs']] },
-  vitestProject('built', { needsBuild: true }),
-  vitestProject('api-pglite'),
-  vitestProject('api-postgres', { needsPostgres: true }),
-  vitestProject('screens'),
-  vitestProject('ui', { needsBrowser: true }),
-  vitestProject('widgets', { needsBrowser: true, needsBuild: true }),
-  {
-    name: 'stories',
-    command: [process.execPath, ['scripts/stories.mjs', '--draw-firsts']],
-    tests: STORIES,
-    needsBrowser: !hasPinnedBrowser(),
-  },
-  ...(hasPinnedBrowser() ? [PICTURES] : []),
-  {
-    name: 'e2e',
-    command: nodeProgram('@playwright/test/cli.js', ['test']),
-    tests: PLAYWRIGHT,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-]
-
-/** @param {string[]} names */
-function chosenStages(names) {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name))
-  if (unknown.length > 0) {
-    throw new Failure(
-      `There is no stage ${unknown.join(', ')}.`,
-      `The stages are ${STAGES.map((stage) => stage.name).join(', ')}.`,
-    )
-  }
-  return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name))
-}
 
 async function ensureBrowser() {
   if (!hasFastBrowser()) await installShell()
@@ -154,34 +60,39 @@ async function ensurePostgres() {
 }
 
 /**
+ * How a stage, or what of it runs again, came out.
+ * @typedef {object} Outcome
+ * @property {import('./support/counts.mjs').Counts} counts
+ * @property {import('./support/counts.mjs').Failures | undefined} failures undefined where it cannot say
+ * @property {number} seconds
+ */
+
+/**
+ * How commands are run.
+ * @typedef {object} Running
+ * @property {Record<string, string>} env
+ * @property {AbortSignal} signal ends them
+ */
+
+/**
+ * Runs again, alone, what of a stage failed.
  * @param {Stage} stage
- * @param {Record<string, string>} env
- * @param {AbortSignal} signal ends the running command
+ * @param {Outcome} first
+ * @param {Running} running
  * @returns {Promise<Result>}
  */
-async function runStage(stage, env, signal) {
-  const started = performance.now()
-  const first = await runOnce(stage, stage.name, [], env, signal)
+async function finish(stage, first, running) {
   const failures = stage.tests && failuresToRetry(first.counts, first.failures)
-  const result = {
-    stage: stage.name,
-    ...first.counts,
-    flaky: /** @type {string[]} */ ([]),
-    failing: stillFailing(first),
+  const whole = { stage: stage.name, ...first.counts, flaky: [], failing: stillFailing(first) }
+  if (!stage.tests || !failures) return { ...whole, seconds: first.seconds }
+  const second = await runOnce(stage, `${stage.name}, again`, stage.tests.again(failures.files), running)
+  return {
+    ...whole,
+    ...afterRetry(first.counts, failures, second.counts),
+    flaky: passedOnRetry(stage.name, failures, second),
+    failing: stillFailing(second),
+    seconds: Number((first.seconds + second.seconds).toFixed(1)),
   }
-  if (stage.tests && failures) {
-    const second = await runOnce(
-      stage,
-      `${stage.name}, again`,
-      stage.tests.again(failures.files),
-      env,
-      signal,
-    )
-    Object.assign(result, afterRetry(first.counts, failures, second.counts))
-    result.flaky = passedOnRetry(stage.name, failures, second)
-    result.failing = stillFailing(second)
-  }
-  return { ...result, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) }
 }
 
 /**
@@ -189,29 +100,37 @@ async function runStage(stage, env, signal) {
  * @param {Stage} stage
  * @param {string} title
  * @param {string[]} part more arguments
- * @param {Record<string, string>} env
- * @param {AbortSignal} signal
+ * @param {Running & { isQuiet?: boolean }} running isQuiet: what it says is printed when it ends, because others speak meanwhile
+ * @returns {Promise<Outcome>}
  */
-async function runOnce(stage, title, part, env, signal) {
-  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
+async function runOnce(stage, title, part, { env, signal, isQuiet = false }) {
+  const started = performance.now()
+  const heading = `\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`
+  console.log(isQuiet ? `${title} begins` : heading)
   const [program, args] = stage.command
   const file = `${REPORTS}/${title.replace(', ', '-')}.json`
   const unhandled = `${file}.unhandled`
   const allArgs = [...args, ...(stage.tests?.report(file) ?? []), ...part]
+  const options = {
+    signal,
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, UNHANDLED_ERRORS_FILE: unhandled },
+  }
   const isPossible = !stage.needsBuild || isBuilt()
-  if (!isPossible) console.log('Not run: there is no build to test, see the stage build.')
-  const code = isPossible
-    ? await run(program, allArgs, {
-        signal,
-        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, UNHANDLED_ERRORS_FILE: unhandled },
-      })
-    : 1
-  if (!stage.tests) return { counts: checkCounts(code), failures: undefined }
+  if (!isPossible) console.log(`${title} is not run: there is no build to test, see the stage build.`)
+  let code = 1
+  if (isPossible && isQuiet) {
+    const said = await runQuietly(program, allArgs, options)
+    code = said.code
+    console.log(`${heading}\n${said.output}`)
+  } else if (isPossible) code = await run(program, allArgs, options)
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
+  if (!stage.tests) return { counts: checkCounts(code), failures: undefined, seconds }
   const report = readReport(file)
   return {
     counts: stageCounts(report, stage.tests.counts, code),
     // What came up outside of any test is in no file that could be run again alone.
     failures: report && !existsSync(unhandled) ? stage.tests.failures(report) : undefined,
+    seconds,
   }
 }
 
@@ -236,13 +155,23 @@ async function runStages(names) {
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  const results = []
+  /** @type {Running} */
+  const running = { env: postgres ? { TEST_DATABASE_URL: postgres.url } : {}, signal: interrupt.signal }
+  const [together, last] = [stages.filter(({ isLast }) => !isLast), stages.filter(({ isLast }) => isLast)]
+  const isQuiet = together.length > 1
   try {
-    for (const stage of stages) {
-      results.push(
-        await runStage(stage, postgres ? { TEST_DATABASE_URL: postgres.url } : {}, interrupt.signal),
-      )
-    }
+    const outcomes = await sideBySide(
+      together.map((stage) => ({
+        name: stage.name,
+        after: stage.after ?? [],
+        start: async () => ({ stage, first: await runOnce(stage, stage.name, [], { ...running, isQuiet }) }),
+      })),
+      AT_ONCE,
+    )
+    const results = []
+    for (const { stage, first } of outcomes) results.push(await finish(stage, first, running))
+    for (const stage of last)
+      results.push(await finish(stage, await runOnce(stage, stage.name, [], running), running))
     return results
   } catch (error) {
     if (!interrupt.signal.aborted) throw error
