@@ -10,8 +10,8 @@ export interface AxeChoice {
 
 /**
  * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
- * time, is measured once for texts that are written alike, in this story or an earlier one of this page: a row of a table has the
- * colours of the row above. What axe leaves open for the first of them it leaves open for all. Texts within a shadow root
+ * time, is measured once for texts of one look, in this story or an earlier one of this page: a row of a table has the colours of
+ * the row above. What axe leaves open for the first of them it leaves open for all. Texts within a shadow root
  * are each measured.
  * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
  *   reach, and has its own stories
@@ -24,43 +24,60 @@ export function violations(
 ): Promise<string[]> {
   return page.evaluate(
     async ({ rules, run, place: wanted }) => {
-      /** Names that say nothing of how an element looks. */
-      const WORDS =
-        /^(?:id|href|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/
       // Kept by the page from story to story.
       const kept = window as unknown as { looks?: Map<string, number>; measured?: Set<string> }
       const numbers = (kept.looks ??= new Map())
       const measured = (kept.measured ??= new Set())
       /** Looks of the texts of this story that no earlier one had. */
       const seen = new Set<string>()
-      /** Texts written as another one is: in its colours and its size, and so is each element around them. */
+      const PLAIN = 'rgba(0, 0, 0, 0)|none|1|none'
+      /** Axe leaves open what is before a pseudo-element with a colour. */
+      const hasPainting = (element: Element) =>
+        ['::before', '::after'].some((part) => {
+          const { content, backgroundColor } = getComputedStyle(element, part)
+          return content !== 'none' && content !== 'normal' && backgroundColor !== 'rgba(0, 0, 0, 0)'
+        })
+      /** Texts in the colours and the size of another, on the same colours, in a part of the page that is placed alike. */
       function alikeWithin(place: Element): HTMLElement[] {
         const known = new Map<Element, number>()
         const lookOf = (element: Element): number => {
           const before = known.get(element)
           if (before !== undefined) return before
-          const { parentElement, localName, attributes } = element
-          const { backgroundColor, opacity } = getComputedStyle(element)
-          const said = [...attributes].filter(({ name }) => !WORDS.test(name))
-          const look = [
-            parentElement ? lookOf(parentElement) : 0,
-            localName,
-            backgroundColor,
-            opacity,
-            ...said.map(({ name, value }) => `${name}=${value}`),
-          ].join('|')
+          const { parentElement, className } = element
+          const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element)
+          const around = parentElement ? lookOf(parentElement) : 0
+          const own = [backgroundColor, backgroundImage, opacity, filter].join('|')
+          // What is laid over other parts may be over their texts, and has its class as its place.
+          const isPlaced = position === 'absolute' || position === 'fixed' || position === 'sticky'
+          const painted = hasPainting(element) ? className : ''
+          if (own === PLAIN && !isPlaced && !painted) {
+            known.set(element, around)
+            return around
+          }
+          const look = [around, own, isPlaced && className, painted].join('|')
           const number = numbers.get(look) ?? numbers.size + 1
           numbers.set(look, number)
           known.set(element, number)
           return number
         }
+        /** What names a control that is switched off: axe asks no contrast of it, nor of a single letter. */
+        const names = [...place.querySelectorAll(':disabled, [aria-disabled=true]')].flatMap((control) => {
+          const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
+          const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+          return [control, ...labels, ...ids.map((id) => document.getElementById(id))]
+        })
         return [...place.querySelectorAll<HTMLElement>('*')].filter((element) => {
-          const hasText = [...element.childNodes].some(
-            (node) => node instanceof Text && node.data.trim() !== '',
+          const texts = [...element.childNodes].filter((node) => node instanceof Text)
+          const text = texts
+            .map(({ data }) => data)
+            .join('')
+            .trim()
+          if (text === '' || !element.checkVisibility({ visibilityProperty: true })) return false
+          const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+          const isExempt = text.length === 1 || names.some((name) => name?.contains(element))
+          const look = [lookOf(element), color, fontSize, fontWeight, textShadow, isExempt, innerWidth].join(
+            ' ',
           )
-          if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
-          const { color, fontSize, fontWeight } = getComputedStyle(element)
-          const look = [lookOf(element), color, fontSize, fontWeight, innerWidth].join(' ')
           const isAlike = measured.has(look) || seen.has(look)
           seen.add(look)
           return isAlike && element instanceof HTMLElement
