@@ -1,5 +1,5 @@
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
-import { doseUnitStore } from '#src/shared/doseUnit.ts'
+import { doseUnitStore } from '#src/shared/doseUnitStore.ts'
 import { toastStore } from '#src/shared/toast.ts'
 
 /** Nothing of one story reaches the next: what the browser keeps, messages, an open menu. */

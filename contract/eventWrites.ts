@@ -1,4 +1,4 @@
-import { actionLevelFields } from './actionLevels.ts'
+import { actionLevelFields } from './actionLevelRules.ts'
 import { event, sharingMode } from './events.ts'
 import { MAX_ROW_ID } from './limits.ts'
 import { missionState } from './missions.ts'

@@ -63,7 +63,7 @@ const EARTH_RADIUS_M = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance (haversine). */
-function metresBetween(one: Place, other: Place): number {
+export function metresBetween(one: Place, other: Place): number {
   const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)]
   const h =
     Math.sin(lat / 2) ** 2 +

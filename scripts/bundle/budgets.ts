@@ -8,10 +8,10 @@ export const LOGIN_BUDGET_BYTES = 76_100
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 137_900
+export const LIST_BUDGET_BYTES = 138_200
 
 /** What a further screen may add to that, brotli. */
-export const SCREEN_BUDGET_BYTES = 32_200
+export const SCREEN_BUDGET_BYTES = 33_100
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600
@@ -27,6 +27,6 @@ export const FIRST_WIDGET_BUDGET_BYTES = 76_200
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 8_500,
-  missionReport: 22_800,
+  missionReport: 22_900,
   partnershipInbox: 23_000,
 }

@@ -1,3 +1,5 @@
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
+
 /** Degrees, WGS 84: latitude from -90 to 90, longitude from -180 to 180. */
 export type LatLng = { lat: number; lng: number }
 
@@ -55,6 +57,8 @@ export type FilesMapProps = {
   releasePoint: LatLng | undefined
   /** Each is read once and drawn over the bundled outlines; its failure leaves the others alone. */
   sources: readonly GeoSource[]
+  /** Action levels of the event, shown beside the dose rates of a drive. Must not change with each render. */
+  levels?: readonly ActionLevel[]
 }
 
 export type TeamMapProps = {

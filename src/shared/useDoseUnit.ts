@@ -1,9 +1,7 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useStore } from 'zustand'
-import { DOSE_UNITS, type DoseUnit, type DoseUnitName, doseUnitStore } from './doseUnit.ts'
-
-/** Set by a widget whose page chose the unit; else the device's choice counts. */
-export const DoseUnitContext = createContext<DoseUnitName | undefined>(undefined)
+import { DOSE_UNITS, type DoseUnit } from './doseUnit.ts'
+import { DoseUnitContext, doseUnitStore } from './doseUnitStore.ts'
 
 /** The unit in which dose rates are shown here. */
 export function useDoseUnit(): DoseUnit {

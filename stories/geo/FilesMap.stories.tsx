@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import {
   aBrokenFile,
+  aDrive,
+  aFarFile,
   aFileInTheSea,
   aLostFile,
   anEmptyFile,
@@ -39,6 +42,31 @@ const lists =
   }
 
 export const Default: Story = { play: lists('4 points') }
+/** A drive has the colours of its dose rates, and the map their scale with the action levels of the event. */
+export const WithDoseRates: Story = {
+  args: { sources: [anotherRoute, aDrive], levels: levelsOf({ turn_back_usv_h: 20, evacuation_usv_h: 100 }) },
+  play: lists('dose rates up to'),
+}
+/** A file far away does not make the map one of the world. */
+export const FarAway: Story = {
+  args: { sources: [aRoute, aFarFile, somePoints] },
+  play: lists('Far away'),
+}
+export const ZoomedFarAway: Story = {
+  ...FarAway,
+  play: async (context) => {
+    await lists('Far away')?.(context)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Zoom to pripyat-route.kml' }))
+  },
+}
+/** Who moves the map by keys sees where its centre is. */
+export const MovedByKeys: Story = {
+  play: async (context) => {
+    await lists('4 points')?.(context)
+    context.canvas.getByRole('application').focus()
+    await context.userEvent.keyboard('{ArrowRight}')
+  },
+}
 export const ReleasePointAlone: Story = { args: { sources: [] }, play: lists('Release point') }
 export const Loading: Story = { args: { sources: [aRoute, aSlowFile] }, play: lists('survey-grid.kmz') }
 export const Empty: Story = {

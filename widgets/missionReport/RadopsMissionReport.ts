@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { toDoseUnit } from '#src/shared/doseUnit.ts'
+import { toDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'

@@ -1,4 +1,4 @@
-import type { DoseUnitName } from '#src/shared/doseUnit.ts'
+import type { DoseUnitName } from '#src/shared/doseUnitStore.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionReportProps {

@@ -1,4 +1,4 @@
-import { areLevelsInOrder, LEVELS_OUT_OF_ORDER } from '#contract/actionLevels.ts'
+import { areLevelsInOrder, LEVELS_OUT_OF_ORDER } from '#contract/actionLevelRules.ts'
 import type { CreateEventBody, PatchEventBody } from '#contract/eventWrites.ts'
 import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'

@@ -1,6 +1,6 @@
-import { CheckIcon, MonitorIcon, MoonIcon, RadiationIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
+import { CheckIcon, GaugeIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
 import { useStore } from 'zustand'
-import { DOSE_UNITS, type DoseUnitName, doseUnitStore, setDoseUnit } from '#src/shared/doseUnit.ts'
+import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { setDensity, setTheme, type Theme, themeStore } from '#src/shared/theme.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 
@@ -11,17 +11,10 @@ const themes = {
 } satisfies Record<Theme, unknown>
 const order: Theme[] = ['light', 'dark', 'system']
 
-/** The relation is said where the choice is made. */
-const units = {
-  'usv-h': `Dose rates in ${DOSE_UNITS['usv-h'].rate}`,
-  'mr-h': `Dose rates in ${DOSE_UNITS['mr-h'].rate} (1 mR/h = 10 µSv/h)`,
-} satisfies Record<DoseUnitName, string>
-const unitOrder: DoseUnitName[] = ['usv-h', 'mr-h']
-
 /** Theme, row height and the unit of dose rates, remembered on this device. */
 export function AppearanceMenu() {
   const { theme, density } = useStore(themeStore)
-  const { unit } = useStore(doseUnitStore)
+  const isInMilliroentgen = useStore(doseUnitStore).unit === 'mr-h'
   const isCompact = density === 'compact'
   return (
     <Menu
@@ -38,11 +31,12 @@ export function AppearanceMenu() {
           icon: isCompact ? <Rows3Icon aria-hidden="true" /> : <Rows4Icon aria-hidden="true" />,
           onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
         },
-        ...unitOrder.map((each) => ({
-          label: each === unit ? `${units[each]} (current)` : units[each],
-          icon: each === unit ? <CheckIcon aria-hidden="true" /> : <RadiationIcon aria-hidden="true" />,
-          onSelect: () => setDoseUnit(each),
-        })),
+        {
+          // The relation is said where the choice is made.
+          label: `Dose rates in ${isInMilliroentgen ? 'µSv/h' : 'mR/h'} (1 mR/h = 10 µSv/h)`,
+          icon: <GaugeIcon aria-hidden="true" />,
+          onSelect: () => setDoseUnit(isInMilliroentgen ? 'usv-h' : 'mr-h'),
+        },
       ]}
     />
   )

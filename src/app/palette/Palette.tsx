@@ -1,9 +1,9 @@
 import {
+  GaugeIcon,
   KeyboardIcon,
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
-  RadiationIcon,
   Rows3Icon,
   Rows4Icon,
   SunIcon,
@@ -14,7 +14,7 @@ import { menuIcon } from '#src/app/layout/menuIcons.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { hasScreen } from '#src/app/router/routes.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
-import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnit.ts'
+import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
 import { PaletteView } from './PaletteView.tsx'
@@ -115,7 +115,7 @@ function useActionEntries(
       key: 'dose unit',
       label: unit === 'usv-h' ? 'Dose rates in mR/h' : 'Dose rates in µSv/h',
       hint: '1 mR/h = 10 µSv/h',
-      icon: RadiationIcon,
+      icon: GaugeIcon,
       onSelect: closing(() => setDoseUnit(unit === 'usv-h' ? 'mr-h' : 'usv-h')),
     },
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: KeyboardIcon, keys: ['?'], onSelect: onShortcuts },

@@ -1,4 +1,4 @@
-import { MAX_ACTION_LEVEL_USV_H, MIN_ACTION_LEVEL_USV_H } from '#contract/actionLevels.ts'
+import { MAX_ACTION_LEVEL_USV_H, MIN_ACTION_LEVEL_USV_H } from '#contract/actionLevelRules.ts'
 import { USV_PER_MR } from '#contract/doseScale.ts'
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'

@@ -4,7 +4,7 @@ import {
   LEVELS_OUT_OF_ORDER,
   MAX_ACTION_LEVEL_USV_H,
   MIN_ACTION_LEVEL_USV_H,
-} from '#contract/actionLevels.ts'
+} from '#contract/actionLevelRules.ts'
 import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts'
 import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
 import { type RowId, rowIdNumber } from '#contract/shared.ts'

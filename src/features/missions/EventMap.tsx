@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { eventPlaces, releasePointOf } from './eventMapRules.ts'
 
@@ -17,6 +19,7 @@ type EventMapProps = {
 /** The release point with the event's navigation files drawn over it; left out where there is neither. */
 export function EventMap({ event, files, readFile, headingLevel = 2 }: EventMapProps) {
   const releasePoint = releasePointOf(event)
+  const levels = useMemo(() => levelsOf(event), [event])
   const sources = eventPlaces(files).map((file) => ({
     id: file.id,
     name: file.file_name || `File ${file.id}`,
@@ -30,6 +33,7 @@ export function EventMap({ event, files, readFile, headingLevel = 2 }: EventMapP
         label={sources.length > 0 ? 'Release point and navigation files' : 'Release point'}
         releasePoint={releasePoint}
         sources={sources}
+        levels={levels}
       />
     </Section>
   )

@@ -1,21 +1,31 @@
 import { canvas } from 'leaflet/dist/leaflet-src.esm.js'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import type { FilesMapProps, LatLng } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import { lookAt } from '../map/look.ts'
 import type { GeoMap } from '../map/map.types.ts'
-import { addPlaceMark } from '../map/placeMarks.ts'
+import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { isPlace } from '../place.ts'
-import { drawLayer, placesOf } from './drawLayer.ts'
+import { DoseScale } from '../track/DoseScale.tsx'
+import { drawTrackLines } from '../track/drawTrackLines.ts'
+import { surveyOf, type TrackSurvey } from '../track/trackSurvey.ts'
+import { readingText } from '../track/trackWords.ts'
+import { drawLayer } from './drawLayer.ts'
 import * as css from './filesMap.css.ts'
 import { foundText } from './foundText.ts'
 import { PlacesTable } from './PlacesTable.tsx'
+import { placesOf } from './placesOf.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { SourceList } from './SourceList.tsx'
+import { readingTooltip } from './tooltip.ts'
 import { type ReadSource, useGeoSources } from './useGeoSources.ts'
 
 /** The inside of FilesMap, with Leaflet and the readers. */
-export function FilesMapPart({ label, releasePoint, sources }: FilesMapProps) {
+export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS }: FilesMapProps) {
   const [geoMap, setGeoMap] = useState<GeoMap>()
   const onReady = useCallback((made: GeoMap) => {
     setGeoMap(made)
@@ -24,7 +34,13 @@ export function FilesMapPart({ label, releasePoint, sources }: FilesMapProps) {
   const { read, retry } = useGeoSources(sources)
   const summary = useId()
   const release = usePlace(releasePoint)
-  useDrawing(geoMap, release, read)
+  const unit = useDoseUnit()
+  const surveys = useMemo(
+    () => new Map(read.flatMap((source) => surveyed(source, { unit, levels, near: release?.lng }))),
+    [read, unit, levels, release],
+  )
+  const reach = useMemo(() => reachOf(read, release), [read, release])
+  useDrawing(geoMap, { release, read, surveys, reach })
 
   const lookOf = (id: string) => lookAt(read.findIndex((source) => source.id === id))
   const files = read.flatMap((source) =>
@@ -39,11 +55,34 @@ export function FilesMapPart({ label, releasePoint, sources }: FilesMapProps) {
       {isEmpty ? (
         <p className={css.nothing}>There is no release point, and there are no files with places.</p>
       ) : (
-        <SourceList sources={read} lookOf={lookOf} hasReleasePoint={release !== undefined} onRetry={retry} />
+        <SourceList
+          sources={read}
+          lookOf={lookOf}
+          surveys={surveys}
+          reach={reach}
+          hasReleasePoint={release !== undefined}
+          onRetry={retry}
+          onZoom={(places) => geoMap?.zoomTo(places)}
+        />
+      )}
+      {surveys.size > 0 && (
+        <div className={css.scale}>
+          <DoseScale unit={unit} levels={levels} />
+        </div>
       )}
       {!isEmpty && <PlacesTable releasePoint={release} files={files} />}
     </BaseMap>
   )
+}
+
+const NO_LEVELS: readonly ActionLevel[] = []
+
+type Around = { unit: DoseUnit; levels: readonly ActionLevel[]; near: number | undefined }
+
+/** A file with dose rates along a way is drawn in their colours. */
+function surveyed(source: ReadSource, { near, ...around }: Around): [string, TrackSurvey][] {
+  if (source.state !== 'read' || !source.track) return []
+  return [[source.id, surveyOf(source.track, { ...around, ...(near !== undefined && { near }) })]]
 }
 
 /** The same object as long as the place is the same; undefined for what is none. */
@@ -55,15 +94,19 @@ function usePlace(place: LatLng | undefined): LatLng | undefined {
   )
 }
 
+type Drawing = {
+  release: LatLng | undefined
+  read: readonly ReadSource[]
+  surveys: ReadonlyMap<string, TrackSurvey>
+  reach: Reach
+}
+
 /** Draws what has been read so far; shows all of it as long as nobody has moved the map. */
-function useDrawing(
-  geoMap: GeoMap | undefined,
-  release: LatLng | undefined,
-  read: readonly ReadSource[],
-): void {
+function useDrawing(geoMap: GeoMap | undefined, { release, read, surveys, reach }: Drawing): void {
   useEffect(() => {
     if (!geoMap) return
     const layers = read.map((source, index) => ({
+      survey: surveys.get(source.id),
       shapes: source.state === 'read' ? source.file.shapes : [],
       look: lookAt(index),
       source: source.name,
@@ -71,15 +114,22 @@ function useDrawing(
     const first = layers.find(({ shapes }) => shapes.length > 0)?.shapes.slice(0, 1) ?? []
     const near = release?.lng ?? placesOf(first, 0)[0]?.lng ?? 0
     const renderer = canvas({ padding: 0.25 })
-    const ends = layers.map((layer) => drawLayer(geoMap, renderer, { ...layer, near }))
+    const ends = layers.flatMap(({ survey, shapes, ...layer }) => {
+      const drawn = survey ? shapes.filter(({ kind }) => kind === 'area') : shapes
+      const end = drawLayer(geoMap, renderer, { ...layer, shapes: drawn, near })
+      if (!survey) return [end]
+      const tell = (index: number) => readingTooltip(readingText(survey, index), layer.source)
+      return [end, drawTrackLines(geoMap, survey, tell)]
+    })
     if (release)
       ends.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
-    geoMap.show([...(release ? [release] : []), ...layers.flatMap(({ shapes }) => placesOf(shapes, near))])
+    geoMap.show(reach.near)
+    ends.push(spreadLabels(geoMap))
     return () => {
       for (const end of ends) end()
       renderer.remove()
     }
-  }, [geoMap, release, read])
+  }, [geoMap, release, read, surveys, reach])
 }
 
 /** One sentence when all is read, so that it is said once and not file by file. */

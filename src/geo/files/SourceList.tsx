@@ -1,9 +1,15 @@
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { LatLng } from '../geo.types.ts'
 import { isStroked, type Look, markPath } from '../map/look.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
+import { formatReading } from '../track/readingFigure.ts'
+import { swatchStroke } from '../track/track.css.ts'
+import type { TrackSurvey } from '../track/trackSurvey.ts'
 import * as css from './filesMap.css.ts'
 import { foundText, notesOf } from './foundText.ts'
+import type { Reach } from './reach.ts'
 import type { ReadSource } from './useGeoSources.ts'
 
 type SourceListProps = {
@@ -11,10 +17,22 @@ type SourceListProps = {
   lookOf: (id: string) => Look
   hasReleasePoint: boolean
   onRetry: (id: string) => void
+  /** Of files with dose rates along a way, by id. */
+  surveys: ReadonlyMap<string, TrackSurvey>
+  reach: Reach
+  onZoom: (places: readonly LatLng[]) => void
 }
 
 /** The legend: the look of each file beside its name, and what was found in it or why nothing can be drawn. */
-export function SourceList({ sources, lookOf, hasReleasePoint, onRetry }: SourceListProps) {
+export function SourceList({
+  sources,
+  lookOf,
+  hasReleasePoint,
+  onRetry,
+  surveys,
+  reach,
+  onZoom,
+}: SourceListProps) {
   return (
     <div className={css.legend}>
       <ul role="list" className={css.list} aria-label="On this map">
@@ -26,9 +44,10 @@ export function SourceList({ sources, lookOf, hasReleasePoint, onRetry }: Source
         )}
         {sources.map((source) => (
           <li key={source.id} className={css.item}>
-            <SourceMark source={source} look={lookOf(source.id)} />
+            <SourceMark source={source} look={lookOf(source.id)} hasDoseRates={surveys.has(source.id)} />
             {!isWithoutPlaces(source) && <span className={css.name}>{source.name}</span>}
-            <SourceText source={source} onRetry={() => onRetry(source.id)} />
+            <SourceText source={source} survey={surveys.get(source.id)} onRetry={() => onRetry(source.id)} />
+            <FarAway name={source.name} far={reach.far.get(source.id)} onZoom={onZoom} />
           </li>
         ))}
       </ul>
@@ -36,7 +55,29 @@ export function SourceList({ sources, lookOf, hasReleasePoint, onRetry }: Source
   )
 }
 
-function SourceText({ source, onRetry }: { source: ReadSource; onRetry: () => void }) {
+type FarAwayProps = {
+  name: string
+  far: { places: readonly LatLng[]; isWhole: boolean } | undefined
+  onZoom: SourceListProps['onZoom']
+}
+
+/** What the map does not show at first, and the way there. */
+function FarAway({ name, far, onZoom }: FarAwayProps) {
+  if (!far) return null
+  return (
+    <>
+      <span className={css.problem}>{far.isWhole ? 'Far away' : 'Partly far away'}</span>
+      <Button size="small" onClick={() => onZoom(far.places)}>
+        Zoom to
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </>
+  )
+}
+
+type SourceTextProps = { source: ReadSource; survey: TrackSurvey | undefined; onRetry: () => void }
+
+function SourceText({ source, survey, onRetry }: SourceTextProps) {
   if (source.state === 'reading') return <span className={css.found}>Reading…</span>
   if (source.state === 'failed')
     return (
@@ -49,7 +90,8 @@ function SourceText({ source, onRetry }: { source: ReadSource; onRetry: () => vo
     )
   const { file } = source
   if (file.problem) return <span className={css.problem}>{file.problem}</span>
-  return <span className={css.found}>{[foundText(file.shapes), ...notesOf(file)].join(' · ')}</span>
+  const rates = survey ? [`dose rates up to ${formatReading(survey.statistics.max, survey)}`] : []
+  return <span className={css.found}>{[foundText(file.shapes), ...rates, ...notesOf(file)].join(' · ')}</span>
 }
 
 /** The sentence that says why begins with the name. */
@@ -57,13 +99,16 @@ const isWithoutPlaces = (source: ReadSource): boolean =>
   source.state === 'read' && source.file.problem !== undefined
 
 /** Nothing of a file without places is on the map, so it has no look there. */
-function SourceMark({ source, look }: { source: ReadSource; look: Look }) {
+type SourceMarkProps = { source: ReadSource; look: Look; hasDoseRates: boolean }
+
+function SourceMark({ source, look, hasDoseRates }: SourceMarkProps) {
   if (source.state === 'reading')
     return (
       <span className={css.mark}>
         <Spinner />
       </span>
     )
+  if (hasDoseRates) return <DoseMark />
   const shapes = source.state === 'read' ? source.file.shapes : []
   const colour = css.series[look.colour]
   const hasPoints = shapes.some(({ kind }) => kind === 'point')
@@ -78,3 +123,17 @@ function SourceMark({ source, look }: { source: ReadSource; look: Look }) {
     </svg>
   )
 }
+
+/** A way in the colours of dose rates: some of them, the lower ones first. */
+const DoseMark = () => (
+  <svg className={css.mark} viewBox="-12 -12 24 24" aria-hidden="true">
+    <path d="M-11 0H11" className={css.doseCasing} />
+    {[1, 3, 5].map((colour, index) => (
+      <path
+        key={colour}
+        d={`M${-11 + (index * 22) / 3} 0h${22 / 3}`}
+        className={`${css.dose} ${swatchStroke[colour]}`}
+      />
+    ))}
+  </svg>
+)

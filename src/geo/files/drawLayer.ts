@@ -6,12 +6,13 @@ import {
   polygon,
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js'
-import type { GeoPoint, GeoShape, LatLng } from '../geo.types.ts'
+import type { GeoShape, LatLng } from '../geo.types.ts'
 import type { Look } from '../map/look.ts'
 import { MarkLayer } from '../map/MarkLayer.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { thinPath, thinPlaces } from '../map/thin.ts'
-import { unwrapLng, unwrapPath } from '../place.ts'
+import { unwrapPath } from '../place.ts'
+import { placed } from './placesOf.ts'
 import { tooltipOf } from './tooltip.ts'
 
 /** Drawn of one layer: more would be seen no better and would make the map slow to move. */
@@ -93,12 +94,4 @@ export function mostOf(paths: readonly GeoShape[]): readonly GeoShape[] {
 const lengthOf = (shape: GeoShape): number =>
   shape.kind === 'point' ? 1 : shape.kind === 'line' ? shape.path.length : (shape.rings[0]?.length ?? 0)
 
-/** Every place of these shapes, beside `near`: what a map has to show. */
-export const placesOf = (shapes: readonly GeoShape[], near: number): LatLng[] =>
-  shapes.flatMap((shape) => {
-    if (shape.kind === 'point') return [placed(shape, near)]
-    return unwrapPath(shape.kind === 'line' ? shape.path : (shape.rings[0] ?? []), near)
-  })
-
-const placed = ({ at }: GeoPoint, near: number): LatLng => ({ lat: at.lat, lng: unwrapLng(at.lng, near) })
 const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { doseVars } from '#src/theme/dose.css.ts'
 import { mapVars } from '#src/theme/map.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import { legend as doseLegend } from '../track/doseLegend.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
@@ -34,6 +36,8 @@ const strokes = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.5 } as co
 export const line = style(strokes)
 export const stroked = style({ ...strokes, strokeWidth: 2 })
 export const filled = style({ fill: 'currentColor', stroke: mapVars.halo, strokeWidth: 1 })
+export const doseCasing = style({ ...strokes, stroke: doseVars.casing, strokeWidth: 6 })
+export const dose = style({ fill: 'none', strokeWidth: 4 })
 export const none = style({ fill: 'none', stroke: vars.color.textSubtle, strokeWidth: 2 })
 
 export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere', minWidth: 0 })
@@ -48,6 +52,12 @@ export const failed = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
+
+/** The scale of dose rates, as wide as it is told apart. */
+export const scale = style([
+  doseLegend,
+  { padding: `${vars.space.xsmall} ${vars.space.small}`, borderBlockStart: edge },
+])
 
 export const details = style({ borderBlockStart: edge })
 export const summary = style({

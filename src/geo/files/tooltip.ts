@@ -4,19 +4,28 @@ import { formatPlace } from '../place.ts'
 
 const MAX_LETTERS = 140
 
+/** What is read of a reading of a drive. */
+export const readingTooltip = (reading: string, source: string): HTMLElement =>
+  bubbleOf([css.tooltipName, source], [css.tooltipPlace, reading])
+
 /** What is read of a place pointed at. Elements with text: nothing a file says is ever taken for markup. */
 export function tooltipOf(shape: GeoShape | undefined, source: string): HTMLElement {
+  return bubbleOf(
+    [css.tooltipName, shape?.name || source],
+    [css.tooltipPlace, shape?.description?.split('\n', 1)[0]],
+    [css.tooltipPlace, shape?.kind === 'point' ? formatPlace(shape.at) : undefined],
+  )
+}
+
+function bubbleOf(...lines: [className: string, text: string | undefined][]): HTMLElement {
   const bubble = document.createElement('div')
   bubble.className = css.tooltip
-  const add = (className: string, text: string | undefined) => {
-    if (!text) return
+  for (const [className, text] of lines) {
+    if (!text) continue
     const line = document.createElement('span')
     line.className = className
     line.textContent = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
     bubble.append(line)
   }
-  add(css.tooltipName, shape?.name || source)
-  add(css.tooltipPlace, shape?.description?.split('\n', 1)[0])
-  if (shape?.kind === 'point') add(css.tooltipPlace, formatPlace(shape.at))
   return bubble
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import type { GeoFile, GeoSource } from '../geo.types.ts'
 import { readGeoFile, refuseBySize } from '../read/readGeoFile.ts'
+import { readDoseTrack } from '../track/readDoseTrack.ts'
 
 type SourceState =
   | { state: 'reading' }
-  | { state: 'read'; file: GeoFile }
+  /** `track` where it holds dose rates along a way. */
+  | { state: 'read'; file: GeoFile; track?: DoseTrack | undefined }
   /** It did not arrive; trying again may help. */
   | { state: 'failed'; message: string }
 export type ReadSource = { id: string; name: string } & SourceState
@@ -93,8 +96,10 @@ async function readSource(
   const refused = refuseBySize(name, size_bytes)
   if (refused) return { state: 'read', file: refused }
   try {
-    const file = await readGeoFile(name, await read(signal))
-    return signal.aborted ? undefined : { state: 'read', file }
+    const content = await read(signal)
+    const file = await readGeoFile(name, content)
+    const { track } = file.problem ? {} : await readDoseTrack(content)
+    return signal.aborted ? undefined : { state: 'read', file, track }
   } catch (error) {
     if (signal.aborted) return undefined
     if (!(error instanceof Error)) throw error

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { formatPlace } from '../place.ts'
 import * as css from './map.css.ts'
 
@@ -7,19 +8,26 @@ import * as css from './map.css.ts'
 const MAX_BAR_PX = 96
 
 /**
- * Scale, coordinates under the pointer (of the middle without one) and the origin of the outlines. Written to the page
+ * North, scale, coordinates under the pointer (of the centre without one) and the origin of the outlines. Written to the page
  * directly: a pointer moves a hundred times a second.
  */
 export function MapFooter({ map }: { map: LeafletMap }) {
   const bar = useRef<HTMLSpanElement>(null)
   const distance = useRef<HTMLSpanElement>(null)
   const position = useRef<HTMLSpanElement>(null)
+  const [said, setSaid] = useState('')
 
   useEffect(() => {
     const tell = (place: { lat: number; lng: number }) => {
       if (position.current) position.current.textContent = formatPlace(place)
     }
-    const showMiddle = () => tell(map.getCenter())
+    const showMiddle = () => {
+      if (position.current) position.current.textContent = `Centre ${formatPlace(map.getCenter())}`
+    }
+    // Who moves the map by keys hears where its middle is now.
+    const sayMiddle = () => {
+      if (map.getContainer().matches(':focus-visible')) setSaid(`Centre ${formatPlace(map.getCenter())}`)
+    }
     const showPointed = (event: LeafletMouseEvent) => tell(event.latlng)
     const showScale = () => {
       const scale = scaleOf(map)
@@ -34,24 +42,35 @@ export function MapFooter({ map }: { map: LeafletMap }) {
     map.on('zoomend resize', showScale)
     map.on('mousemove', showPointed)
     map.on('mouseout', showMiddle)
+    map.on('moveend', sayMiddle)
     onMove()
     return () => {
       map.off('move', onMove)
       map.off('zoomend resize', showScale)
       map.off('mousemove', showPointed)
       map.off('mouseout', showMiddle)
+      map.off('moveend', sayMiddle)
     }
   }, [map])
 
   return (
-    <div className={css.footer} aria-hidden="true">
-      <span className={css.scale}>
-        <span ref={bar} className={css.scaleBar} />
-        <span ref={distance} className={css.scaleText} />
-      </span>
-      <span ref={position} className={css.position} />
-      <span className={css.source}>Outlines: Natural Earth, 1:50 million</span>
-    </div>
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      <div className={css.footer} aria-hidden="true">
+        <span className={css.north}>
+          <svg className={css.northArrow} viewBox="0 0 12 16">
+            <path d="M6 0L12 16L6 12L0 16Z" />
+          </svg>
+          N
+        </span>
+        <span className={css.scale}>
+          <span ref={bar} className={css.scaleBar} />
+          <span ref={distance} className={css.scaleText} />
+        </span>
+        <span ref={position} className={css.position} />
+        <span className={css.source}>Outlines: Natural Earth, 1:50 million</span>
+      </div>
+    </>
   )
 }
 

@@ -53,17 +53,17 @@ export function createGeoMap(element: HTMLElement): GeoMap {
   })
   const refit = () => {
     isFitting = true
-    moveToFitted()
+    moveTo(fitted, places)
     isFitting = false
     isMoved = false
   }
-  const moveToFitted = () => {
-    if (!fitted) map.setView([20, 0], 1, { animate: false })
-    else if (fitted.getNorthEast().equals(fitted.getSouthWest()))
-      map.setView(fitted.getCenter(), POINT_ZOOM, { animate: false })
+  const moveTo = (bounds: LatLngBounds | undefined, shown: readonly LatLng[]) => {
+    if (!bounds) map.setView([20, 0], 1, { animate: false })
+    else if (bounds.getNorthEast().equals(bounds.getSouthWest()))
+      map.setView(bounds.getCenter(), POINT_ZOOM, { animate: false })
     else {
-      fitBeside(fitted, MARGIN)
-      if (places.some((place) => isInCorner(map, place))) fitBeside(fitted, CORNER.width)
+      fitBeside(bounds, MARGIN)
+      if (shown.some((place) => isInCorner(map, place))) fitBeside(bounds, CORNER.width)
     }
   }
   const fitBeside = (bounds: LatLngBounds, right: number) =>
@@ -90,6 +90,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       fitted = boundsOf(shown)
       if (!isMoved) refit()
     },
+    zoomTo: (shown) => moveTo(boundsOf(shown), shown),
     refit,
     destroy: () => {
       for (const end of ends) end()

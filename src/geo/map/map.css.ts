@@ -33,6 +33,18 @@ export const canvas = style({
     outlineOffset: `calc(-1 * ${vars.line.thick})`,
   },
 })
+// Where the centre is that the keys move, and whose coordinates are below the map.
+const arm = `linear-gradient(${mapVars.ink}, ${mapVars.ink})`
+globalStyle(`${canvas}:focus-visible::after`, {
+  content: '',
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: vars.size.target,
+  height: vars.size.target,
+  background: `${arm} center / 100% ${vars.line.thin} no-repeat, ${arm} center / ${vars.line.thin} 100% no-repeat`,
+  pointerEvents: 'none',
+})
 export const low = style({ height: mapVars.size.mapSmall })
 export const picking = style({ cursor: 'crosshair' })
 
@@ -136,6 +148,8 @@ export const footer = style({
   font: vars.text.small,
   color: vars.color.textMuted,
 })
+export const north = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.hair })
+export const northArrow = style({ height: vars.size.icon, fill: 'currentColor' })
 export const scale = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xsmall })
 export const scaleBar = style({
   width: mapVars.size.scale,

@@ -14,6 +14,8 @@ export type GeoMap = {
   fit: (places: readonly LatLng[]) => void
   /** As `fit`, but a map that the person has moved stays where it is. */
   show: (places: readonly LatLng[]) => void
+  /** Shows these for once; `refit` still leads back to what was fitted. */
+  zoomTo: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void
   destroy: () => void

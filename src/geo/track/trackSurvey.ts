@@ -41,17 +41,19 @@ type Setting = {
   levels?: readonly ActionLevel[]
   /** Of the event; undefined where it has none. */
   releasePoint?: LatLng | undefined
+  /** The longitude its path stays close to across 180°; its own first where left out. */
+  near?: number
 }
 
-export function surveyOf(track: DoseTrack, { unit, levels = [], releasePoint }: Setting): TrackSurvey {
+export function surveyOf(track: DoseTrack, { unit, levels = [], releasePoint, near }: Setting): TrackSurvey {
   const { points } = track
   const statistics = statisticsOf(track)
   const gapsUpTo = countGaps(track)
   const shareOf = shareBy(track, statistics)
-  const path = unwrapPath(points, points[0]?.lng ?? 0)
+  const path = unwrapPath(points, near ?? points[0]?.lng ?? 0)
   const release = releasePoint && {
     lat: releasePoint.lat,
-    lng: unwrapLng(releasePoint.lng, points[0]?.lng ?? 0),
+    lng: unwrapLng(releasePoint.lng, path[0]?.lng ?? 0),
   }
   return {
     track,

@@ -5,6 +5,7 @@ import '#src/theme/global.css.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import type { GeoSource } from '#src/geo/geo.types.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 // The whole of a map arrives on machines that have other things to do.
 // A chunk with the map and its outlines comes first, on machines that have other things to do.
@@ -93,6 +94,57 @@ test('the map is drawn from what is bundled: no other host, no picture of Leafle
   expect(requested.filter((address) => !address.startsWith(location.origin))).toEqual([])
   expect(requested.filter((address) => /layers.*\.png|marker-.*\.png/.test(address))).toEqual([])
 })
+
+test('a drive is drawn in the colours of its dose rates, with their scale', spec('X-425'), async () => {
+  const rows = Array.from(
+    { length: 20 },
+    (_, index) => `47.0${index + 10},8.0${index + 10},${index < 10 ? 0.1 : 45.25}`,
+  )
+  show([source('drive.csv', ['latitude,longitude,dose_rate (uSv/h)', ...rows].join('\n'))])
+  await expect.element(page.getByText('dose rates up to 45.25 µSv/h', { exact: false }), WAIT).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toBeVisible()
+  // 30 to 100 µSv/h.
+  await expect.poll(() => coloursOf(map().element()).has('190,33,50'), WAIT).toBe(true)
+  expect(document.querySelectorAll('[data-mark="maximum"]')).toHaveLength(1)
+})
+
+test(
+  'a file far away does not make the map one of the world; its name leads there',
+  spec('X-426'),
+  async () => {
+    const far = ROUTE.replaceAll(/8(\.[12])?,47/g, '140$1,37')
+    show([source('route.kml', ROUTE), source('fukushima.kml', far)])
+    const list = page.getByRole('list', { name: 'On this map' })
+    await expect.element(list.getByText('Far away'), WAIT).toBeVisible()
+    const centre = () => Number(/Centre -?[\d.]+, (-?[\d.]+)/.exec(document.body.textContent ?? '')?.[1])
+    await expect.poll(centre).toBeCloseTo(8.1, 0)
+    await userEvent.click(list.getByRole('button', { name: 'Zoom to fukushima.kml' }))
+    await expect.poll(centre).toBeCloseTo(140.1, 0)
+    await userEvent.click(page.getByRole('button', { name: 'Show everything' }))
+    await expect.poll(centre).toBeCloseTo(8.1, 0)
+  },
+)
+
+test(
+  'coordinates are those pointed at, else of the centre, which the keys move and which is said',
+  spec('X-427'),
+  async () => {
+    show([])
+    await expect.element(map(), WAIT).toBeVisible()
+    await expect.poll(() => document.body.textContent).toContain('Centre 47.0200, 8.0500')
+    await userEvent.hover(map(), { position: { x: 100, y: 100 } })
+    await expect.poll(() => document.body.textContent).not.toContain('Centre')
+    await userEvent.keyboard('{Tab}')
+    while (document.activeElement !== map().element()) await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{ArrowUp}')
+    const said = () =>
+      page
+        .getByRole('status')
+        .elements()
+        .map((region) => region.textContent)
+    await expect.poll(said, WAIT).toContainEqual(expect.stringMatching(/^Centre 4[89]\.\d{4}, 8\.0[45]\d\d$/))
+  },
+)
 
 test('another theme redraws the map in its colours', async () => {
   document.documentElement.dataset.theme = 'light'

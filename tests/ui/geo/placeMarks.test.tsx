@@ -34,19 +34,22 @@ test(
     cleanup()
 
     const short = { ...aTrack, points: aTrack.points.filter((_, index) => index % 20 === 0) }
+    const beside = { lat: 41.508, lng: -71.331 }
     render(
       <>
-        <TrackPanel track={short} source="drive.csv" />
-        <TrackSketch survey={surveyOf(short, { unit: DOSE_UNITS['usv-h'] })} />
+        <TrackPanel track={short} source="drive.csv" releasePoint={beside} />
+        <TrackSketch survey={surveyOf(short, { unit: DOSE_UNITS['usv-h'], releasePoint: beside })} />
       </>,
     )
     // Map, chart, legend and paper.
     await expect.poll(() => shapesOf('maximum').length, WAIT).toBe(4)
+    // Map, legend and paper.
+    expect(shapesOf('release point')).toHaveLength(3)
+    expect(new Set(shapesOf('release point'))).toEqual(release)
     await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
     await expect.element(page.getByRole('cell', { name: /Maximum$/ })).toBeVisible()
     const maximum = new Set(shapesOf('maximum'))
     expect(maximum.size).toBe(1)
-    expect(shapesOf('release point')).toEqual([])
     expect([...maximum]).not.toEqual([...release])
   },
 )
