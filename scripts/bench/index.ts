@@ -1,7 +1,7 @@
-// npm run bench [-- --quick]
-// Measures the console beside a peer and against its floors, on a PostgreSQL of its own, and writes the tables of
-// docs/benchmarks.md. The server is the built one: run `npm run build` before. Takes a quarter of an hour and the whole
-// machine; --quick takes three minutes with a tenth of the rows, prints its tables and writes nothing.
+// npm run bench [-- --quick] [--only server|browser]
+// Measures the console beside its peers and against its floors, on a PostgreSQL of its own, and writes the tables of
+// docs/benchmarks.md. The server is the built one: run `npm run build` before. Takes half an hour and the whole machine;
+// --quick takes a few minutes with a tenth of the rows, prints its tables and writes nothing.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/db.ts'
@@ -13,15 +13,23 @@ import { addScaleRows, type ScaleRows } from '../scale/rows.ts'
 import { startPostgres } from '../support/postgres.mjs'
 import { compareWithDrf } from './against.ts'
 import { measureAtRest } from './atRest.ts'
+import { measureBrowser } from './browser.ts'
+import { browserTablesOf } from './browserReport.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListeners } from './listeners.ts'
 import { HOW_TO_GET_DRF, prepareDrf } from './peers/drf.ts'
 import { parentOf } from './processor.ts'
 import { type Measured, tablesOf, writeTables } from './report.ts'
+import { measureScreens } from './screens.ts'
 import { measureSignIns } from './signIns.ts'
 import { benchEnv, type Presser, signIn, startServer, withDatabase } from './support.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+if (values.only !== undefined && !['server', 'browser'].includes(values.only)) {
+  throw new Error(`--only takes server or browser, not ${values.only}`)
+}
 
 const SMALL: ScaleRows = { organizations: 200, users: 800, events: 1_000, missions: 1_000, activity: 1_000 }
 const SIZES = values.quick
@@ -32,6 +40,7 @@ const SIZES = values.quick
       listeners: 200,
       changes: 10,
       atRest: { starts: 1, restSeconds: 5 },
+      browser: { rounds: 1, changes: 40 },
     }
   : {
       rows: {
@@ -46,6 +55,7 @@ const SIZES = values.quick
       listeners: 500,
       changes: 40,
       atRest: { starts: 5, restSeconds: 60 },
+      browser: { rounds: 5, changes: 500 },
     }
 const PASSWORD = 'Exercise-2026!'
 
@@ -54,6 +64,8 @@ interface World {
   url: string
   people: Presser[]
   account: { email: string; password: string }
+  /** An event manager, whose first screen is a list. */
+  manager: { username: string; password: string }
   kiosk: number
   seedSeconds: number
 }
@@ -86,15 +98,27 @@ async function fill(server: string, name: string, rows: ScaleRows): Promise<Worl
         from generate_series(1, ${SIZES.listeners}::int) n returning id, email`),
     )
     const [kiosk] = rowsOf<{ id: number }>(await database.db.execute(sql`select min(id) as id from kiosks`))
+    const [manager] = rowsOf<{ email: string }>(
+      await database.db.execute(
+        sql`select email from users where role = 'org_event_manager' order by id limit 1`,
+      ),
+    )
     const [first] = staff
-    if (!first || !kiosk) throw new Error('nothing was inserted')
+    if (!first || !kiosk || !manager) throw new Error('nothing was inserted')
     const people = await signIn(
       database,
       config,
       staff.map(({ id }) => ({ id, event_id: 0 })),
     )
-    const account = { email: first.email, password: PASSWORD }
-    return { env: own, url, people, account, kiosk: kiosk.id, seedSeconds }
+    return {
+      env: own,
+      url,
+      people,
+      account: { email: first.email, password: PASSWORD },
+      manager: { username: manager.email, password: PASSWORD },
+      kiosk: kiosk.id,
+      seedSeconds,
+    }
   })
 }
 
@@ -107,11 +131,9 @@ const postmasterOf = (env: Record<string, string>) =>
 
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
 
-const postgres = await startPostgres()
-const began = performance.now()
-try {
-  say('filling two databases')
-  const small = await fill(postgres.url, 'bench_small', SMALL)
+/** Requests, growth, sign-ins, listeners, start and rest. */
+async function measureServer(small: World): Promise<void> {
+  const began = performance.now()
   const large = await fill(postgres.url, 'bench_large', SIZES.rows)
   const [presser] = large.people
   const [reader] = small.people
@@ -162,9 +184,35 @@ try {
   say('start and rest')
   measured.rest = await measureAtRest(large.url, SIZES.atRest)
   measured.minutes = (performance.now() - began) / 60_000
-  const tables = tablesOf(measured)
-  console.log(`\n${tables}`)
-  if (!values.quick) writeTables('server', tables)
+  publish('server', tablesOf(measured))
+}
+
+/** The console in a browser, beside portals of other makes. */
+async function measureInBrowser({ env, manager }: World): Promise<void> {
+  const { rounds, changes } = SIZES.browser
+  const server = await startServer(env)
+  try {
+    const ours = { origin: server.origin, account: manager }
+    say('in a browser, beside other portals')
+    const measured = await measureBrowser(ours, rounds)
+    say('from screen to screen')
+    publish('browser', browserTablesOf(measured, await measureScreens(ours, changes), rounds))
+  } finally {
+    await server.stop()
+  }
+}
+
+function publish(half: 'server' | 'browser', tables: string): void {
+  console.log(`\n${tables}\n`)
+  if (!values.quick) writeTables(half, tables)
+}
+
+const postgres = await startPostgres()
+try {
+  say('filling')
+  const small = await fill(postgres.url, 'bench_small', SMALL)
+  if (values.only !== 'server') await measureInBrowser(small)
+  if (values.only !== 'browser') await measureServer(small)
 } finally {
   await postgres.stop()
 }

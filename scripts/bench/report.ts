@@ -36,7 +36,7 @@ const loaded = (what: string, { perSecond, p50, p99, errors, serverMs, databaseM
   `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms |`
 
 /** One row of the table of floors. */
-const floor = (what: string, wanted: string, found: string, isMet: boolean) =>
+export const floor = (what: string, wanted: string, found: string, isMet: boolean) =>
   `| ${what} | ${wanted} | ${found} | ${isMet ? 'yes' : '**no**'} |`
 
 /** The tables of the server, as they stand in docs/benchmarks.md. */

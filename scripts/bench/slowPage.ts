@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright'
 
-// What the benches of the browser share: a slow machine, a slow line, an empty cache, medians.
+// What the benches of the browser share: a slow machine, a slow line, an empty cache.
 
 export const RUNS = 5
 const CPU_SLOWDOWN = 4
@@ -29,6 +29,3 @@ export async function openSlowPage(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return { page, cdp }
 }
-
-export const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

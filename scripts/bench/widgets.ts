@@ -12,7 +12,8 @@ import { browserLaunchOptions } from '../support/browser.mjs'
 import { ROOT } from '../support/command.mjs'
 import { freePort } from '../support/postgres.mjs'
 import type { Manifest } from '../widgets/manifest.ts'
-import { median, openSlowPage, RUNS } from './slowPage.ts'
+import { median } from './numbers.ts'
+import { openSlowPage, RUNS } from './slowPage.ts'
 import { startServer } from './support.ts'
 
 const ACCOUNT = { email: 'manager@harbor.example', password: 'Exercise-2026!' }

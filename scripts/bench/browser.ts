@@ -1,0 +1,169 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { browserLaunchOptions } from '../support/browser.mjs'
+import { costsOf, heapOf, paintedAt } from './browserCosts.ts'
+import { buildPeers, PEER_ACCOUNT, PEERS, type Peer, servePeer } from './peers/browser.ts'
+import { openSlowPage } from './slowPage.ts'
+
+/** Ours among them: how to find the parts of its pages. */
+export interface Target extends Peer {
+  origin: string
+  account: { username: string; password: string }
+}
+
+/** Milliseconds a person waits, on a slow machine and line. */
+export interface Waits {
+  form: number
+  rows: number
+  next: number
+  cold: number
+  warm: number
+}
+
+export interface BrowserRun {
+  waits: Waits
+  loginBlocking: number
+  listBlocking: number
+  loginShift: number
+  listShift: number
+  heapMb: number
+  files: number
+  kB: number
+}
+
+export const OURS: Peer = {
+  name: 'console',
+  list: '/events',
+  username: 'input[type=email]',
+  password: 'input[type=password]',
+  row: 'tbody tr',
+  next: 'nav button:has-text("Next")',
+}
+
+const PAGE_ROWS = 10
+/** Nothing has been asked for so long: what follows by itself is here. */
+const QUIET_MS = 1_500
+
+// These two run in the page, at each frame.
+const hasForm = (selectors: string[]) =>
+  selectors.every((selector) => {
+    const field = document.querySelector<HTMLInputElement>(selector)
+    return field !== null && !field.disabled && field.getBoundingClientRect().width > 0
+  }) && performance.now()
+const hasRows = ({ row, count, not }: { row: string; count: number; not: string }) => {
+  const rows = [...document.querySelectorAll(row)].filter(
+    (each) => (each.textContent ?? '').trim().length > 3 && each.getBoundingClientRect().height > 0,
+  )
+  return rows.length >= count && rows[0]?.textContent !== not && performance.now()
+}
+
+const rowsPainted = (page: Page, { row }: Target, not = '') =>
+  paintedAt(page, hasRows, { row, count: PAGE_ROWS, not })
+
+/** Clicks, and tells when the page heard of it. */
+async function clickedAt(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      (event) => performance.measure('clicked', { start: 0, end: event.timeStamp }),
+      {
+        capture: true,
+        once: true,
+      },
+    )
+  })
+  await page.locator(selector).first().click()
+  return page.evaluate(() => performance.getEntriesByName('clicked').at(-1)?.duration ?? 0)
+}
+
+/** Waits until what a page loads by itself is here; a live channel never ends, so the network is never idle. */
+async function settled(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await count(); before !== now; now = await count()) {
+    before = now
+    await after(QUIET_MS)
+  }
+}
+
+/** One person's way through one portal, with an empty cache: sign-in, list, next page; the list cold; the list warm. */
+async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
+  const open = (state?: BrowserContextOptions['storageState']) => openSlowPage(browser, state)
+  const { page, cdp } = await open()
+  await page.goto(target.origin, { waitUntil: 'commit' })
+  const form = await paintedAt(page, hasForm, [target.username, target.password, 'button[type=submit]'])
+  await settled(page)
+  const login = await costsOf(page)
+  await page.locator(target.username).fill(target.account.username)
+  await page.locator(target.password).fill(target.account.password)
+  const submitted = await clickedAt(page, 'button[type=submit]')
+  const rows = (await rowsPainted(page, target)) - submitted
+  await settled(page)
+  const first = (await page.locator(target.row).first().textContent()) ?? ''
+  const asked = await clickedAt(page, target.next)
+  const next = (await rowsPainted(page, target, first)) - asked
+  await settled(page)
+  const heapMb = await heapOf(cdp)
+  const state = await page.context().storageState()
+  await page.context().close()
+
+  const { page: later } = await open(state)
+  const openList = async () => {
+    await later.goto('about:blank')
+    await later.goto(target.origin + target.list, { waitUntil: 'commit' })
+    return rowsPainted(later, target)
+  }
+  const cold = await openList()
+  await settled(later)
+  const list = await costsOf(later)
+  const warm = await openList()
+  await later.context().close()
+  return {
+    waits: { form, rows, next, cold, warm },
+    loginBlocking: login.blocking,
+    listBlocking: list.blocking,
+    loginShift: login.shift,
+    listShift: list.shift,
+    heapMb,
+    files: list.files,
+    kB: list.kB,
+  }
+}
+
+const naming = (target: Target) => (cause: unknown) => {
+  throw new Error(`The walk through ${target.name} failed.`, { cause })
+}
+
+/**
+ * The console and its peers, one after the other in each round, the order turned by one each time, so that what else the
+ * machine does falls on all of them.
+ * @returns each target's runs, and the version of the browser
+ */
+export async function measureBrowser(
+  ours: { origin: string; account: Target['account'] },
+  rounds: number,
+): Promise<{ runs: Map<string, BrowserRun[]>; version: string }> {
+  await buildPeers()
+  const served = await Promise.all(PEERS.map(servePeer))
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const targets: Target[] = [
+      { ...OURS, ...ours },
+      ...PEERS.map((peer, index) => ({
+        ...peer,
+        origin: served[index]?.origin ?? '',
+        account: PEER_ACCOUNT,
+      })),
+    ]
+    const runs = new Map<string, BrowserRun[]>(targets.map(({ name }) => [name, []]))
+    for (let round = 0; round < rounds; round++) {
+      for (let turn = 0; turn < targets.length; turn++) {
+        const target = targets[(round + turn) % targets.length]
+        if (target) runs.get(target.name)?.push(await walk(browser, target).catch(naming(target)))
+      }
+    }
+    return { runs, version: browser.version() }
+  } finally {
+    await browser.close()
+    await Promise.all(served.map(({ stop }) => stop()))
+  }
+}

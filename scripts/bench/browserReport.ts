@@ -1,0 +1,123 @@
+import type { BrowserRun, Waits } from './browser.ts'
+import { median } from './numbers.ts'
+import { floor } from './report.ts'
+import type { Screens } from './screens.ts'
+
+/** Of Mantine's, in the same run; a warm list against its cold one. */
+const RATIOS: Record<keyof Waits, number> = { form: 0.4, rows: 0.65, next: 0.85, cold: 0.8, warm: 0.35 }
+const NAMES: Record<keyof Waits, string> = {
+  form: 'sign-in form usable',
+  rows: 'sign-in to ten rows',
+  next: 'next page',
+  cold: 'list, cold cache',
+  warm: 'list, warm cache',
+}
+const WAITS = Object.keys(RATIOS) as (keyof Waits)[]
+const REFERENCE = 'mantine'
+const OURS = 'console'
+const LOGIN_BLOCKING_MS = 50
+const SHIFT = 0.02
+const SCREEN_CHANGE_MS = 100
+const TASK_MS = 50
+/** What a garbage collector leaves behind by itself. */
+const HEAP_FLAT_MB = 1
+
+type Runs = Map<string, BrowserRun[]>
+
+const middle = (runs: Runs, name: string, figure: (run: BrowserRun) => number) =>
+  median((runs.get(name) ?? []).map(figure))
+const whole = (value: number) => `${Math.round(value)} ms`
+
+/** The tables of the browser, as they stand in docs/benchmarks.md. */
+export function browserTablesOf(
+  { runs, version }: { runs: Runs; version: string },
+  screens: Screens,
+  rounds: number,
+): string {
+  return [
+    `Chromium ${version}, medians of ${rounds} rounds: a processor slowed four times, 1.6 Mbit/s, 150 ms.\n`,
+    '| Floor | Wanted | Found | Met |\n|---|---|---|---|',
+    ...WAITS.map((wait) => ratioFloor(runs, wait)),
+    ...costFloors(runs),
+    ...screenFloors(screens),
+    '',
+    `| Medians | ${WAITS.map((wait) => NAMES[wait]).join(' | ')} | blocking, login and list | heap | list's files, weight |`,
+    `|---|${'---|'.repeat(WAITS.length + 3)}`,
+    ...[...runs.keys()].map((name) => peerRow(runs, name)),
+  ].join('\n')
+}
+
+function ratioFloor(runs: Runs, wait: keyof Waits): string {
+  const against = wait === 'warm' ? 'cold' : wait
+  const ours = middle(runs, OURS, ({ waits }) => waits[wait])
+  const peer = middle(runs, REFERENCE, ({ waits }) => waits[against])
+  const ratio = ours / peer
+  const wanted = `at most ${RATIOS[wait]} of ${wait === 'warm' ? "Mantine's cold one" : 'Mantine'}`
+  return floor(
+    NAMES[wait],
+    wanted,
+    `${ratio.toFixed(2)} (${whole(ours)}, ${whole(peer)})`,
+    ratio <= RATIOS[wait],
+  )
+}
+
+function costFloors(runs: Runs): string[] {
+  const login = middle(runs, OURS, ({ loginBlocking }) => loginBlocking)
+  const list = middle(runs, OURS, ({ listBlocking }) => listBlocking)
+  const shift = Math.max(
+    middle(runs, OURS, ({ loginShift }) => loginShift),
+    middle(runs, OURS, ({ listShift }) => listShift),
+  )
+  const heap = middle(runs, OURS, ({ heapMb }) => heapMb)
+  const peers = [...runs.keys()].filter((name) => name !== OURS)
+  const least = Math.min(...peers.map((name) => middle(runs, name, ({ heapMb }) => heapMb)))
+  return [
+    floor(
+      'blocking at the login',
+      `at most ${LOGIN_BLOCKING_MS} ms`,
+      whole(login),
+      login <= LOGIN_BLOCKING_MS,
+    ),
+    floor('blocking at the list', '0 ms', whole(list), list === 0),
+    floor('layout shift', `at most ${SHIFT}`, shift.toFixed(3), shift <= SHIFT),
+    floor(
+      'heap after two pages',
+      "at most the best peer's",
+      `${heap.toFixed(1)} MB, ${least.toFixed(1)} MB`,
+      heap <= least,
+    ),
+  ]
+}
+
+function screenFloors(screens: Screens): string[] {
+  const { changeMs, slowest, longestTaskMs, typingFrameMs, changes, grewMb } = screens
+  return [
+    floor(
+      'screen change, warm cache, no slowdown',
+      `at most ${SCREEN_CHANGE_MS} ms`,
+      `${whole(changeMs)} (${slowest}, the slowest)`,
+      changeMs <= SCREEN_CHANGE_MS,
+    ),
+    floor('longest task of these', `under ${TASK_MS} ms`, whole(longestTaskMs), longestTaskMs <= TASK_MS),
+    floor(
+      'longest frame while typing into a search box',
+      `at most ${TASK_MS} ms`,
+      whole(typingFrameMs),
+      typingFrameMs <= TASK_MS,
+    ),
+    floor(
+      `heap over ${changes} screen changes`,
+      `flat (${HEAP_FLAT_MB} MB)`,
+      `${grewMb.toFixed(2)} MB`,
+      grewMb <= HEAP_FLAT_MB,
+    ),
+  ]
+}
+
+function peerRow(runs: Runs, name: string): string {
+  const figure = (pick: (run: BrowserRun) => number) => middle(runs, name, pick)
+  const waits = WAITS.map((wait) => whole(figure((run) => run.waits[wait])))
+  const blocking = `${whole(figure((run) => run.loginBlocking))}, ${whole(figure((run) => run.listBlocking))}`
+  const list = `${figure(({ files }) => files)}, ${Math.round(figure(({ kB }) => kB))} kB`
+  return `| ${[name, ...waits, blocking, `${figure(({ heapMb }) => heapMb).toFixed(1)} MB`, list].join(' | ')} |`
+}
