@@ -6,11 +6,9 @@ import { DESK, type Entry, LAPTOP, type Prepared, type Size, type StoryPage } fr
 const PHONE: Size = { width: 390, height: 844 }
 const THEMES = ['light', 'dark']
 
-/** The narrowest page, and a desk at 200 % zoom: a screen does not scroll sideways there. */
-const NARROW: Size[] = [
-  { width: 320, height: 640 },
-  { width: 720, height: 450 },
-]
+/** A screen does not scroll sideways on the narrowest page, nor at a desk at 200 % zoom. */
+const NARROWEST: Size = { width: 320, height: 640 }
+const ZOOMED_DESK: Size = { width: 720, height: 450 }
 
 const DIGEST_LENGTH = 12 // of the hexadecimal SHA-256: 48 bits for some thousand pictures
 
@@ -71,15 +69,16 @@ const fits = (page: Page, widthPx: number): Promise<boolean> =>
       },
     )
 
-/** @returns what is wider than its page, a line each */
+/** @returns what is wider than the narrowest page, or also at a zoomed desk, a line each */
 export async function sidewaysScrolling(
   { page, settle }: StoryPage,
   entry: Entry,
   prepared: Prepared,
+  isSeenAtDesk: boolean,
 ): Promise<string[]> {
   if (!entry.title.startsWith('Screens/') || prepared.size) return []
   const found: string[] = []
-  for (const size of NARROW) {
+  for (const size of isSeenAtDesk ? [NARROWEST, ZOOMED_DESK] : [NARROWEST]) {
     await page.setViewportSize(size)
     await settle()
     if (await fits(page, size.width)) continue
