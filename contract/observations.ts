@@ -162,7 +162,7 @@ export const eventObservations = z.object({
     id: rowId,
     event_id: z.string(),
     name: z.string(),
-    organization_name: z.string(),
+    organization: named,
   }),
   /** The exercise clock at `server_time`. */
   exercise: z.object({

@@ -36,6 +36,6 @@ export async function securityHeaders(app: App): Promise<void> {
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_req, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
   })
 }

@@ -112,9 +112,11 @@ export function usePagedList<Row, Key extends QueryKey>(
   }
 }
 
-export type WholeList<Row, Key extends QueryKey> = Omit<Asking, 'sortKeys'> & {
+export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 'sortKeys'> & {
   /** The query of all rows. */
-  query: UseQueryOptions<Row[], Error, Row[], Key>
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  /** Where the answer has them, when it is no list by itself. */
+  rowsIn?: (answer: Answer) => Row[]
   /** The rows that match the search, in the order they are shown. */
   matching: (rows: readonly Row[], search: string) => Row[]
   /** Those whose headers sort the rows. */
@@ -127,29 +129,31 @@ export type WholeList<Row, Key extends QueryKey> = Omit<Asking, 'sortKeys'> & {
  * A list that the server gives as a whole: searched, sorted and cut into pages here.
  * @returns the list, all of its rows, and a fresh read of them that skips the cache
  */
-export function useWholeList<Row, Key extends QueryKey>(init: WholeList<Row, Key>) {
+export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
   const { params, onParams, query, matching, columns, isUncut } = init
   const client = useQueryClient()
   const size = useSize(init)
   const sort = sortOf(params.ordering)
-  const rows = useQuery({ ...query, ...polling(init) })
-  const error = useLastError(rows)
+  const answer = useQuery({ ...query, ...polling(init) })
+  const rowsIn = init.rowsIn ?? ((all: Answer) => all as unknown as Row[])
+  const rows = answer.data === undefined ? undefined : rowsIn(answer.data)
+  const error = useLastError(answer)
   const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
-  const found = rows.data && shown(rows.data)
-  const fresh = () => client.fetchQuery({ ...query, staleTime: 0 })
+  const found = rows && shown(rows)
+  const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
   const list: List<Row> & { onRetry: () => void } = {
     page: found && (isUncut ? wholeList(found) : lastPageWithin(found, params.page, size.value)),
     refreshing: false,
     error,
-    retrying: rows.isFetching,
-    onRetry: () => void rows.refetch(),
+    retrying: answer.isFetching,
+    onRetry: () => void answer.refetch(),
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
     size: isUncut ? undefined : size,
     order: { sort, onSort: (next) => onParams(orderPatch(next)), isWhole: true },
     fetchPage: async () => wholeList(shown(await fresh())),
   }
-  return { list, rows: rows.data, fresh, answer: rows }
+  return { list, rows, fresh, answer }
 }
 
 const polling = ({ enabled = true, refetchInterval }: Pick<Asking, 'enabled' | 'refetchInterval'>) => ({

@@ -8,6 +8,7 @@ import { events } from './subjects/events.ts'
 import { exercise } from './subjects/exercise.ts'
 import { kiosks } from './subjects/kiosks.ts'
 import { missions } from './subjects/missions.ts'
+import { observations } from './subjects/observations.ts'
 import { organizations } from './subjects/organizations.ts'
 import { partnerships } from './subjects/partnerships.ts'
 import { profile } from './subjects/profile.ts'
@@ -32,6 +33,7 @@ export const subjects: readonly Subject[] = [
   ...teams,
   ...missions,
   ...exercise,
+  ...observations,
   ...reports,
   ...partnerships,
   ...activity,

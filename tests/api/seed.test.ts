@@ -153,6 +153,35 @@ describe('the demo exercise', () => {
     },
   )
 
+  test(
+    'has that exercise evaluated: objectives, evaluators of both organizations, observations',
+    spec('X-488'),
+    async () => {
+      const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
+      const ask = async (email: string) => {
+        const path = `/api/events/${event?.id}/observations/`
+        const response = await world.fetch(path, {
+          headers: { authorization: `Bearer ${await world.as(email)}` },
+        })
+        return response.json()
+      }
+      const organizer = await ask('manager@harbor.example')
+      expect(organizer.objectives).toHaveLength(5)
+      expect(organizer.observations).toHaveLength(9)
+      expect(organizer.exercise.state).toBe('ended')
+      expect(await ask('joan.whitcombe@harbor.example')).toMatchObject({ can_file: true })
+      // A partner reads of its own teams, and of none.
+      const partner = await ask('orgadmin@ridge.example')
+      expect(partner.observations.map(({ team }: { team: { name: string } | null }) => team?.name)).toEqual([
+        undefined,
+        'Ridge Hazmat 1',
+        'Ridge Ladder 4',
+        'Ridge Ladder 4',
+        'Ridge Hazmat 1',
+      ])
+    },
+  )
+
   test('seals what a kiosk is used with, each value in its own row', async () => {
     const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)
     if (!row || !other) throw new Error('no kiosks')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { seedEvaluation } from './evaluation.ts'
 import { keepEventFiles, seedEventFiles, seedEvents } from './events.ts'
 import { seedHistory } from './history.ts'
 import { seedKiosks } from './kiosks.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEventFiles(world, events, eventFiles)
       const missions = await seedMissions(world, { people, kiosks, teams, events }, library, drives)
       await seedRiverside(world, { people, teams, events })
+      await seedEvaluation(world, { people, teams, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
       return true
     })

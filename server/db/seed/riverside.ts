@@ -19,7 +19,7 @@ const PAUSE = { from_min: 24, to_min: 27 }
 const END_MIN = 52
 
 /** Yesterday's StartEx. */
-const riversideStart = (now: Date): Date => daysBefore(now, 1, RIVERSIDE_HOUR)
+export const riversideStart = (now: Date): Date => daysBefore(now, 1, RIVERSIDE_HOUR)
 const after = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
 
 interface InjectStory {
@@ -76,7 +76,7 @@ const INJECTS: readonly InjectStory[] = [
 ]
 
 /** Exercise time at a minute since StartEx: the pause does not count. */
-const elapsedMs = (minutes: number): number =>
+export const elapsedMs = (minutes: number): number =>
   (minutes - Math.max(0, Math.min(minutes, PAUSE.to_min) - PAUSE.from_min)) * MINUTE_MS
 
 interface Before {

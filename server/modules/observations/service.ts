@@ -61,7 +61,12 @@ export async function readEventObservations(
   const rows = await findObservations(db, event.id, readableBy(by, row))
   const sees = canSeeEvent(by, factsOf(row))
   return {
-    event: { id: event.id, event_id: event.event_id, name: event.name, organization_name },
+    event: {
+      id: event.id,
+      event_id: event.event_id,
+      name: event.name,
+      organization: { id: event.organization_id, name: organization_name },
+    },
     exercise: {
       state: clock.state,
       elapsed_ms: elapsedAt(clock, at),

@@ -19,6 +19,12 @@ const exerciseItem: NavItem = {
   extension: 'exercise-control',
 }
 
+const observationsItem: NavItem = {
+  label: 'Observations',
+  path: paths.eventObservations(),
+  extension: 'observations',
+}
+
 const globalItems: readonly NavItem[] = [
   { label: 'Dashboard', path: paths.dashboard() },
   { label: 'Organization Management', path: paths.organizations(), permission: 'manage_organizations' },
@@ -26,6 +32,7 @@ const globalItems: readonly NavItem[] = [
   { label: 'Event Manager', path: paths.eventManager(), permission: 'manage_events' },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
   exerciseItem,
+  observationsItem,
   { label: 'Mission Reports', path: paths.missionReports(), permission: 'manage_mission_reports' },
   { label: 'Admin Management', path: paths.adminManagement(), permission: 'manage_admin_management' },
   { label: 'Admin Activity Log', path: paths.adminActivityLog(), permission: 'manage_admin_activity_logs' },
@@ -42,6 +49,7 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   { label: 'Event Management', path: paths.eventManagement() },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
   exerciseItem,
+  observationsItem,
   { label: 'Mission Reports', path: missionReports },
   { label: 'Partnership Network', path: paths.partnershipNetwork() },
 ]
@@ -52,6 +60,7 @@ const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
   { label: 'Event Management', path: paths.events() },
   { label: 'Event Dashboard', path: paths.eventDashboard() },
   exerciseItem,
+  observationsItem,
   { label: 'Mission Reports', path: paths.userMissionReports() },
   ...beforeTeams,
   { label: 'Teams', path: paths.teams() },

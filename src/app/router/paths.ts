@@ -27,6 +27,7 @@ export const paths = {
   eventDashboard: () => '/event-dashboard',
   eventDashboardOrg: () => '/event-dashboard-org',
   eventControl: () => '/event-control',
+  eventObservations: () => '/event-observations',
   partnershipNetwork: () => '/partnership-network',
   userMissionReports: () => '/user-mission-reports',
   missionReports: () => '/mission-reports',

@@ -42,6 +42,9 @@ const eventDashboard: LoadScreen = () =>
 const exerciseControl: LoadScreen = () =>
   import('#src/app/screens/ExerciseControlScreen.tsx').then((screen) => screen.ExerciseControlScreen)
 
+const observations: LoadScreen = () =>
+  import('#src/app/screens/ObservationsScreen.tsx').then((screen) => screen.ObservationsScreen)
+
 const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
 const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
 const adminReports: LoadScreen = () => missionReports().then((screen) => screen.AdminMissionReportsScreen)
@@ -127,6 +130,18 @@ export const routes: readonly ScreenRoute[] = [
       super_admin: exerciseControl,
     },
     extension: 'exercise-control',
+  },
+  {
+    // People of any role may be evaluators of an event.
+    path: paths.eventObservations(),
+    screens: {
+      user: observations,
+      org_event_manager: observations,
+      org_admin: observations,
+      admin: observations,
+      super_admin: observations,
+    },
+    extension: 'observations',
   },
   {
     path: paths.kiosks(),

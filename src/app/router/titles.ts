@@ -9,6 +9,7 @@ const given: Partial<Record<string, string>> = {
   [paths.eventManager()]: 'Event Management',
   [paths.eventDashboardOrg()]: 'Event Dashboard',
   [paths.eventControl()]: 'Exercise Control',
+  [paths.eventObservations()]: 'Observations',
   [paths.userManage()]: 'User Management',
   [paths.usersManagement()]: 'User Management',
   [paths.userMissionReports()]: 'Mission Reports',

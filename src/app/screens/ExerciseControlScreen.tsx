@@ -1,4 +1,5 @@
 import { GaugeIcon } from 'lucide-react'
+import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
 import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
@@ -6,15 +7,22 @@ import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+// Read from another tab: the board does not wait for it.
+const ObservationList = lazyPart(() =>
+  import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
+)
 
 /** /event-control: the exercise of one event, found as the Event Dashboard finds its event. */
 export function ExerciseControlScreen() {
   const { eventUrl, resolving, error, retry } = useEventUrl()
   const role = useRole()
   const navigate = useNavigate()
+  const hasObservations = useApi().knows('observations')
   const list = eventListPath(role)
   const openList = () => navigate(list)
   useCrumb(0, { label: titleOf(list), onOpen: openList })
@@ -24,6 +32,7 @@ export function ExerciseControlScreen() {
     <ExerciseControl
       eventKey={eventKeyOf(eventUrl)}
       onChooseEvent={openList}
+      observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
       dashboard={
         eventUrl && (
           <ScreenLinkButton

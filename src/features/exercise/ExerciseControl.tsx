@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Exercise } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
@@ -30,10 +31,12 @@ type ExerciseControlProps = {
   onChooseEvent: () => void
   /** A link to the event's dashboard. */
   dashboard: ReactNode
+  /** What evaluators file on it, by its row id; undefined where the server knows none. */
+  observations?: ((event: RowId) => ReactNode) | undefined
 }
 
 /** Exercise Control of one event. */
-export function ExerciseControl({ eventKey, onChooseEvent, dashboard }: ExerciseControlProps) {
+export function ExerciseControl({ eventKey, onChooseEvent, ...parts }: ExerciseControlProps) {
   if (eventKey === undefined)
     return (
       <EmptyState title="No event chosen" action={<Button onClick={onChooseEvent}>Go to the events</Button>}>
@@ -41,10 +44,12 @@ export function ExerciseControl({ eventKey, onChooseEvent, dashboard }: Exercise
       </EmptyState>
     )
   // Another event is another exercise: no dialog or answer of the last one may show in it.
-  return <Control key={eventKey} eventKey={eventKey} dashboard={dashboard} />
+  return <Control key={eventKey} eventKey={eventKey} {...parts} />
 }
 
-function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNode }) {
+type ControlProps = Pick<ExerciseControlProps, 'dashboard' | 'observations'> & { eventKey: string }
+
+function Control({ eventKey, dashboard, observations }: ControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   useCrumb(1, clock.data && { label: clock.data.answer.event_name })
@@ -61,7 +66,7 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
             </Inline>
           }
         />
-        <Parts {...clock.data.answer} isStale={clock.error !== null} />
+        <Parts {...clock.data.answer} observations={observations} isStale={clock.error !== null} />
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
@@ -78,10 +83,12 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
 }
 
 const InjectList = lazyPart(() => import('./InjectList.tsx').then((module) => module.InjectList))
-const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects']), 'board') })
+const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observations']), 'board') })
 
-/** The board, and for those who may read what is planned, the injects. */
-function Parts({ event, can_control, isStale }: Exercise & { isStale: boolean }) {
+type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations'> & { isStale: boolean }
+
+/** The board, and for those who may read what is planned, the injects, and what evaluators file. */
+function Parts({ event, can_control, isStale, observations }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const board = <Board event={event} isStale={isStale} />
@@ -98,11 +105,18 @@ function Parts({ event, can_control, isStale }: Exercise & { isStale: boolean })
           ordering: undefined,
           page: undefined,
           state: undefined,
+          team: undefined,
+          objective: undefined,
+          kind: undefined,
+          rating: undefined,
         })
       }
       tabs={[
         { id: 'board', label: 'Teams', panel: board },
         { id: 'injects', label: 'Injects', panel: <InjectList event={event} canEdit={can_control} /> },
+        ...(observations
+          ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]
+          : []),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { useExerciseClock } from '#src/shared/exerciseClock.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -16,7 +17,6 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates } from './boardStates.tsx'
 import * as css from './exercise.css.ts'
-import { useExerciseClock } from './exerciseClock.ts'
 
 /** What can be pressed in each state. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {

@@ -3,8 +3,8 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { type ClockFace, useExerciseClock } from '#src/shared/exerciseClock.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
-import { type ClockFace, useExerciseClock } from './exerciseClock.ts'
 import type { ExerciseNow } from './injectRules.ts'
 
 const UNREAD: Timed<ClockFace> = {

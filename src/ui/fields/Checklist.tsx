@@ -66,7 +66,12 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
           {options.length > SEARCHED_FROM && (
             <SearchField label={`Search ${legend.toLowerCase()}`} value={search} onChange={setSearch} />
           )}
-          <div className={css.options} data-invalid={error ? '' : undefined}>
+          <div
+            className={css.options}
+            data-invalid={error ? '' : undefined}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and none of its boxes takes the focus
+            tabIndex={props.disabled ? 0 : undefined}
+          >
             {found.slice(0, SHOWN).map((option) => (
               <Checkbox
                 key={option.value}

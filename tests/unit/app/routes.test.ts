@@ -26,6 +26,7 @@ test('addresses stay what they are', () => {
       "eventDashboardOrg": "/event-dashboard-org",
       "eventManagement": "/event-management",
       "eventManager": "/event-manager",
+      "eventObservations": "/event-observations",
       "events": "/events",
       "forgotPassword": "/forgot-password",
       "kioskOverview": "/kiosk-overview",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedAt, untilNextSecond } from '#src/features/exercise/exerciseClock.ts'
+import { elapsedAt, untilNextSecond } from '#src/shared/exerciseClock.ts'
 import { betterSample, sampleClock, timed } from '#src/shared/serverClock.ts'
 import { spec } from '#tests/support/spec.ts'
 

@@ -1,0 +1,158 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  evaluatorList,
+  eventObservations,
+  type ImportedObjectives,
+  importedObjectives,
+  type ObjectiveBody,
+  type Observation,
+  type ObservationBody,
+  observation,
+  observedEvents,
+  PHOTO_UPLOAD,
+} from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
+import { timed } from '#src/shared/serverClock.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
+import { xhrFetch } from './xhrFetch.ts'
+
+/** Objectives, evaluators and observations: only for a server that knows `observations`. @throws ApiError */
+export const observationQueries = (api: Api) => ({
+  /** Events whose observations the caller files or reads. */
+  events: (search: string) =>
+    queryOptions({
+      queryKey: [...keys.observations, 'events', search],
+      queryFn: async ({ signal }) => {
+        const { events } = await api.get(observedEvents, 'observed-events/', search ? { search } : {}, {
+          signal,
+        })
+        return events
+      },
+    }),
+  /** What the screen of an event shows. 404 for those who neither file nor read. */
+  event: (event: RowId) =>
+    queryOptions({
+      queryKey: [...keys.observations, 'event', String(event)],
+      queryFn: ({ signal }) =>
+        timed(
+          () => api.get(eventObservations, path`events/${event}/observations/`, {}, { signal }),
+          ({ server_time }) => server_time,
+        ),
+    }),
+  /** One, with a link to its photo. */
+  one: (id: RowId) =>
+    queryOptions({
+      queryKey: [...keys.observations, 'one', String(id)],
+      queryFn: ({ signal }) => api.get(observation, path`observations/${id}/`, {}, { signal }),
+    }),
+  /** 403 for those who may not name any. */
+  evaluators: (event: RowId) =>
+    queryOptions({
+      queryKey: [...keys.observations, 'evaluators', String(event)],
+      queryFn: async ({ signal }) => {
+        const { evaluators } = await api.get(evaluatorList, path`events/${event}/evaluators/`, {}, { signal })
+        return evaluators
+      },
+    }),
+})
+
+export type ObservationSave = {
+  /** Undefined files one. */
+  id: RowId | undefined
+  body: ObservationBody
+  /** Of the observation as it was read. */
+  version: number | undefined
+}
+
+/** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
+export function useSaveObservation(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('observation')
+  return useMutation({
+    mutationFn: ({ id, body: { request_id, ...body }, version }: ObservationSave): Promise<Observation> =>
+      id === undefined
+        ? api.post(observation, path`events/${event}/observations/`, { ...body, request_id })
+        : api.patch(observation, path`observations/${id}/`, body, { version }),
+    onSuccess: () => void refetch(),
+  })
+}
+
+/** Puts a photo in place of the one there; null takes it away. @throws ApiError 400 or 413 with a sentence */
+export function useSavePhoto() {
+  const api = useApi()
+  const refetch = useRefetch('observation')
+  return useMutation({
+    mutationFn: ({ id, photo }: { id: RowId; photo: File | null }): Promise<void> => {
+      if (photo === null) return api.del(path`observations/${id}/photo/`)
+      const form = new FormData()
+      form.append(PHOTO_UPLOAD.field, photo, photo.name)
+      return api.upload(path`observations/${id}/photo/`, form, { over: xhrFetch })
+    },
+    onSuccess: () => void refetch(),
+  })
+}
+
+export function useDeleteObservation() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`observations/${id}/`),
+    onSuccess: useRefetch('observation'),
+  })
+}
+
+export type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
+
+/** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
+export function useSaveObjective(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('observation')
+  return useMutation({
+    mutationFn: ({ id, body, version }: ObjectiveSave): Promise<void> =>
+      id === undefined
+        ? api.post(null, path`events/${event}/objectives/`, body)
+        : api.patch(null, path`objectives/${id}/`, body, { version }),
+    onSuccess: () => void refetch(),
+  })
+}
+
+/** @throws ApiError 409 where an observation names it */
+export function useDeleteObjective() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`objectives/${id}/`),
+    onSuccess: useRefetch('observation'),
+  })
+}
+
+type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update' }
+
+/** All of them, or none. @throws ApiError 400 names rows (importObjectivesProblems) */
+export function useImportObjectives(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('observation')
+  return useMutation({
+    mutationFn: (body: ObjectivesImport): Promise<ImportedObjectives> =>
+      api.post(importedObjectives, path`events/${event}/objectives/import/`, body),
+    onSuccess: () => void refetch(),
+  })
+}
+
+export function useNameEvaluator(event: RowId) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (user: RowId): Promise<void> => api.post(null, path`events/${event}/evaluators/`, { user }),
+    onSuccess: useRefetch('observation'),
+  })
+}
+
+export function useRemoveEvaluator() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`evaluators/${id}/`),
+    onSuccess: useRefetch('observation'),
+  })
+}

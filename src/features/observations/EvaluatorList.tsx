@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlusIcon, UserMinusIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { Evaluator, EventObservations } from '#contract/observations.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
+import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
+import { counted } from '#src/shared/counted.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { evaluatorParams } from './observationParams.ts'
+
+const NOT_YOURS = 'Only those who manage this event can name evaluators.'
+
+const nameOf = ({ user, organization }: Evaluator): string =>
+  user?.name ?? `Evaluator of ${organization.name}`
+
+/** Who files observations on the event. */
+export function EvaluatorList({ about }: { about: EventObservations }) {
+  const api = useApi()
+  const [params, setParams] = useScreenParams(evaluatorParams)
+  const reason = about.can_name_evaluators ? undefined : NOT_YOURS
+  const query = observationQueries(api).evaluators(about.event.id)
+  const columns = evaluatorColumns((one) => setParams({ dialog: 'delete', evaluator: String(one.id) }))
+  const { list, rows } = useWholeList({
+    name: 'evaluators',
+    columns,
+    params,
+    onParams: setParams,
+    query,
+    matching: (all, search) =>
+      all.filter((one) =>
+        [nameOf(one), one.user?.email ?? '', one.organization.name].some((text) =>
+          text.toLowerCase().includes(search.trim().toLowerCase()),
+        ),
+      ),
+    refetchInterval: useFallbackPolling(),
+  })
+  const close = () => setParams({ dialog: undefined, evaluator: undefined })
+  return (
+    <>
+      <ListPage
+        list={list}
+        noun="evaluators"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search evaluators' }}
+        actions={
+          <Button
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => setParams({ dialog: 'new', evaluator: undefined })}
+          >
+            Add Evaluators
+          </Button>
+        }
+        paging={{ noun: 'evaluators' }}
+        empty={{
+          title: 'No evaluators found',
+          text: 'Evaluators file observations of this event. Each organization names its own people.',
+          filtered: list.search.text
+            ? {
+                text: 'No evaluator matches the search.',
+                clear: { label: 'Clear search', onClear: () => list.search.type('') },
+              }
+            : undefined,
+        }}
+      />
+      {params.dialog === 'new' && reason === undefined && (
+        <NameEvaluators about={about} present={rows ?? []} onClose={close} />
+      )}
+      {params.dialog === 'delete' && params.evaluator !== undefined && (
+        <OpenRecord
+          id={params.evaluator}
+          noun="evaluator"
+          title="Remove Evaluator"
+          query={query}
+          find={(all) => all.find(({ id }) => String(id) === params.evaluator)}
+          nameOf={nameOf}
+          onClose={close}
+        >
+          {(evaluator) => <RemoveEvaluator evaluator={evaluator} onClose={close} />}
+        </OpenRecord>
+      )}
+    </>
+  )
+}
+
+const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Evaluator>[] => [
+  {
+    header: 'Name',
+    isCardTitle: true,
+    clamps: true,
+    text: nameOf,
+    cell: (one) => <strong>{nameOf(one)}</strong>,
+  },
+  {
+    header: 'Email',
+    clamps: true,
+    text: ({ user }) => user?.email ?? '',
+    cell: ({ user }) => (user ? <Email address={user.email} /> : <OrDash value={undefined} />),
+  },
+  {
+    header: 'Organization',
+    clamps: true,
+    text: ({ organization }) => organization.name,
+    cell: ({ organization }) => organization.name,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (one) => (
+      <IconButton
+        size="small"
+        label={`Remove ${nameOf(one)}`}
+        icon={<UserMinusIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        disabledReason={one.can_remove ? undefined : NOT_YOURS}
+        onClick={() => onRemove(one)}
+      />
+    ),
+  },
+]
+
+type NameEvaluatorsProps = {
+  about: EventObservations
+  present: readonly Evaluator[]
+  onClose: () => void
+}
+
+/** People of the caller's organization; staff name those of the event's. */
+function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsProps) {
+  const isStaff = isPlatform(useRole())
+  const people = useQuery(sampleTeamQueries(useApi()).candidates(isStaff ? event.organization.id : undefined))
+  const naming = useNameEvaluator(event.id)
+  const [chosen, setChosen] = useState<string[]>([])
+  const named = new Set(present.map(({ user }) => String(user?.id)))
+  const options = people.data
+    ?.filter(({ id }) => !named.has(String(id)))
+    .map(({ id, name, email }) => ({
+      value: String(id),
+      label: name || email || `User ${id}`,
+      help: email || undefined,
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+
+  /** One call for each: those before a refusal are named, and leave the list. */
+  async function name(ids: string[]): Promise<void> {
+    for (const id of ids) {
+      try {
+        await naming.mutateAsync(id)
+      } catch {
+        return // shown in the dialog: naming.error
+      }
+      setChosen((before) => before.filter((other) => other !== id))
+    }
+    addToast({ tone: 'positive', title: `${counted(ids.length, 'evaluator was', 'evaluators were')} added.` })
+    onClose()
+  }
+
+  return (
+    <ChecklistDialog
+      title="Add Evaluators"
+      description="They can file observations of this event. They see its name, clock, teams and objectives."
+      legend="People"
+      options={options}
+      loadingText="Loading people..."
+      empty={<EmptyState title="No people found">Everyone you can name is an evaluator already.</EmptyState>}
+      submitLabel="Add Evaluators"
+      busyLabel="Adding..."
+      nothingChosenReason="Choose at least one person first."
+      pending={naming.isPending}
+      error={naming.error ?? people.error}
+      chosen={chosen}
+      onChosen={setChosen}
+      onSubmit={(ids) => void name(ids)}
+      onClose={onClose}
+    />
+  )
+}
+
+function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose: () => void }) {
+  const removal = useRemoveEvaluator()
+  return (
+    <ConfirmDialog
+      open
+      title="Remove Evaluator"
+      tone="critical"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      pending={removal.isPending}
+      disabledReason={evaluator.can_remove ? undefined : NOT_YOURS}
+      error={removal.error}
+      onConfirm={() =>
+        removal.mutate(evaluator.id, {
+          onSuccess: () => {
+            addToast({ tone: 'positive', title: 'The evaluator was removed.' })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {`${nameOf(evaluator)} can no longer file observations of this event. Those already filed are kept.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { FileUpIcon, ListPlusIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import type { Objective, Observation } from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { observationQueries } from '#src/api/observations.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { objectiveCsvColumns } from './objectiveCsv.ts'
+import { matchingObjectives } from './objectiveRules.ts'
+import { objectiveParams } from './observationParams.ts'
+
+const ObjectiveDialogs = lazyPart(() =>
+  import('./ObjectiveDialogs.tsx').then((module) => module.ObjectiveDialogs),
+)
+const dialogs = [ObjectiveDialogs]
+
+const NOT_YOURS = 'Only those who manage this event can change its objectives.'
+
+/** What the exercise is evaluated by. */
+export function ObjectiveList({ event }: { event: RowId }) {
+  const [params, setParams] = useScreenParams(objectiveParams)
+  usePreload(dialogs)
+  const query = observationQueries(useApi()).event(event)
+  const { list, answer } = useWholeList({
+    name: 'objectives',
+    columns: objectiveColumns([], undefined, () => undefined),
+    params,
+    onParams: setParams,
+    query,
+    rowsIn: ({ answer: { objectives } }) => objectives,
+    matching: matchingObjectives,
+    refetchInterval: useFallbackPolling(),
+  })
+  const about = answer.data?.answer
+  const reason = about?.can_edit === false ? NOT_YOURS : undefined
+  const open = (dialog: typeof params.dialog, objective?: Objective) =>
+    setParams({ dialog, goal: objective && String(objective.id) })
+  return (
+    <>
+      <ListPage
+        list={list}
+        noun="objectives"
+        columns={objectiveColumns(about?.observations ?? [], reason, open)}
+        exportColumns={objectiveCsvColumns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search objectives' }}
+        actions={
+          <>
+            <Button
+              icon={<ListPlusIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => open('starting-list')}
+            >
+              Add from a list
+            </Button>
+            <Button
+              icon={<FileUpIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => open('import')}
+            >
+              Import
+            </Button>
+            <Button
+              tone="primary"
+              icon={<PlusIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => open('new')}
+            >
+              Add Objective
+            </Button>
+          </>
+        }
+        paging={{ noun: 'objectives' }}
+        empty={{
+          title: 'No objectives found',
+          text: 'Objectives say what evaluators look for: a capability, and the criterion it is rated by.',
+          filtered: list.search.text
+            ? {
+                text: 'No objective matches the search.',
+                clear: { label: 'Clear search', onClear: () => list.search.type('') },
+              }
+            : undefined,
+        }}
+      />
+      {params.dialog && about && (
+        <ObjectiveDialogs
+          about={about}
+          dialog={params.dialog}
+          objective={params.goal}
+          onClose={() => setParams({ dialog: undefined, goal: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+const objectiveColumns = (
+  observations: readonly Observation[],
+  reason: string | undefined,
+  onOpen: (dialog: 'edit' | 'delete', objective: Objective) => void,
+): Column<Objective>[] => {
+  const countOf = ({ id }: Objective) => observations.filter(({ objective }) => objective?.id === id).length
+  return [
+    {
+      header: 'Number',
+      align: 'end',
+      width: '1%',
+      text: ({ number }) => number,
+      cell: ({ number }) => number,
+    },
+    {
+      header: 'Capability',
+      isCardTitle: true,
+      clamps: true,
+      text: ({ capability }) => capability,
+      cell: ({ capability }) => <strong>{capability}</strong>,
+    },
+    {
+      header: 'Criterion',
+      clamps: true,
+      text: ({ criterion }) => criterion,
+      cell: ({ criterion }) => <OrDash value={criterion} />,
+    },
+    { header: 'Observations', align: 'end', noWrap: true, text: countOf, cell: countOf },
+    {
+      header: 'Actions',
+      align: 'end',
+      noWrap: true,
+      hideLabelOnCard: true,
+      cell: (objective) => (
+        <Inline space="xxsmall" justify="end" wrap={false}>
+          <IconButton
+            size="small"
+            label={`Edit objective ${objective.number}`}
+            icon={<PencilIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => onOpen('edit', objective)}
+          />
+          <IconButton
+            size="small"
+            label={`Delete objective ${objective.number}`}
+            icon={<Trash2Icon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={
+              reason ?? (countOf(objective) > 0 ? 'Observations were filed for it.' : undefined)
+            }
+            onClick={() => onOpen('delete', objective)}
+          />
+        </Inline>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,238 @@
+import { LocateFixedIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  type EventObservations,
+  MAX_OBSERVATION_TEXT,
+  OBSERVATION_KINDS,
+  OBSERVATION_RATINGS,
+  type Observation,
+} from '#contract/observations.ts'
+import { z } from '#contract/zod.ts'
+import { useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { PointMap } from '#src/geo/PointMap.tsx'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import {
+  degreesOf,
+  exerciseTimeAt,
+  exerciseTimeText,
+  KIND_WORDS,
+  momentOf,
+  OBSERVATION_LABELS,
+  type ObservationValues,
+  objectiveText,
+  ratingText,
+  toBody,
+  toValues,
+  validateObservation,
+} from './observationRules.ts'
+import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
+import { saveProblem } from './saveProblem.ts'
+import { useHere } from './useHere.ts'
+import { useTypedDraft } from './useTypedDraft.ts'
+
+type ObservationFormProps = {
+  about: Timed<EventObservations>
+  /** Null files one. */
+  observation: Observation | null
+  /** As it is now: read after a conflict with another device of the same person. */
+  reload: () => Promise<Observation | null>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Files an observation, or changes one's own. */
+export function ObservationForm({ about, observation, ...props }: ObservationFormProps) {
+  const { answer, sample } = about
+  const saving = useSaveObservation(answer.event.id)
+  const savingPhoto = useSavePhoto()
+  const [photo, setPhoto] = useState<ChosenPhoto>(undefined)
+  // By the server's clock, which exercise time is counted by.
+  const [now] = useState(() => Date.now() + sample.aheadMs)
+  /** The same for every try: an answer that was lost on its way must not file it twice. */
+  const [request] = useState(() => crypto.randomUUID())
+  /** Filed, and only its photo is missing: the next try changes it. */
+  const filed = useRef<Observation>(undefined)
+  const form = useRecordForm<ObservationValues, Observation | null, void>({
+    form: `observation:${observation?.id ?? `new:${answer.event.id}`}`,
+    record: observation,
+    toValues: (record) => toValues(record, now),
+    version: (record) => record?.version,
+    labels: OBSERVATION_LABELS,
+    validate: validateObservation,
+    kept: { schema: z.partial(keptObservation) },
+    save: async (values, { record, version }) => {
+      const before = filed.current
+      const saved = await saving.mutateAsync({
+        id: record?.id ?? before?.id,
+        body: { ...toBody(values, record), ...(!record && { request_id: request }) },
+        version: record ? version : before?.version,
+      })
+      if (!record) filed.current = saved
+      if (photo !== undefined) await savingPhoto.mutateAsync({ id: saved.id, photo })
+    },
+    reload: props.reload,
+    toProblem: (error) => {
+      const problem = saveProblem(error)
+      if (!savingPhoto.isError && !filed.current) return problem
+      return { general: `The observation is filed, its photo is not. ${problem.general ?? ''}`.trim() }
+    },
+    onSaved: () => {
+      draft.discard()
+      props.onSaved()
+    },
+  })
+  const draft = useTypedDraft(observation ? undefined : String(answer.event.id), form)
+  return (
+    <FormDialog
+      title={observation ? 'Edit Observation' : 'New Observation'}
+      description={answer.event.name}
+      form={form}
+      show={(name, value) => readable(name, value, answer)}
+      submit={
+        observation
+          ? { label: 'Save Changes', busyText: 'Saving...' }
+          : { label: 'File Observation', busyText: 'Filing...' }
+      }
+      onClose={() => {
+        // Thrown away after a question, or there was nothing.
+        draft.discard()
+        props.onClose()
+      }}
+    >
+      {draft.isRestored && form.isDirty && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={draft.reset}>
+              Start over
+            </Button>
+          }
+        >
+          What you typed before is restored. Choose its photo again.
+        </Banner>
+      )}
+      <Fields form={form} about={answer} />
+      <PhotoField
+        present={observation?.photo?.file_name}
+        chosen={photo}
+        onChosen={setPhoto}
+        error={savingPhoto.error?.message}
+      />
+    </FormDialog>
+  )
+}
+
+const keptObservation = z.object({
+  kind: z.string(),
+  rating: z.string(),
+  at: z.string(),
+  team: z.string(),
+  objective: z.string(),
+  text: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+})
+
+/** How a value reads that another device has changed meanwhile. */
+function readable(name: string, value: unknown, { teams, objectives }: EventObservations): string {
+  if (name === 'kind') return value === 'strength' ? KIND_WORDS.strength : KIND_WORDS.improvement
+  if (name === 'rating') return ratingText(OBSERVATION_RATINGS.find((rating) => rating === value))
+  const team = name === 'team' && teams.find(({ id }) => String(id) === value)
+  if (team) return team.name
+  const objective = name === 'objective' && objectives.find(({ id }) => String(id) === value)
+  return objective ? objectiveText(objective) : String(value ?? '')
+}
+
+function Fields({ form, about }: { form: RecordForm<ObservationValues>; about: EventObservations }) {
+  const { control, values } = form
+  const at = momentOf(values.at)
+  const here = useHere((lat, lng) => {
+    form.set('lat', String(lat))
+    form.set('lng', String(lng))
+  })
+  return (
+    <>
+      <FormSelect
+        control={control}
+        name="kind"
+        label={OBSERVATION_LABELS.kind}
+        required
+        placeholder="Choose a kind"
+        options={OBSERVATION_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+      />
+      <FormTextArea
+        control={control}
+        name="text"
+        label={OBSERVATION_LABELS.text}
+        required
+        rows={5}
+        maxLength={MAX_OBSERVATION_TEXT}
+      />
+      <FormSelect
+        control={control}
+        name="rating"
+        label={OBSERVATION_LABELS.rating}
+        placeholder="Not rated"
+        options={OBSERVATION_RATINGS.map((rating) => ({ value: rating, label: ratingText(rating) }))}
+      />
+      <FormText
+        control={control}
+        name="at"
+        type="datetime-local"
+        step={1}
+        label={OBSERVATION_LABELS.at}
+        required
+        help={at === undefined ? undefined : exerciseTimeText(exerciseTimeAt(about, at))}
+      />
+      <Grid minimum="small">
+        <FormSelect
+          control={control}
+          name="team"
+          label={OBSERVATION_LABELS.team}
+          placeholder="No team"
+          options={about.teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FormSelect
+          control={control}
+          name="objective"
+          label={OBSERVATION_LABELS.objective}
+          placeholder="No objective"
+          options={about.objectives.map((one) => ({ value: String(one.id), label: objectiveText(one) }))}
+        />
+      </Grid>
+      <Grid minimum="small">
+        <FormText control={control} name="lat" label={OBSERVATION_LABELS.lat} inputMode="decimal" mono />
+        <FormText control={control} name="lng" label={OBSERVATION_LABELS.lng} inputMode="decimal" mono />
+      </Grid>
+      {here.isOffered && (
+        <Inline>
+          <Button
+            icon={<LocateFixedIcon aria-hidden="true" />}
+            busy={here.isAsking}
+            busyText="Finding your location..."
+            onClick={here.ask}
+          >
+            Use my location
+          </Button>
+        </Inline>
+      )}
+      {here.failure && <Banner tone="caution">{here.failure}</Banner>}
+      <PointMap
+        label="Place on the map"
+        lat={degreesOf(values.lat, 90)}
+        lng={degreesOf(values.lng, 180)}
+        onPick={(lat, lng) => {
+          form.set('lat', String(lat))
+          form.set('lng', String(lng))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import { CameraIcon, EyeIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { OBSERVATION_KINDS, OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { observationQueries } from '#src/api/observations.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { observationCsvColumns } from './observationCsv.ts'
+import { KindBadge, RatingBadge } from './observationLooks.tsx'
+import { NONE, observationParams } from './observationParams.ts'
+import {
+  authorText,
+  elapsedText,
+  KIND_WORDS,
+  matchingObservations,
+  momentText,
+  objectiveText,
+  RATING_WORDS,
+} from './observationRules.ts'
+import * as css from './observations.css.ts'
+
+const ObservationDialogs = lazyPart(() =>
+  import('./ObservationDialogs.tsx').then((module) => module.ObservationDialogs),
+)
+const dialogs = [ObservationDialogs]
+
+const NOT_EVALUATOR = 'Only evaluators of this event file observations.'
+
+type ObservationListProps = {
+  event: RowId
+  /** The page around it has the button that files one. */
+  hasNew?: boolean
+}
+
+/** What evaluators filed on an event, as far as this person reads it; new ones appear by themselves. */
+export function ObservationList({ event, hasNew = false }: ObservationListProps) {
+  const [params, setParams] = useScreenParams(observationParams)
+  usePreload(dialogs)
+  const columns = observationColumns((dialog, { id }) => setParams({ dialog, observation: String(id) }))
+  const { team, objective, kind, rating } = params
+  const filter = { team, objective, kind, rating }
+  const { list, answer } = useWholeList({
+    name: 'observations',
+    columns,
+    params,
+    onParams: setParams,
+    query: observationQueries(useApi()).event(event),
+    rowsIn: ({ answer: { observations } }) => observations,
+    matching: (rows, search) => matchingObservations(rows, search, filter),
+    refetchInterval: useFallbackPolling(),
+  })
+  const about = answer.data?.answer
+  const isFiltered = list.search.text !== '' || Object.values(filter).some((one) => one !== undefined)
+  const narrow = (patch: Partial<Record<keyof typeof filter, string | undefined>>) =>
+    setParams({ ...patch, page: undefined })
+  return (
+    <>
+      <ListPage
+        list={list}
+        noun="observations"
+        columns={columns}
+        exportColumns={observationCsvColumns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search observations' }}
+        filters={
+          <>
+            <SelectField
+              label="Team"
+              hideLabel
+              placeholder="All teams"
+              value={team ?? ''}
+              onChange={(value) => narrow({ team: value || undefined })}
+              options={[
+                ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                { value: NONE, label: 'No team' },
+              ]}
+            />
+            <SelectField
+              label="Objective"
+              hideLabel
+              placeholder="All objectives"
+              value={objective ?? ''}
+              onChange={(value) => narrow({ objective: value || undefined })}
+              options={[
+                ...(about?.objectives ?? []).map((one) => ({
+                  value: String(one.id),
+                  label: objectiveText(one),
+                })),
+                { value: NONE, label: 'No objective' },
+              ]}
+            />
+            <SelectField
+              label="Kind"
+              hideLabel
+              placeholder="All kinds"
+              value={kind ?? ''}
+              onChange={(value) => narrow({ kind: value || undefined })}
+              options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            />
+            <SelectField
+              label="Rating"
+              hideLabel
+              placeholder="All ratings"
+              value={rating ?? ''}
+              onChange={(value) => narrow({ rating: value || undefined })}
+              options={[
+                ...OBSERVATION_RATINGS.map((value) => ({ value, label: `${value}: ${RATING_WORDS[value]}` })),
+                { value: NONE, label: 'Not rated' },
+              ]}
+            />
+          </>
+        }
+        actions={!hasNew && <NewObservation canFile={about?.can_file} />}
+        paging={{ noun: 'observations' }}
+        empty={{
+          title: 'No observations found',
+          text: about?.can_file
+            ? 'File what you see: a strength, or an area for improvement.'
+            : 'Observations appear here as soon as an evaluator files them.',
+          filtered: isFiltered
+            ? {
+                text: 'No observation matches the search and the filters.',
+                clear: {
+                  label: 'Show all observations',
+                  onClear: () => {
+                    list.search.type('')
+                    narrow({ team: undefined, objective: undefined, kind: undefined, rating: undefined })
+                  },
+                },
+              }
+            : undefined,
+        }}
+      />
+      {params.dialog && answer.data && (
+        <ObservationDialogs
+          about={answer.data}
+          dialog={params.dialog}
+          observation={params.observation}
+          onDialog={(dialog) => setParams({ dialog }, { replace: true })}
+          onClose={() => setParams({ dialog: undefined, observation: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A press from the field: the first thing on a phone. */
+export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
+  const [, setParams] = useScreenParams(observationParams)
+  return (
+    <Button
+      tone="primary"
+      icon={<PlusIcon aria-hidden="true" />}
+      hasPopup="dialog"
+      disabledReason={canFile === false ? NOT_EVALUATOR : undefined}
+      onClick={() => setParams({ dialog: 'new', observation: undefined })}
+    >
+      New Observation
+    </Button>
+  )
+}
+
+const observationColumns = (
+  onOpen: (dialog: 'view' | 'edit' | 'delete', observation: Observation) => void,
+): Column<Observation>[] => [
+  {
+    header: 'Exercise time',
+    noWrap: true,
+    text: elapsedText,
+    sortValue: ({ at }) => at,
+    cell: (one) => <OrDash value={elapsedText(one)} />,
+  },
+  {
+    header: 'Observation',
+    isCardTitle: true,
+    clamps: true,
+    width: '30%',
+    text: ({ text }) => text,
+    cell: ({ text, photo }) => (
+      <>
+        <strong>{text}</strong>
+        {photo && <CameraIcon className={css.camera} aria-label="Has a photo" role="img" />}
+      </>
+    ),
+  },
+  {
+    header: 'Kind',
+    noWrap: true,
+    text: ({ kind }) => KIND_WORDS[kind],
+    cell: ({ kind }) => <KindBadge kind={kind} />,
+  },
+  {
+    header: 'Rating',
+    noWrap: true,
+    text: ({ rating }) => rating ?? '',
+    // From the best to the worst, and those without one after them.
+    sortValue: ({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : OBSERVATION_RATINGS.length),
+    cell: ({ rating }) => (rating ? <RatingBadge rating={rating} /> : <OrDash value={undefined} />),
+  },
+  {
+    header: 'Team',
+    clamps: true,
+    text: ({ team }) => team?.name ?? '',
+    cell: ({ team }) => <OrDash value={team?.name} />,
+  },
+  {
+    header: 'Objective',
+    clamps: true,
+    text: ({ objective }) => objectiveText(objective),
+    sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
+    cell: ({ objective }) => <OrDash value={objectiveText(objective)} />,
+  },
+  {
+    header: 'Evaluator',
+    clamps: true,
+    text: authorText,
+    cell: (one) => <OrDash value={authorText(one)} />,
+  },
+  {
+    header: 'Time',
+    noWrap: true,
+    text: momentText,
+    sortValue: ({ at }) => at,
+    cell: ({ at }) => <Moment value={at} isStop={false} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (one) => {
+      const name = `observation ${one.id}`
+      return (
+        <Inline space="xxsmall" justify="end" wrap={false}>
+          <IconButton
+            size="small"
+            label={`View ${name}`}
+            icon={<EyeIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            onClick={() => onOpen('view', one)}
+          />
+          {one.can_edit && (
+            <>
+              <IconButton
+                size="small"
+                label={`Edit ${name}`}
+                icon={<PencilIcon aria-hidden="true" />}
+                hasPopup="dialog"
+                onClick={() => onOpen('edit', one)}
+              />
+              <IconButton
+                size="small"
+                label={`Delete ${name}`}
+                icon={<Trash2Icon aria-hidden="true" />}
+                hasPopup="dialog"
+                onClick={() => onOpen('delete', one)}
+              />
+            </>
+          )}
+        </Inline>
+      )
+    },
+  },
+]

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventObservations } from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { observationQueries } from '#src/api/observations.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useExerciseClock } from '#src/shared/exerciseClock.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Matrix } from './Matrix.tsx'
+import { NewObservation, ObservationList } from './ObservationList.tsx'
+import { partParams } from './observationParams.ts'
+import * as css from './observations.css.ts'
+
+const ObjectiveList = lazyPart(() => import('./ObjectiveList.tsx').then((module) => module.ObjectiveList))
+const EvaluatorList = lazyPart(() => import('./EvaluatorList.tsx').then((module) => module.EvaluatorList))
+
+type ObservationsProps = {
+  /** Row id or printed event_id. */
+  eventKey: RowId
+  /** Where another event is chosen. */
+  onChooseEvent: () => void
+  /** Where else to go with this event. */
+  links?: ReactNode
+}
+
+/** Observations, objectives and evaluators of one event. */
+export function Observations({ eventKey, onChooseEvent, links }: ObservationsProps) {
+  const api = useApi()
+  const about = useQuery(observationQueries(api).event(eventKey))
+  const [{ tab }] = useScreenParams(partParams)
+  useCrumb(1, about.data && { label: about.data.answer.event.name })
+  if (about.data)
+    return (
+      <Stack space="medium">
+        <Header
+          about={about.data}
+          onChooseEvent={onChooseEvent}
+          links={links}
+          isFiling={tab === 'observations'}
+        />
+        {about.error && (
+          <Banner tone="caution" title="What you see may be out of date.">
+            {about.error.message}
+          </Banner>
+        )}
+        <Parts about={about.data.answer} />
+      </Stack>
+    )
+  if (!about.error) return <LoadingState text="Loading observations..." />
+  const choose = <Button onClick={onChooseEvent}>Choose an event</Button>
+  if (hasStatus(about.error, 404))
+    return (
+      <Stack space="small" align="center">
+        <ErrorState message="You are not an evaluator of this event, and do not read its observations." />
+        {choose}
+      </Stack>
+    )
+  return (
+    <ErrorState
+      message={about.error.message}
+      onRetry={() => void about.refetch()}
+      retrying={about.isFetching}
+    />
+  )
+}
+
+const STATES = {
+  planned: { tone: 'neutral', word: 'Planned' },
+  running: { tone: 'positive', word: 'Running' },
+  paused: { tone: 'caution', word: 'Paused' },
+  ended: { tone: 'neutral', word: 'Ended' },
+} as const
+
+type HeaderProps = {
+  about: Timed<EventObservations>
+  onChooseEvent: () => void
+  links: ReactNode
+  /** The list of observations is open. */
+  isFiling: boolean
+}
+
+/** Which event, and what its exercise clock shows. */
+function Header({ about: { answer, sample }, onChooseEvent, links, isFiling }: HeaderProps) {
+  const { event, exercise, server_time } = answer
+  const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
+  const { tone, word } = STATES[exercise.state]
+  return (
+    <Inline justify="between" space="small">
+      <Inline space="small">
+        <h2 className={css.eventName}>{event.name}</h2>
+        <Badge tone={tone}>{word}</Badge>
+        <span className={css.clock} role="timer" aria-label="Exercise time">
+          {formatDuration(elapsed)}
+        </span>
+      </Inline>
+      <Inline>
+        {links}
+        <Button onClick={onChooseEvent}>Another event</Button>
+        {isFiling && <NewObservation canFile={answer.can_file} />}
+      </Inline>
+    </Inline>
+  )
+}
+
+function Parts({ about }: { about: EventObservations }) {
+  const [{ tab }, change] = useScreenParams(partParams)
+  const event = about.event.id
+  return (
+    <Tabs
+      label="Parts of the evaluation"
+      selected={tab === 'evaluators' && !about.can_read_evaluators ? 'observations' : tab}
+      onSelect={(next) =>
+        // Each has its own search, order, pages and filters.
+        change({
+          tab: next === 'observations' ? undefined : next,
+          search: undefined,
+          ordering: undefined,
+          page: undefined,
+          team: undefined,
+          objective: undefined,
+          kind: undefined,
+          rating: undefined,
+        })
+      }
+      tabs={[
+        {
+          id: 'observations',
+          label: 'Observations',
+          count: about.observations.length,
+          panel: <ObservationList event={event} hasNew />,
+        },
+        { id: 'matrix', label: 'Matrix', panel: <Matrix about={about} /> },
+        {
+          id: 'objectives',
+          label: 'Objectives',
+          count: about.objectives.length,
+          panel: <ObjectiveList event={event} />,
+        },
+        ...(about.can_read_evaluators
+          ? [{ id: 'evaluators' as const, label: 'Evaluators', panel: <EvaluatorList about={about} /> }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Objective, ObjectiveBody } from '#contract/observations.ts'
+
+export type ObjectiveValues = { number: string; capability: string; criterion: string }
+
+/** In the order of the fields. */
+export const OBJECTIVE_LABELS = {
+  number: 'Number',
+  capability: 'Capability',
+  criterion: 'Criterion',
+} as const satisfies Record<keyof ObjectiveValues, string>
+
+/** @param next the number of a new one */
+export const toValues = (objective: Objective | null, next: number): ObjectiveValues => ({
+  number: String(objective?.number ?? next),
+  capability: objective?.capability ?? '',
+  criterion: objective?.criterion ?? '',
+})
+
+export function validateObjective(values: ObjectiveValues): Partial<Record<keyof ObjectiveValues, string>> {
+  const found: Partial<Record<keyof ObjectiveValues, string>> = {}
+  if (!/^[1-9]\d{0,2}$/.test(values.number.trim())) found.number = 'Enter a number from 1 to 999.'
+  if (!values.capability.trim()) found.capability = 'Enter a capability.'
+  return found
+}
+
+/** Of values that `validateObjective` has let through. */
+export const toBody = ({ number, capability, criterion }: ObjectiveValues): ObjectiveBody => ({
+  number: Number(number),
+  capability: capability.trim(),
+  criterion: criterion.trim(),
+})
+
+export const nextNumber = (objectives: readonly Objective[]): number =>
+  Math.max(0, ...objectives.map(({ number }) => number)) + 1
+
+export const matchingObjectives = (objectives: readonly Objective[], search: string): Objective[] => {
+  const wanted = search.trim().toLowerCase()
+  return objectives.filter(({ number, capability, criterion }) =>
+    [String(number), capability, criterion].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Observation } from '#contract/observations.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { authorText, elapsedText, KIND_WORDS, objectiveText, RATING_WORDS } from './observationRules.ts'
+
+const cells: [string, (one: Observation) => string | number][] = [
+  ['ID', ({ id }) => id],
+  ['Kind', ({ kind }) => KIND_WORDS[kind]],
+  ['Rating', ({ rating }) => rating ?? ''],
+  ['Rating text', ({ rating }) => (rating ? RATING_WORDS[rating] : '')],
+  ['Exercise time', elapsedText],
+  ['Time (UTC)', ({ at }) => at],
+  ['Team', ({ team }) => team?.name ?? ''],
+  ['Objective', ({ objective }) => objectiveText(objective)],
+  ['Text', ({ text }) => text],
+  ['Latitude', ({ lat }) => lat ?? ''],
+  ['Longitude', ({ lng }) => lng ?? ''],
+  ['Photo', ({ photo }) => photo?.file_name ?? ''],
+  ['Evaluator', authorText],
+  ['Organization', ({ organization }) => organization?.name ?? ''],
+]
+
+/** The columns of the exported file. */
+export const observationCsvColumns: readonly Column<Observation>[] = cells.map(([header, text]) => ({
+  header,
+  text,
+  cell: text,
+}))

@@ -1,0 +1,209 @@
+import type {
+  EventObservations,
+  Objective,
+  Observation,
+  ObservationBody,
+  ObservationKind,
+  ObservationRating,
+} from '#contract/observations.ts'
+import { OBSERVATION_RATINGS } from '#contract/observations.ts'
+import { formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { NONE } from './observationParams.ts'
+
+export const KIND_WORDS: Record<ObservationKind, string> = {
+  strength: 'Strength',
+  improvement: 'Area for improvement',
+}
+
+/** HSEEP's own words. */
+export const RATING_WORDS: Record<ObservationRating, string> = {
+  P: 'Performed without challenges',
+  S: 'Performed with some challenges',
+  M: 'Performed with major challenges',
+  U: 'Unable to be performed',
+}
+
+/** 'P: Performed without challenges' */
+export const ratingText = (rating: ObservationRating | null | undefined): string =>
+  rating ? `${rating}: ${RATING_WORDS[rating]}` : ''
+
+/** '3. Screening, Search, and Detection' */
+export const objectiveText = (
+  objective: Pick<Objective, 'number' | 'capability'> | null | undefined,
+): string => (objective ? `${objective.number}. ${objective.capability}` : '')
+
+/** '00:42:10', or nothing before StartEx. */
+export const elapsedText = ({ elapsed_ms }: Pick<Observation, 'elapsed_ms'>): string =>
+  elapsed_ms == null ? '' : formatDuration(elapsed_ms)
+
+/** Who filed it, as far as this person may know. */
+export const authorText = ({ author_name, organization }: Observation): string =>
+  author_name ?? organization?.name ?? ''
+
+/** What a list is narrowed to. */
+export type ObservationFilter = {
+  team?: string | undefined
+  objective?: string | undefined
+  kind?: ObservationKind | undefined
+  rating?: ObservationRating | typeof NONE | undefined
+}
+
+const isOf = (wanted: string | undefined, record: { id: string | number } | null | undefined): boolean =>
+  wanted === undefined || (wanted === NONE ? !record : String(record?.id) === wanted)
+
+export function matchingObservations(
+  observations: readonly Observation[],
+  search: string,
+  { team, objective, kind, rating }: ObservationFilter = {},
+): Observation[] {
+  const wanted = search.trim().toLowerCase()
+  return observations.filter(
+    (one) =>
+      isOf(team, one.team) &&
+      isOf(objective, one.objective) &&
+      (kind === undefined || one.kind === kind) &&
+      (rating === undefined || (one.rating ?? NONE) === rating) &&
+      [one.text, one.team?.name, objectiveText(one.objective), authorText(one)].some((text) =>
+        text?.toLowerCase().includes(wanted),
+      ),
+  )
+}
+
+/** A cell of the matrix: the worst rating of a team in an objective, and how many observations it is of. */
+export type MatrixCell = { worst: ObservationRating | null; count: number }
+
+/** @param team null for observations on no team */
+export function matrixCell(
+  observations: readonly Observation[],
+  objective: { id: string | number },
+  team: { id: string | number } | null,
+): MatrixCell {
+  const found = observations.filter(
+    (one) =>
+      String(one.objective?.id) === String(objective.id) &&
+      (team ? String(one.team?.id) === String(team.id) : !one.team),
+  )
+  const worst = Math.max(
+    -1,
+    ...found.map(({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : -1)),
+  )
+  return {
+    worst: OBSERVATION_RATINGS[worst] ?? null,
+    count: found.length,
+  }
+}
+
+/** The form as shown on the screen. */
+export type ObservationValues = {
+  kind: string
+  rating: string
+  /** Local date and time, as the native control writes it: 2026-11-25T20:41:07. */
+  at: string
+  team: string
+  objective: string
+  text: string
+  lat: string
+  lng: string
+}
+
+/** In the order of the fields. */
+export const OBSERVATION_LABELS = {
+  kind: 'Kind',
+  text: 'What did you observe?',
+  rating: 'Rating',
+  at: 'Time',
+  team: 'Team',
+  objective: 'Objective',
+  lat: 'Latitude',
+  lng: 'Longitude',
+} as const satisfies Record<keyof ObservationValues, string>
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A moment as the native control of date and time writes it, in the reader's own zone. */
+export function toLocal(ms: number): string {
+  const at = new Date(ms)
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day}T${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}
+
+/** @returns undefined for what is no moment */
+export function momentOf(local: string): number | undefined {
+  const ms = Date.parse(local)
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+/** @param now by the server's clock, for a new one */
+export const toValues = (observation: Observation | null, now: number): ObservationValues => ({
+  kind: observation?.kind ?? '',
+  rating: observation?.rating ?? '',
+  at: toLocal(observation ? Date.parse(observation.at) : now),
+  team: String(observation?.team?.id ?? ''),
+  objective: String(observation?.objective?.id ?? ''),
+  text: observation?.text ?? '',
+  lat: String(observation?.lat ?? ''),
+  lng: String(observation?.lng ?? ''),
+})
+
+/** What is typed so far as degrees. @param limit on both sides of 0 @returns undefined for what is no such place */
+export const degreesOf = (text: string, limit: number): number | undefined =>
+  text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
+    ? Number(text)
+    : undefined
+
+export function validateObservation(
+  values: ObservationValues,
+): Partial<Record<keyof ObservationValues, string>> {
+  const found: Partial<Record<keyof ObservationValues, string>> = {}
+  if (!values.kind) found.kind = 'Choose a kind.'
+  if (!values.text.trim()) found.text = 'Enter what you observed.'
+  if (momentOf(values.at) === undefined) found.at = 'Enter a date and time.'
+  if (values.lat.trim() || values.lng.trim()) {
+    if (degreesOf(values.lat, 90) === undefined) found.lat = 'Enter degrees from -90 to 90.'
+    if (degreesOf(values.lng, 180) === undefined) found.lng = 'Enter degrees from -180 to 180.'
+  }
+  return found
+}
+
+const idOf = (text: string): number | null => (text ? Number(text) : null)
+
+/**
+ * Of values that `validateObservation` has let through.
+ * @param before the observation that is changed: a time nobody has touched keeps its fraction of a second
+ */
+export function toBody(values: ObservationValues, before: Observation | null): ObservationBody {
+  const isSameTime = before !== null && values.at === toLocal(Date.parse(before.at))
+  return {
+    kind: values.kind === 'strength' ? 'strength' : 'improvement',
+    rating: OBSERVATION_RATINGS.find((rating) => rating === values.rating) ?? null,
+    at: isSameTime ? before.at : new Date(momentOf(values.at) ?? 0).toISOString(),
+    team: idOf(values.team),
+    objective: idOf(values.objective),
+    text: values.text.trim(),
+    lat: degreesOf(values.lat, 90) ?? null,
+    lng: degreesOf(values.lng, 180) ?? null,
+  }
+}
+
+/**
+ * Exercise time at a moment, as the server will keep it.
+ * @returns milliseconds; null before StartEx
+ */
+export function exerciseTimeAt(
+  { exercise, server_time }: Pick<EventObservations, 'exercise' | 'server_time'>,
+  at: number,
+): number | null {
+  const { state, elapsed_ms, started_at, ended_at } = exercise
+  const started = started_at ? Date.parse(started_at) : Number.NaN
+  if (Number.isNaN(started) || at < started) return null
+  if (state === 'running') return Math.max(0, elapsed_ms + at - Date.parse(server_time))
+  const stopped = ended_at ? Date.parse(ended_at) : Date.parse(server_time)
+  return at >= stopped ? elapsed_ms : Math.min(at - started, elapsed_ms)
+}
+
+/** 'Exercise time 00:42:10', for the help of the time. */
+export const exerciseTimeText = (ms: number | null): string =>
+  ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}`
+
+/** For the title of a dialog and the exported file. */
+export const momentText = ({ at }: Pick<Observation, 'at'>): string => formatDateTime(at)

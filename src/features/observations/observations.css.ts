@@ -1,0 +1,47 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** With its line breaks. */
+export const longText = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const photo = style({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: vars.size.dialogHeight,
+  marginInline: 'auto',
+  borderRadius: vars.radius.medium,
+})
+
+/** The exercise clock of the header. */
+export const clock = style({ font: vars.text.bodyStrong, fontVariantNumeric: 'tabular-nums' })
+
+export const eventName = style({ ...anyScript, margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
+
+/** Objectives by teams: wider than a phone, so it is moved by itself. */
+export const matrix = style({
+  // What is hidden from sight in a cell is positioned: it must scroll with the table, not widen the page.
+  position: 'relative',
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  background: vars.color.surface,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+})
+export const grid = style({ borderCollapse: 'collapse', width: '100%', font: vars.text.table })
+globalStyle(`${grid} :is(th, td)`, {
+  padding: `${vars.space.xsmall} ${vars.space.medium}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+})
+globalStyle(`${grid} thead th`, { font: vars.text.label, color: vars.color.textMuted, whiteSpace: 'nowrap' })
+globalStyle(`${grid} tbody th`, { ...anyScript, font: vars.text.tableStrong, minWidth: vars.size.gridCell })
+
+/** After the text of a row. */
+export const camera = style({
+  width: vars.size.iconSmall,
+  height: vars.size.iconSmall,
+  marginInlineStart: vars.space.xxsmall,
+  verticalAlign: 'text-bottom',
+  color: vars.color.textMuted,
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from '#contract/zod.ts'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { recall, remember } from '#src/shared/remembered.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import type { ObservationValues } from './observationRules.ts'
+
+const keptDraft = z.object({
+  kind: z.string(),
+  rating: z.string(),
+  at: z.string(),
+  team: z.string(),
+  objective: z.string(),
+  text: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+})
+
+/**
+ * Keeps a new observation on this device while it is typed: a phone in the field loses its network, its page and its
+ * battery. It is for this person and this event, and goes when it is filed or thrown away.
+ * @param event undefined keeps nothing: what is being changed is on the server
+ * @returns whether what was typed before was put back; discard: forget it
+ */
+export function useTypedDraft(event: string | undefined, form: RecordForm<ObservationValues>) {
+  const { user } = useSession()
+  const item = event === undefined ? undefined : `radops.observation.${user.id}.${event}`
+  const [kept] = useState(() => (item === undefined ? undefined : readDraft(recall(item))))
+  const set = useRef(form.set)
+  useEffect(() => {
+    if (!kept) return
+    for (const [name, value] of Object.entries(kept)) set.current(name as keyof ObservationValues, value)
+  }, [kept])
+  const isOver = useRef(false)
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (item !== undefined && isDirty && !isOver.current) remember(item, JSON.stringify(values))
+  }, [item, isDirty, values])
+  return {
+    isRestored: kept !== undefined,
+    discard: () => {
+      isOver.current = true
+      if (item !== undefined) remember(item, undefined)
+    },
+    /** Takes back what was put back. */
+    reset: () => {
+      if (item !== undefined) remember(item, undefined)
+      form.reset()
+    },
+  }
+}
+
+function readDraft(text: string | undefined): ObservationValues | undefined {
+  if (text === undefined) return undefined
+  try {
+    return z.safeParse(keptDraft, JSON.parse(text)).data
+  } catch {
+    return undefined // no draft of ours: nothing to restore
+  }
+}

@@ -1,0 +1,44 @@
+import type { Meta } from '@storybook/react-vite'
+import type { Objective } from '#contract/observations.ts'
+import { aLongObjective, anArabicObjective, anEvaluation } from '#stories/fixtures/observations.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { OBSERVATIONS, objectives } from '#stories/stage/screens/observations.ts'
+
+const [objective = aLongObjective] = anEvaluation.objectives
+const having = (one: Objective) => ({
+  answers: [read(OBSERVATIONS, { ...anEvaluation, observations: [], objectives: [one] })],
+})
+const asks = () => seesText(/^Are you sure you want to delete objective/)
+const states = dialogStates({
+  on: objectives,
+  open: () => pressFirst(/^Delete objective/),
+  name: 'Delete Objective',
+  answers: having(objective).answers,
+  sends: { method: 'delete', path: `objectives/${objective.id}/`, saved: {}, status: 204 },
+  submit: () => press('Delete'),
+  says: {
+    Asked: asks,
+    Longest: asks,
+    RightToLeft: asks,
+    Saving: 'Deleting...',
+    Saved: 'The objective was deleted.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Exercise/Delete Objective',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', having(aLongObjective))
+export const RightToLeft = states.opened('RightToLeft', having(anArabicObjective))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded

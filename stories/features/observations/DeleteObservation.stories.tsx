@@ -1,0 +1,48 @@
+import type { Meta } from '@storybook/react-vite'
+import type { Observation } from '#contract/observations.ts'
+import {
+  aLongObservation,
+  anArabicObservation,
+  anObservation,
+  observing,
+} from '#stories/fixtures/observations.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { OBSERVATIONS, observations } from '#stories/stage/screens/observations.ts'
+
+const having = (observation: Observation) => ({
+  answers: [read(OBSERVATIONS, observing(observation)), read(`observations/${observation.id}/`, observation)],
+})
+const asks = () => seesText(/^Are you sure you want to delete/)
+const states = dialogStates({
+  on: observations,
+  open: () => pressFirst(/^Delete observation/),
+  name: 'Delete Observation',
+  answers: having(anObservation).answers,
+  sends: { method: 'delete', path: `observations/${anObservation.id}/`, saved: {}, status: 204 },
+  submit: () => press('Delete'),
+  says: {
+    Asked: asks,
+    Longest: asks,
+    RightToLeft: asks,
+    Saving: 'Deleting...',
+    Saved: 'The observation was deleted.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Exercise/Delete Observation',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', having(aLongObservation))
+export const RightToLeft = states.opened('RightToLeft', having(anArabicObservation))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded

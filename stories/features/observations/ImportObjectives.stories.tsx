@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { chooseFiles, press, seesText, choose as select } from '#stories/stage/page.ts'
+import { OBJECTIVES, objectives } from '#stories/stage/screens/observations.ts'
+
+const choose = (...rows: string[]) =>
+  chooseFiles('Objectives', [
+    new File([['Number,Capability,Criterion', ...rows].join('\n')], 'goals.csv', { type: 'text/csv' }),
+  ])
+const chooseGood = () => choose('11,Operational Coordination,Areas are handed over.', ',Housing,')
+const send = async () => {
+  await chooseGood()
+  await press('Import 2 objectives')
+}
+const states = dialogStates({
+  on: objectives,
+  open: () => press('Import'),
+  name: 'Import objectives',
+  says: {
+    Untouched: 'Choose a CSV file, or drop it here',
+    Filled: '2 objectives ready',
+    Invalid: '“first” is not a number.',
+    Longest: longText(120),
+    RightToLeft: rtl.event,
+  },
+})
+
+export default {
+  title: 'Dialogs/Exercise/Import Objectives',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled', chooseGood)
+/** Bad rows are left out and can be corrected. */
+export const Invalid = states.filled('Invalid', () => choose('11,Housing,', 'first,Planning,', '12,,'))
+export const Longest = states.filled('Longest', () => choose(`11,${longText(120)},${longText(1_000)}`))
+export const RightToLeft = states.filled('RightToLeft', () => choose(`11,${rtl.event},${rtl.reason}`))
+export const Updating = states.showing(async () => {
+  await choose('1,Changed,', '12,New,')
+  await select('Objectives with a number that exists', 'Update them from the file')
+  await seesText('2 objectives ready')
+})
+export const WrongFile = states.showing(async () => {
+  await chooseFiles('Objectives', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })])
+  await seesText(/The column Capability is missing/)
+})
+export const Saving = states.showing(
+  async () => {
+    await send()
+    await seesText('Importing...')
+  },
+  { answers: [never(`${OBJECTIVES}import/`, 'post')] },
+)
+export const Failed = states.showing(
+  async () => {
+    await send()
+    await seesText(SAVE_FAILURE)
+  },
+  { answers: [fails(`${OBJECTIVES}import/`, 'post')] },
+)

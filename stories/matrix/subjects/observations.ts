@@ -1,0 +1,108 @@
+import type { Subject } from '../states.ts'
+import { ONE_SENTENCE, ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
+
+const MANAGERS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
+const ON = ['Screens/Exercise/Observations'] as const
+/** The screen around it reads what it shows, and says what is wrong with that. */
+const AROUND = 'It is a tab of Observations, which has this state for all of them.'
+const PUBLISHED = 'It shows the names of a published list alone.'
+
+/** The evaluation of an exercise. */
+export const observations: readonly Subject[] = [
+  {
+    title: 'Screens/Exercise/Observations',
+    kind: 'list',
+    shows: {
+      path: '/event-observations',
+      roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
+    },
+    alsoAs: ['user'],
+    more: ['Reader', 'NotYours', 'Matrix', 'ChoosingAnEvent', 'NoEventToChoose'],
+    except: { Refreshing: UNSEEN_BEHIND },
+  },
+  {
+    title: 'Screens/Exercise/Objectives',
+    kind: 'list',
+    shows: { on: ON, components: ['src/features/observations/ObjectiveList.tsx'] },
+    more: ['ReadOnly'],
+    except: {
+      Loading: AROUND,
+      Refreshing: UNSEEN_BEHIND,
+      Failed: AROUND,
+      NoPermission: AROUND,
+      Offline: AROUND,
+      SessionEnded: AROUND,
+    },
+  },
+  {
+    title: 'Screens/Exercise/Evaluators',
+    kind: 'list',
+    shows: { on: ON, components: ['src/features/observations/EvaluatorList.tsx'], roles: MANAGERS },
+    more: ['ReadOnly'],
+    except: { Refreshing: UNSEEN_BEHIND, Offline: ONE_SENTENCE },
+  },
+  {
+    title: 'Dialogs/Exercise/New Observation',
+    kind: 'form',
+    shows: { on: ON, components: ['src/features/observations/ObservationForm.tsx'] },
+    more: ['WithPhoto', 'WrongPhoto', 'PhotoFailed', 'Editing'],
+  },
+  {
+    title: 'Dialogs/Exercise/Observation',
+    kind: 'record',
+    shows: { on: ON, components: ['src/features/observations/ObservationDetails.tsx'] },
+    except: {
+      Loading: ROW_IS_THERE,
+      Refreshing: UNSEEN_BEHIND,
+      Failed: ROW_IS_THERE,
+      NoPermission: ROW_IS_THERE,
+      Offline: ROW_IS_THERE,
+      SessionEnded: ROW_IS_THERE,
+    },
+  },
+  {
+    title: 'Dialogs/Exercise/Delete Observation',
+    kind: 'question',
+    shows: { on: ON, components: ['src/features/observations/ObservationDialogs.tsx'] },
+  },
+  {
+    title: 'Dialogs/Exercise/Add Objective',
+    kind: 'form',
+    shows: { on: ON, components: ['src/features/observations/ObjectiveForm.tsx'], roles: MANAGERS },
+    more: ['Editing'],
+  },
+  {
+    title: 'Dialogs/Exercise/Delete Objective',
+    kind: 'question',
+    shows: { on: ON, components: ['src/features/observations/ObjectiveDialogs.tsx'], roles: MANAGERS },
+  },
+  {
+    title: 'Dialogs/Exercise/Import Objectives',
+    kind: 'step',
+    shows: { on: ON, components: ['src/features/observations/ImportObjectives.tsx'], roles: MANAGERS },
+    more: ['Updating', 'WrongFile', 'Saving', 'Failed'],
+  },
+  {
+    title: 'Dialogs/Exercise/Objectives From A List',
+    kind: 'step',
+    shows: { on: ON, components: ['src/features/observations/StartingListDialog.tsx'], roles: MANAGERS },
+    more: ['OtherList', 'Saving', 'Failed'],
+    except: {
+      Invalid: 'Its button says what is missing before anything is chosen: Untouched shows it.',
+      Longest: PUBLISHED,
+      RightToLeft: PUBLISHED,
+    },
+  },
+  {
+    title: 'Dialogs/Exercise/Add Evaluators',
+    kind: 'step',
+    shows: { on: ON, components: ['src/features/observations/EvaluatorList.tsx'], roles: MANAGERS },
+    more: ['Loading', 'Empty', 'NoPermission', 'Failed'],
+    except: { Invalid: 'Its button says what is missing before anything is chosen: Untouched shows it.' },
+  },
+  {
+    title: 'Dialogs/Exercise/Remove Evaluator',
+    kind: 'question',
+    shows: { on: ON, components: ['src/features/observations/EvaluatorList.tsx'], roles: MANAGERS },
+  },
+]

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  closePortal()
+  await world.close()
+})
+
+const open = (more: string, as: Parameters<typeof renderPortal>[1]['as'] = world.conductor) =>
+  renderPortal(world, { path: `/event-observations?event=${world.event.event_id}${more}`, ...(as && { as }) })
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const row = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }))
+const objectives = async () =>
+  (await world.read(world.conductor)).objectives.map(({ number, capability, criterion }) => [
+    number,
+    capability,
+    criterion,
+  ])
+
+test('an objective is added, changed and deleted until it is observed', spec('X-483'), async () => {
+  const { user } = await open('&tab=objectives')
+  await screen.findByText('No objectives found')
+  await user.click(screen.getByRole('button', { name: 'Add Objective' }))
+  const form = await dialog('Add Objective')
+  expect(form.getByLabelText(/^Number/)).toHaveProperty('value', '1')
+  await user.type(form.getByLabelText(/^Capability/), 'Triage')
+  await user.click(form.getByRole('button', { name: 'Add Objective' }))
+  await user.click((await row('Triage')).getByRole('button', { name: 'Edit objective 1' }))
+  const edit = await dialog('Edit Objective')
+  await user.type(edit.getByLabelText(/^Criterion/), 'Within 5 minutes.')
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+  await row('Within 5 minutes.')
+  expect(await objectives()).toEqual([[1, 'Triage', 'Within 5 minutes.']])
+  await user.click((await row('Triage')).getByRole('button', { name: 'Delete objective 1' }))
+  await user.click((await dialog('Delete Objective')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No objectives found')
+})
+
+test('capabilities of a published list become objectives, in its order', spec('X-483'), async () => {
+  await world.addObjective({ capability: 'Planning' })
+  const { user } = await open('&tab=objectives&dialog=starting-list')
+  const list = await dialog('Add from a list')
+  expect(list.getByText(/National Preparedness Goal/)).toBeTruthy()
+  expect(list.queryByRole('checkbox', { name: 'Planning' })).toBeNull()
+  await user.click(list.getByRole('checkbox', { name: 'Situational Assessment' }))
+  await user.click(list.getByRole('checkbox', { name: 'Operational Coordination' }))
+  await user.click(list.getByRole('button', { name: /^Add objectives/ }))
+  expect(await screen.findByText('2 objectives were added.')).toBeTruthy()
+  expect((await objectives()).map(([, capability]) => capability)).toEqual([
+    'Planning',
+    'Operational Coordination',
+    'Situational Assessment',
+  ])
+})
+
+test(
+  'a file is looked through before it is imported; bad rows are named and left out',
+  spec('X-483'),
+  async () => {
+    const { user } = await open('&tab=objectives&dialog=import')
+    const view = await dialog('Import objectives')
+    const text = 'Number;Capability;Criterion\n1;Triage;Within 5 minutes.\nx;Planning;\n3;;\n;Housing;'
+    await user.upload(
+      view.getByLabelText(/Choose a CSV file/),
+      new File([text], 'goals.csv', { type: 'text/csv' }),
+    )
+    expect(await view.findByText('2 objectives ready')).toBeTruthy()
+    expect(view.getByText('“x” is not a number.')).toBeTruthy()
+    expect(view.getByText('The Capability is missing.')).toBeTruthy()
+    // Another was faster: what the server refuses is a problem of its row too.
+    await world.addObjective({ number: 1, capability: 'Another' })
+    await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
+    expect(await view.findByText('1 objective ready')).toBeTruthy()
+    await user.click(view.getByRole('button', { name: 'Import 1 objective' }))
+    expect(await screen.findByText('1 objective was imported.')).toBeTruthy()
+    expect(await objectives()).toEqual([
+      [1, 'Another', ''],
+      [2, 'Housing', ''],
+    ])
+  },
+)
+
+test('the export comes back as it was, or with its changes', spec('X-483'), async () => {
+  await world.addObjective({ capability: 'Triage', criterion: "=Within; '5'\nminutes" })
+  const before = await objectives()
+  const saved = catchFiles()
+  const { user } = await open('&tab=objectives')
+  await row('Triage')
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = (await saved[0]?.blob.text()) ?? ''
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const view = await dialog('Import objectives')
+  await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'objectives.csv'))
+  await user.selectOptions(
+    await view.findByLabelText('Objectives with a number that exists'),
+    'Update them from the file',
+  )
+  await user.click(view.getByRole('button', { name: 'Import 1 objective' }))
+  expect(await screen.findByText('Nothing has changed: the objectives are as in the file.')).toBeTruthy()
+  expect(await objectives()).toEqual(before)
+})
+
+test('who may not edit the event reads the objectives, and is told why no more', spec('X-483'), async () => {
+  await world.addObjective({ capability: 'Triage' })
+  const { user } = await open('&tab=objectives', world.people.ann)
+  await row('Triage')
+  const add = screen.getByRole('button', { name: 'Add Objective' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  await user.hover(add)
+  const why = await screen.findAllByText('Only those who manage this event can change its objectives.')
+  expect(why.length).toBeGreaterThan(0)
+  expect(screen.queryByRole('tab', { name: 'Evaluators' })).toBeNull()
+})
+
+test(
+  'evaluators are chosen by name from one’s own people, and removed after a question',
+  spec('X-484'),
+  async () => {
+    const { user } = await open('&tab=evaluators')
+    await row('Ann')
+    expect(screen.getByText('Evaluator of Ridge Valley')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add Evaluators' }))
+    const choice = await dialog('Add Evaluators')
+    expect(choice.queryByRole('checkbox', { name: /^Ann/ })).toBeNull()
+    await user.click(await choice.findByRole('checkbox', { name: /^Bob/ }))
+    await user.click(choice.getByRole('button', { name: /^Add Evaluators/ }))
+    expect(await screen.findByText('1 evaluator was added.')).toBeTruthy()
+    await user.click((await row('Bob')).getByRole('button', { name: 'Remove Bob' }))
+    await user.click((await dialog('Remove Evaluator')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('The evaluator was removed.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Bob/ })).toBeNull())
+  },
+)

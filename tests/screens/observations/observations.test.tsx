@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  closePortal()
+  await world.close()
+})
+
+const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '', path = '/event-observations') =>
+  renderPortal(world, { path: `${path}?event=${world.event.event_id}${more}`, ...(as && { as }) })
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const row = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }))
+
+test(
+  'an evaluator chooses their event, files an observation, changes it and deletes it',
+  spec('X-480', 'X-481'),
+  async () => {
+    const { ann } = world.people
+    await world.addObjective()
+    await world.press('start')
+    world.clock.pass(90_000)
+    const { user } = await renderPortal(world, { path: '/event-observations?choose=event', as: ann })
+    await user.click(await screen.findByRole('button', { name: `Open ${world.event.name}` }))
+    await screen.findByText('No observations found')
+    await user.click(screen.getByRole('button', { name: 'New Observation' }))
+    const form = await dialog('New Observation')
+    await user.click(form.getByRole('button', { name: 'File Observation' }))
+    for (const problem of ['Choose a kind.', 'Enter what you observed.'])
+      expect(form.getAllByText(problem).length).toBeGreaterThan(0)
+    expect(form.getByText(/^Exercise time 00:01:/)).toBeTruthy()
+    await user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
+    await user.type(form.getByLabelText(/^What did you observe/), 'No dosimeter was read.')
+    await user.selectOptions(form.getByLabelText(/^Rating/), 'M: Performed with major challenges')
+    await user.selectOptions(form.getByLabelText(/^Team/), 'Romeo')
+    await user.selectOptions(form.getByLabelText(/^Objective/), '1. Screening, Search, and Detection')
+    await user.type(form.getByLabelText(/^Latitude/), '41.5')
+    await user.type(form.getByLabelText(/^Longitude/), '-71.3')
+    await user.click(form.getByRole('button', { name: 'File Observation' }))
+    const filed = await row('No dosimeter was read.')
+    for (const cell of ['Area for improvement', 'M', 'Romeo']) expect(filed.getByText(cell)).toBeTruthy()
+    expect((await world.read(ann)).observations).toMatchObject([{ rating: 'M', lat: 41.5, lng: -71.3 }])
+
+    await user.click(filed.getByRole('button', { name: /^Edit/ }))
+    const edit = await dialog('Edit Observation')
+    await user.selectOptions(edit.getByLabelText(/^Rating/), 'Not rated')
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await screen.findByText('The observation was saved.')
+    expect((await world.read(ann)).observations).toMatchObject([{ rating: null, team: { name: 'Romeo' } }])
+
+    await user.click((await row('No dosimeter was read.')).getByRole('button', { name: /^Delete/ }))
+    await user.click((await dialog('Delete Observation')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('No observations found')
+  },
+)
+
+test('a place comes from the device, where the browser gives it', spec('X-481'), async () => {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  const { user } = await open(world.people.ann, '&dialog=new')
+  const form = await dialog('New Observation')
+  await user.click(await form.findByRole('button', { name: 'Use my location' }))
+  const [found, refused] = getCurrentPosition.mock.lastCall ?? []
+  found?.({ coords: { latitude: 41.123456, longitude: -71.98765432 } } as GeolocationPosition)
+  await waitFor(() => expect(form.getByLabelText(/^Latitude/)).toHaveProperty('value', '41.12346'))
+  expect(form.getByLabelText(/^Longitude/)).toHaveProperty('value', '-71.98765')
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  refused?.({ code: 1 } as GeolocationPositionError)
+  expect(await form.findByText(/may not read your location/)).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+test('what was typed is there again after a reload, until it is filed', spec('X-482'), async () => {
+  const { ann } = world.people
+  const first = await open(ann, '&dialog=new')
+  const form = await dialog('New Observation')
+  await first.user.type(form.getByLabelText(/^What did you observe/), 'Radio failed.')
+  await first.user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
+  // The page goes without a word.
+  first.unmount()
+  const again = await open(ann, '&dialog=new')
+  const restored = await dialog('New Observation')
+  await waitFor(() =>
+    expect(restored.getByLabelText(/^What did you observe/)).toHaveProperty('value', 'Radio failed.'),
+  )
+  expect(restored.getByText(/^What you typed before is restored/)).toBeTruthy()
+  await again.user.click(restored.getByRole('button', { name: 'File Observation' }))
+  await row('Radio failed.')
+  await again.user.click(screen.getByRole('button', { name: 'New Observation' }))
+  expect((await dialog('New Observation')).getByLabelText(/^What did you observe/)).toHaveProperty(
+    'value',
+    '',
+  )
+})
+
+test(
+  'search and filters are in the address, and the file has what they leave',
+  spec('X-480', 'X-487'),
+  async () => {
+    const { ann } = world.people
+    const { alpha, romeo } = world.teams
+    await world.file(ann, { team: alpha.id, rating: 'P', text: 'Began on time.' })
+    await world.file(ann, {
+      team: romeo.id,
+      rating: 'U',
+      kind: 'improvement',
+      text: 'Never arrived.',
+      lat: 41.5,
+      lng: -71,
+    })
+    await world.file(ann, { text: 'Lunch was late.' })
+    const saved = catchFiles()
+    const { user } = await open(world.conductor, '&rating=U')
+    await row('Never arrived.')
+    expect(screen.queryByText('Began on time.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Export/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (await saved[0]?.lines()) ?? []
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('Area for improvement,U,Unable to be performed,')
+    expect(lines[1]).toContain(',Romeo,,Never arrived.,41.5,-71,,Ann,')
+    await user.selectOptions(screen.getByLabelText('Rating'), 'All ratings')
+    await user.selectOptions(screen.getByLabelText('Team'), 'No team')
+    await row('Lunch was late.')
+    expect(location.search).toContain('team=none')
+    expect(screen.queryByText('Never arrived.')).toBeNull()
+  },
+)
+
+test('who is neither evaluator nor reader is told so', spec('X-480'), async () => {
+  await open(world.people.bob)
+  expect(await screen.findByText(/^You are not an evaluator of this event/)).toBeTruthy()
+})
+
+test('the matrix shows the worst rating of each objective and team', spec('X-485'), async () => {
+  const { ann } = world.people
+  const objective = (await world.addObjective()).id
+  const team = world.teams.alpha.id
+  for (const rating of ['P', 'M', 'S', null]) await world.file(ann, { objective, team, rating })
+  await world.file(ann, { objective })
+  await open(world.conductor, '&tab=matrix')
+  const cells = (await row('Screening')).getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['M4 observations', '—None', '—None', 'Not rated1 observation'])
+})
+
+test('a filed observation appears on Exercise Control without a reload', spec('X-486'), async () => {
+  await open(world.conductor, '&tab=observations', '/event-control')
+  await screen.findByText('No observations found')
+  await world.file(world.people.ann, { text: 'Survey began late.' })
+  expect(await screen.findByRole('row', { name: /Survey began late/ })).toBeTruthy()
+})

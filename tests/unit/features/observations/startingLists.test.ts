@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { MAX_CAPABILITY } from '#contract/observations.ts'
+import { STARTING_LISTS } from '#src/features/observations/startingLists.ts'
+import { spec } from '#tests/support/spec.ts'
+
+test(
+  'the published lists are whole, name each capability once, and say where they are from',
+  spec('X-483'),
+  () => {
+    expect(STARTING_LISTS.map(({ name, capabilities }) => [name, capabilities.length])).toEqual([
+      ['Core capabilities', 32],
+      ['REP evaluation areas', 6],
+    ])
+    for (const { source, capabilities } of STARTING_LISTS) {
+      expect(source).toMatch(/^FEMA, .* Public domain\.$/)
+      expect(new Set(capabilities).size).toBe(capabilities.length)
+      expect(capabilities.every((name) => name.length <= MAX_CAPABILITY)).toBe(true)
+    }
+  },
+)
