@@ -85,7 +85,7 @@ export const actionQuery = z.extend(pageQuery, {
   state: z.optional(z.enum([...ACTION_STATES, 'unfinished'])),
   /** Row id of the organization that sees to it. */
   owner: z.optional(rowIdNumber),
-  /** Row id of the organization whose event it comes from. */
+  /** Row id of the organization whose event it comes from, or that sees to it. */
   organization: z.optional(rowIdNumber),
   /** Row id of the event. */
   event: z.optional(rowIdNumber),

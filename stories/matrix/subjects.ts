@@ -6,6 +6,7 @@ import { app } from './subjects/app.ts'
 import { dashboards } from './subjects/dashboards.ts'
 import { events } from './subjects/events.ts'
 import { exercise } from './subjects/exercise.ts'
+import { improvement } from './subjects/improvement.ts'
 import { kiosks } from './subjects/kiosks.ts'
 import { missions } from './subjects/missions.ts'
 import { observations } from './subjects/observations.ts'
@@ -35,6 +36,7 @@ export const subjects: readonly Subject[] = [
   ...exercise,
   ...observations,
   ...reports,
+  ...improvement,
   ...partnerships,
   ...activity,
   ...profile,

@@ -12,6 +12,7 @@ import { seedPartnerships, seedTeams } from './network.ts'
 import { seedOrganizations } from './organizations.ts'
 import { hashDemoPassword, seedPeople } from './people.ts'
 import { seedRiverside } from './riverside.ts'
+import { seedRiversidePlan } from './riversidePlan.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
 import type { SeedDeps, World } from './world.ts'
 
@@ -49,6 +50,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       const missions = await seedMissions(world, { people, kiosks, teams, events }, library, drives)
       await seedRiverside(world, { people, teams, events })
       await seedEvaluation(world, { people, teams, events })
+      await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
       return true
     })

@@ -68,7 +68,12 @@ function matching({ state, owner, organization, event, search, ...query }: Actio
       ? undefined
       : inArray(corrective_actions.state, state === 'unfinished' ? [...UNFINISHED_STATES] : [state]),
     owner === undefined ? undefined : eq(corrective_actions.owner_organization_id, owner),
-    organization === undefined ? undefined : eq(events.organization_id, organization),
+    organization === undefined
+      ? undefined
+      : or(
+          eq(events.organization_id, organization),
+          eq(corrective_actions.owner_organization_id, organization),
+        ),
     event === undefined ? undefined : eq(events.id, event),
     query.overdue ? overdue(today) : undefined,
     pattern === undefined

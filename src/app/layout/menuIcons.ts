@@ -29,6 +29,7 @@ const icons: Record<string, LucideIcon> = {
   'Exercise Control': ClapperboardIcon,
   Observations: ClipboardCheckIcon,
   'Mission Reports': FileTextIcon,
+  'Improvement Plan': ClipboardCheckIcon,
   'Admin Management': ShieldCheckIcon,
   'Admin Activity Log': ActivityIcon,
   'User Management': UsersIcon,

@@ -25,6 +25,12 @@ const observationsItem: NavItem = {
   extension: 'observations',
 }
 
+const planItem: NavItem = {
+  label: 'Improvement Plan',
+  path: paths.improvementPlan(),
+  extension: 'after-action',
+}
+
 const globalItems: readonly NavItem[] = [
   { label: 'Dashboard', path: paths.dashboard() },
   { label: 'Organization Management', path: paths.organizations(), permission: 'manage_organizations' },
@@ -51,6 +57,7 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   exerciseItem,
   observationsItem,
   { label: 'Mission Reports', path: missionReports },
+  planItem,
   { label: 'Partnership Network', path: paths.partnershipNetwork() },
 ]
 
@@ -80,7 +87,7 @@ const menus: Record<string, readonly NavSection[]> = {
       items: [...organizationItems(paths.orgMissionReports()), { label: 'Settings', path: paths.settings() }],
     },
   ],
-  org_event_manager: [{ items: userItems([partnershipItem]) }],
+  org_event_manager: [{ items: userItems([planItem, partnershipItem]) }],
   user: [{ items: userItems([]) }],
 }
 

@@ -47,6 +47,12 @@ export const adminTeamManagement: LoadScreen = () =>
 export const teams: LoadScreen = () =>
   import('#src/app/screens/TeamsScreen.tsx').then((screen) => screen.TeamsScreen)
 
+const improvementPlans = () => import('#src/app/screens/ImprovementPlanScreen.tsx')
+export const improvementPlan: LoadScreen = () =>
+  improvementPlans().then((screen) => screen.ImprovementPlanScreen)
+export const adminImprovementPlan: LoadScreen = () =>
+  improvementPlans().then((screen) => screen.AdminImprovementPlanScreen)
+
 const partnershipNetworks = () => import('#src/app/screens/PartnershipNetworkScreen.tsx')
 export const partnershipNetwork: LoadScreen = () =>
   partnershipNetworks().then((screen) => screen.PartnershipNetworkScreen)

@@ -28,6 +28,7 @@ export const paths = {
   eventDashboardOrg: () => '/event-dashboard-org',
   eventControl: () => '/event-control',
   eventObservations: () => '/event-observations',
+  improvementPlan: () => '/improvement-plan',
   partnershipNetwork: () => '/partnership-network',
   userMissionReports: () => '/user-mission-reports',
   missionReports: () => '/mission-reports',

@@ -227,6 +227,17 @@ export const routes: readonly ScreenRoute[] = [
     screens: { user: administration('teams'), org_event_manager: administration('teams') },
   },
   {
+    path: paths.improvementPlan(),
+    screens: {
+      org_admin: administration('improvementPlan'),
+      org_event_manager: administration('improvementPlan'),
+      admin: administration('adminImprovementPlan'),
+      super_admin: administration('adminImprovementPlan'),
+    },
+    choosesOrganization: true,
+    extension: 'after-action',
+  },
+  {
     // Of its two definitions the one that lets both platform roles in (ruling 4).
     path: paths.partnershipNetwork(),
     screens: {

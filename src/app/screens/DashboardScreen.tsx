@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
+import type { RowId } from '#contract/shared.ts'
 import { ANY_ORGANIZATION, useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
@@ -10,6 +12,8 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, warmPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** What the cards of members lead to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
@@ -27,16 +31,21 @@ export const PlatformDashboardScreen: Screen = Object.assign(
   () => {
     const link = useScreenLinks()
     return (
-      <PlatformDashboard
-        links={{
-          'Total Organizations': link(paths.organizations()),
-          'Total Kiosks': link(paths.kiosks()),
-          'Total Users': link(paths.userManagement(), `?organization=${ANY_ORGANIZATION}`),
-          'Active Kiosks': link(paths.kiosks(), '?in_service=true'),
-          'Total Members': link(paths.userManagement(), `?organization=${ANY_ORGANIZATION}&roles=${members}`),
-          'Scheduled Events': link(paths.eventManager(), '?tab=scheduled'),
-        }}
-      />
+      <WithOpenActions>
+        <PlatformDashboard
+          links={{
+            'Total Organizations': link(paths.organizations()),
+            'Total Kiosks': link(paths.kiosks()),
+            'Total Users': link(paths.userManagement(), `?organization=${ANY_ORGANIZATION}`),
+            'Active Kiosks': link(paths.kiosks(), '?in_service=true'),
+            'Total Members': link(
+              paths.userManagement(),
+              `?organization=${ANY_ORGANIZATION}&roles=${members}`,
+            ),
+            'Scheduled Events': link(paths.eventManager(), '?tab=scheduled'),
+          }}
+        />
+      </WithOpenActions>
     )
   },
   { warm: warmPlatform },
@@ -59,13 +68,15 @@ export const UserDashboardScreen: Screen = Object.assign(
   () => {
     const link = useScreenLinks()
     return (
-      <UserDashboard
-        links={{
-          'Assigned Kiosk': link(paths.kiosks()),
-          'Assigned Teams': link(paths.teams()),
-          Events: link(paths.events(), '?tab=all'),
-        }}
-      />
+      <WithOpenActions>
+        <UserDashboard
+          links={{
+            'Assigned Kiosk': link(paths.kiosks()),
+            'Assigned Teams': link(paths.teams()),
+            Events: link(paths.events(), '?tab=all'),
+          }}
+        />
+      </WithOpenActions>
     )
   },
   { warm: warmUser },
@@ -81,14 +92,30 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
     return Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`
   }
   return (
-    <OrganizationDashboard
-      {...variant}
-      links={{
-        'Total Kiosks': link(paths.kioskOverview(), search()),
-        'Total Members': link(paths.userManagement(), search({ roles: members })),
-        'Scheduled Events': link(paths.eventManagement(), search({ tab: 'scheduled' })),
-        'Active Kiosks': link(paths.kioskOverview(), search({ in_service: 'true' })),
-      }}
-    />
+    <WithOpenActions organization={chosen}>
+      <OrganizationDashboard
+        {...variant}
+        links={{
+          'Total Kiosks': link(paths.kioskOverview(), search()),
+          'Total Members': link(paths.userManagement(), search({ roles: members })),
+          'Scheduled Events': link(paths.eventManagement(), search({ tab: 'scheduled' })),
+          'Active Kiosks': link(paths.kioskOverview(), search({ in_service: 'true' })),
+        }}
+      />
+    </WithOpenActions>
   )
 }
+
+/** A dashboard below what was left to do. */
+const WithOpenActions = ({
+  organization,
+  children,
+}: {
+  organization?: RowId | undefined
+  children: ReactNode
+}) => (
+  <Stack space="medium">
+    <OpenActionsNotice organization={organization} />
+    {children}
+  </Stack>
+)

@@ -13,7 +13,9 @@ import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** /events */
 export const UserEventListScreen = screenOf('user')
@@ -31,7 +33,7 @@ type EventListScreenProps = { variant: EventListVariant; choice?: OrganizationCh
 /** The event list; Select, and once per browser session a mission under way, lead to the role's dashboard. */
 export function EventListScreen({ variant, choice }: EventListScreenProps) {
   const navigate = useNavigate()
-  const role = useRole()
+  const { role, organization } = useSession()
   const open = (url: string, options?: { replace: boolean }) => {
     const eventUrl = safeEventUrl(url)
     invariant(eventUrl, 'An event list handed over a url that is not of an event')
@@ -39,7 +41,16 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
     navigate(eventAddress(role, eventUrl), { ...options, state: { eventUrl } satisfies EventUrlState })
   }
   useResume((url) => open(url, { replace: true }))
-  return <EventList variant={variant} onSelect={open} choice={choice} />
+  return (
+    <EventList
+      variant={variant}
+      onSelect={open}
+      choice={choice}
+      createNotice={
+        <OpenActionsNotice organization={isPlatform(role) ? (organization ?? undefined) : undefined} />
+      }
+    />
+  )
 }
 
 /** Leads on to a mission that the person left running, asked once per browser session (rulings 110, 111). */

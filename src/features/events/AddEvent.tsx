@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
@@ -34,10 +34,12 @@ type AddEventProps = {
   /** The wizard of the new event's simulation files. */
   onUpload: (event: RowId) => void
   onClose: () => void
+  /** Above the fields: what was left to do after earlier events. */
+  notice?: ReactNode
 }
 
 /** The dialog Add Event; once the event is there, what can be done with it next (events spec §2). */
-export function AddEvent({ onCreated, onUpload, onClose }: AddEventProps) {
+export function AddEvent({ onCreated, onUpload, onClose, notice }: AddEventProps) {
   const client = useQueryClient()
   const [created, setCreated] = useState<CreatedEvent>()
   if (!created) {
@@ -48,6 +50,7 @@ export function AddEvent({ onCreated, onUpload, onClose }: AddEventProps) {
           onCreated(event.sharing_mode)
         }}
         onClose={onClose}
+        notice={notice}
       />
     )
   }
@@ -64,12 +67,9 @@ export function AddEvent({ onCreated, onUpload, onClose }: AddEventProps) {
   )
 }
 
-type NewEventProps = {
-  onCreated: (event: CreatedEvent) => void
-  onClose: () => void
-}
+type NewEventProps = Pick<AddEventProps, 'onClose' | 'notice'> & { onCreated: (event: CreatedEvent) => void }
 
-function NewEvent({ onCreated, onClose }: NewEventProps) {
+function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
   const { role, organization } = useSession()
   const creation = useCreateEvent()
   const choices = useEventChoices(organization)
@@ -96,6 +96,7 @@ function NewEvent({ onCreated, onClose }: NewEventProps) {
       submit={{ label: 'Create Event', busyText: 'Creating...' }}
       onClose={onClose}
     >
+      {notice}
       <EventFields form={asEventForm(form)} choices={choices} isEndBounded />
       <EventAssignment form={form} choices={choices} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -29,6 +30,7 @@ type EventDialogsProps = {
   rows: readonly EventRow[] | undefined
   filter: EventListFilter
   mayCreate: boolean
+  createNotice?: ReactNode
   /** Why the server did not switch the event off. */
   refusal: string | undefined
   onCreated: (sharing_mode: string) => void
@@ -60,6 +62,7 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
         onCreated={props.onCreated}
         onUpload={(created) => onDialog('files', created)}
         onClose={onClose}
+        notice={props.createNotice}
       />
     )
   }

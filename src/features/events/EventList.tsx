@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -59,6 +60,8 @@ type EventListProps = {
   onSelect: (eventUrl: string) => void
   /** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
   choice?: OrganizationChoice
+  /** In the form of a new event: what was left to do after earlier ones. */
+  createNotice?: ReactNode
 }
 
 const slicing = (api: Api) => ({ name: 'events', sortKeys: sortKeysOf(api, EVENT_SORT_KEYS) })
@@ -82,7 +85,7 @@ export function warmEventList(
 }
 
 /** Event Management and Events: the tabs, the search, the pages and who takes part. */
-export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListProps) {
+export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
   usePreload(dialogs)
   const { tab } = params
@@ -186,6 +189,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
           event={params.event}
           rows={list.page?.items}
           filter={filter}
+          createNotice={createNotice}
           mayCreate={isOffered && whyNotCreate(session) === undefined}
           refusal={toggle.refusal}
           onCreated={(sharing_mode) => {

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
-import { forbids } from '#stories/stage/answers.ts'
+import { twoLateActions } from '#stories/fixtures/correctiveActions.ts'
+import { forbids, read } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesRole, seesText } from '#stories/stage/page.ts'
 import {
@@ -32,3 +33,7 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
 })
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
+/** What was left to do after earlier exercises. */
+export const OpenActions = states.showing(() => seesText('2 open corrective actions, all of them overdue'), {
+  answers: [read('corrective-actions/', twoLateActions)],
+})

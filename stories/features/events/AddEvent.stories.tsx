@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { twoLateActions } from '#stories/fixtures/correctiveActions.ts'
 import { somePartners, somePeople } from '#stories/fixtures/eventForms.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aHebrewTeam, aLongTeam, anArabicTeam, someTeams } from '#stories/fixtures/teams.ts'
@@ -140,3 +141,7 @@ export const WithoutLists = states.showing(
   },
   { answers: ['event-types/', 'scenario-types/', 'partnerships/', 'teams/'].map((path) => fails(path)) },
 )
+/** What was left to do after earlier exercises. */
+export const OpenActions = states.showing(() => seesText('2 open corrective actions, all of them overdue'), {
+  answers: [read('corrective-actions/', twoLateActions)],
+})

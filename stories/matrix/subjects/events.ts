@@ -39,7 +39,7 @@ export const events: readonly Subject[] = [
       roles: ['org_admin', 'super_admin'],
       components: ['src/features/events/AddEvent.tsx'],
     },
-    more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists'],
+    more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists', 'OpenActions'],
   },
   {
     title: 'Dialogs/Events/Event Created',

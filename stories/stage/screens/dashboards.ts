@@ -1,4 +1,5 @@
 import type { DashboardStats, UserDashboard } from '#contract/dashboards.ts'
+import { pageOfActions } from '#stories/fixtures/correctiveActions.ts'
 import {
   activityOf,
   aLongEntry,
@@ -61,7 +62,7 @@ export const platformDashboard = screenStates({
   role: 'super_admin',
   main: STATS,
   bodies: { Filled: someStats, Empty: noStats, Longest: manyStats, RightToLeft: someStats },
-  around: [read(PLATFORM_LOG, activityOf(6))],
+  around: [read(PLATFORM_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
   says: { ...words, Filled: '1,376' },
 })
 
@@ -70,7 +71,11 @@ export const organizationDashboard = screenStates({
   role: 'org_admin',
   main: STATS,
   bodies: { Filled: someStats, Empty: noStats, Longest: manyStats, RightToLeft: someStats },
-  around: [read(ORGANIZATION_LOG, activityOf(6)), read('organizations/', someOrganizations)],
+  around: [
+    read(ORGANIZATION_LOG, activityOf(6)),
+    read('organizations/', someOrganizations),
+    read('corrective-actions/', pageOfActions()),
+  ],
   says: { ...words, Filled: '86' },
 })
 
@@ -91,6 +96,6 @@ export const userDashboard = screenStates<UserDashboard>({
     Longest: longKioskDashboard,
     RightToLeft: rtlKioskDashboard,
   },
-  around: [read(USER_LOG, activityOf(6))],
+  around: [read(USER_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
   says: { ...words, Filled: 'Harbor Firehouse 4' },
 })

@@ -1,3 +1,4 @@
+import { pageOfActions } from '#stories/fixtures/correctiveActions.ts'
 import { someEventTypes, someScenarioTypes } from '#stories/fixtures/eventForms.ts'
 import {
   aHebrewEvent,
@@ -20,6 +21,7 @@ const LISTS = [anEvent, ...aPageOfEvents, aLongEvent, aLongEventOfOne, anArabicE
 /** What a list of events asks beside its page: once where to go on, and each event that a dialog is opened of. */
 const around = [
   read('events/last-active-event/', {}),
+  read('corrective-actions/', pageOfActions()),
   read('organizations/', someOrganizations),
   // Of staff of the platform: who may be asked to an event, anywhere.
   read('regions/', someRegions),

@@ -29,6 +29,7 @@ test('addresses stay what they are', () => {
       "eventObservations": "/event-observations",
       "events": "/events",
       "forgotPassword": "/forgot-password",
+      "improvementPlan": "/improvement-plan",
       "kioskOverview": "/kiosk-overview",
       "kiosks": "/kiosk-management",
       "login": "/",

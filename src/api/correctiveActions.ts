@@ -1,0 +1,85 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  type ActionBody,
+  type ActionQuery,
+  correctiveAction,
+  eventActions,
+  type PatchActionBody,
+} from '#contract/correctiveActions.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
+
+/** What the list is narrowed by; undefined is left out. */
+export type ActionFilter = { page: number; page_size?: number; ordering?: string } & Pick<
+  ActionQuery,
+  'state' | 'overdue' | 'search'
+> & { owner?: RowId | undefined; organization?: RowId | undefined }
+
+/** One page of the list. @throws ApiError */
+export const fetchActions = (api: Api, filter: ActionFilter, signal: AbortSignal) =>
+  api.getPage(correctiveAction, 'corrective-actions/', filter, { signal })
+
+/** Corrective actions: only for a server that knows `after-action`. All throw ApiError. */
+export const actionQueries = (api: Api) => ({
+  list: (filter: ActionFilter) =>
+    queryOptions({
+      queryKey: [...keys.correctiveActions, 'list', filter],
+      queryFn: ({ signal }) => fetchActions(api, filter, signal),
+      placeholderData: (previous) => previous,
+    }),
+  /** How many are not finished, and how many of them are overdue. @param organization as in the list */
+  counts: (organization: RowId | undefined) =>
+    queryOptions({
+      queryKey: [...keys.correctiveActions, 'counts', String(organization ?? '')],
+      queryFn: async ({ signal }) => {
+        const filter = { page: 1, page_size: 1, organization }
+        const [open, overdue] = await Promise.all([
+          fetchActions(api, { ...filter, state: 'unfinished' }, signal),
+          fetchActions(api, { ...filter, overdue: true }, signal),
+        ])
+        return { open: open.total, overdue: overdue.total }
+      },
+    }),
+  detail: (id: RowId) =>
+    queryOptions({
+      queryKey: [...keys.correctiveActions, 'detail', String(id)],
+      queryFn: ({ signal }) => api.get(correctiveAction, path`corrective-actions/${id}/`, {}, { signal }),
+    }),
+  /** Those of one event, and who may see to one. @param event row id or printed id */
+  ofEvent: (event: RowId) =>
+    queryOptions({
+      queryKey: [...keys.correctiveActions, 'event', String(event)],
+      queryFn: ({ signal }) =>
+        api.get(eventActions, path`events/${event}/corrective-actions/`, {}, { signal }),
+    }),
+})
+
+export type ActionSave =
+  | { event: RowId; body: ActionBody }
+  | { id: RowId; body: PatchActionBody; version: number | undefined }
+
+/** Adds an action to an event or changes one. @throws ApiError 400 with messages by field, 412 when it was changed since */
+export function useSaveAction() {
+  const api = useApi()
+  const refetch = useRefetch('corrective-action')
+  return useMutation({
+    mutationFn: (save: ActionSave): Promise<void> =>
+      'event' in save
+        ? api.post(null, path`events/${save.event}/corrective-actions/`, save.body)
+        : api.patch(null, path`corrective-actions/${save.id}/`, save.body, { version: save.version }),
+    onSuccess: () => void refetch(),
+  })
+}
+
+/** @throws ApiError */
+export function useDeleteAction() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`corrective-actions/${id}/`),
+    onSuccess: useRefetch('corrective-action'),
+  })
+}

@@ -1,0 +1,27 @@
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { paths } from '#src/app/router/paths.ts'
+import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { pageLink } from '#src/shared/pageLink.ts'
+
+// A reminder: the screen it is on waits for nobody and goes on without it.
+const OpenActions = lazyPart(
+  () => import('#src/features/improvement/OpenActions.tsx').then((module) => module.OpenActions),
+  { isUnasked: true },
+)
+
+/**
+ * Open corrective actions with a link to them; nothing for roles and servers without an improvement plan.
+ * @param organization whose, for platform staff; theirs in general when left out
+ */
+export function OpenActionsNotice({ organization }: { organization?: RowId | undefined }) {
+  const isKnown = useApi().knows('after-action')
+  const query = new URLSearchParams({
+    ...(organization !== undefined && { organization: String(organization) }),
+    state: 'unfinished',
+  })
+  const link = useScreenLinks()(paths.improvementPlan(), `?${query}`)
+  if (!isKnown || !link) return null
+  return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} />
+}

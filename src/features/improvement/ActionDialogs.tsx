@@ -1,0 +1,93 @@
+import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { useApi } from '#src/api/context.tsx'
+import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
+import { ActionDetails } from './ActionDetails.tsx'
+import { ActionFormDialog } from './ActionFormDialog.tsx'
+import { whyNotDelete, whyNotEdit } from './actionRules.ts'
+
+type ActionDialogsProps = {
+  dialog: 'new' | keyof typeof TITLES
+  /** Row id, as the address names it. */
+  action: string | undefined
+  rows: readonly CorrectiveAction[] | undefined
+  onEdit: () => void
+  onClose: () => void
+}
+
+const TITLES = {
+  view: 'Corrective Action',
+  edit: 'Edit Corrective Action',
+  delete: 'Delete Corrective Action',
+}
+
+/** The dialogs of the plan. A link to a form opens it only for those who may send it. */
+export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: ActionDialogsProps) {
+  const api = useApi()
+  const saved = (title: string) => () => {
+    addToast({ tone: 'positive', title })
+    onClose()
+  }
+  if (dialog === 'new') {
+    return (
+      <ActionFormDialog
+        action={null}
+        reload={async () => null}
+        onSaved={saved('The corrective action was added.')}
+        onClose={onClose}
+      />
+    )
+  }
+  if (id === undefined) return null
+  return (
+    <OpenRecord
+      id={id}
+      noun="corrective action"
+      title={TITLES[dialog]}
+      query={actionQueries(api).detail(id)}
+      find={(action) => action}
+      rows={rows}
+      nameOf={({ title }) => title}
+      onClose={onClose}
+    >
+      {(action, { reload }) => {
+        if (dialog === 'edit' && whyNotEdit(action) === undefined)
+          return (
+            <ActionFormDialog
+              action={action}
+              reload={reload}
+              onSaved={saved('The corrective action was saved.')}
+              onClose={onClose}
+            />
+          )
+        if (dialog === 'delete' && whyNotDelete(action) === undefined)
+          return <DeleteAction action={action} onClose={onClose} />
+        return <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />
+      }}
+    </OpenRecord>
+  )
+}
+
+function DeleteAction({ action, onClose }: { action: CorrectiveAction; onClose: () => void }) {
+  const removal = useDeleteAction()
+  return (
+    <DeleteDialog
+      what="Corrective Action"
+      pending={removal.isPending}
+      error={removal.error}
+      onConfirm={() =>
+        removal.mutate(action.id, {
+          onSuccess: () => {
+            addToast({ tone: 'positive', title: 'The corrective action was deleted.' })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete “${action.title}”? This action cannot be undone.`}
+    </DeleteDialog>
+  )
+}

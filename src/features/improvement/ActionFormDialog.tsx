@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CorrectiveAction,
+  MAX_ACTION_PERSON,
+  MAX_ACTION_TEXT,
+  MAX_ACTION_TITLE,
+} from '#contract/correctiveActions.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
+import { eventQueries } from '#src/api/events.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import {
+  ACTION_LABELS,
+  type ActionValues,
+  saveProblem,
+  stateOptions,
+  toBody,
+  toPatch,
+  toValues,
+  validateAction,
+} from './actionRules.ts'
+
+type ActionFormDialogProps = {
+  /** Null adds one. */
+  action: CorrectiveAction | null
+  /** As it is now: read after a conflict with another person. */
+  reload: () => Promise<CorrectiveAction | null>
+  onSaved: () => void
+  onClose: () => void
+}
+
+const keptAction = z.object({
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  owner: z.string(),
+  owner_person: z.string(),
+  due_date: z.string(),
+  state: z.string(),
+})
+
+/** Adds a corrective action or changes one; whoever sees to it changes its state alone. */
+export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
+  const saving = useSaveAction()
+  const form = useRecordForm<ActionValues, CorrectiveAction | null, void>({
+    form: `corrective-action:${action?.id ?? 'new'}`,
+    record: action,
+    toValues,
+    version: (record) => record?.version,
+    labels: ACTION_LABELS,
+    // An organization that was deleted is not asked for where only the state is changed.
+    validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
+    kept: { schema: z.partial(keptAction) },
+    save: (values, { record, version, changed }) =>
+      saving.mutateAsync(
+        record
+          ? { id: record.id, body: toPatch(values, changed), version }
+          : { event: values.event, body: toBody(values) },
+      ),
+    reload: props.reload,
+    toProblem: saveProblem,
+    onSaved: props.onSaved,
+  })
+  const choices = useActionChoices(form.values.event, action)
+  const names = new Map(
+    [...choices.events, ...choices.owners, ...stateOptions].map((one) => [one.value, one.label]),
+  )
+  return (
+    <FormDialog
+      title={action ? 'Edit Corrective Action' : 'Add Corrective Action'}
+      form={form}
+      show={(_name, value) => names.get(String(value)) ?? String(value ?? '')}
+      submit={
+        action
+          ? { label: 'Save Changes', busyText: 'Saving...' }
+          : { label: 'Add Action', busyText: 'Adding...' }
+      }
+      onClose={props.onClose}
+    >
+      {action && !action.can_edit ? (
+        <FormSelect control={form.control} name="state" label={ACTION_LABELS.state} options={stateOptions} />
+      ) : (
+        <Fields form={form} choices={choices} isNew={!action} />
+      )}
+    </FormDialog>
+  )
+}
+
+type Choices = ReturnType<typeof useActionChoices>
+
+function Fields({
+  form,
+  choices,
+  isNew,
+}: {
+  form: RecordForm<ActionValues>
+  choices: Choices
+  isNew: boolean
+}) {
+  const { control } = form
+  return (
+    <>
+      {choices.error && (
+        <Banner tone="caution" action={<Button onClick={choices.retry}>Retry</Button>}>
+          {`What can be chosen could not be loaded. ${choices.error.message}`}
+        </Banner>
+      )}
+      {isNew && (
+        <FormSelect
+          control={control}
+          name="event"
+          label={ACTION_LABELS.event}
+          placeholder={choices.isLoading ? 'Loading events...' : 'Select an event'}
+          help="Events that you can edit."
+          required
+          options={choices.events}
+          onChanged={() => form.set('owner', '')}
+        />
+      )}
+      <FormText
+        control={control}
+        name="title"
+        label={ACTION_LABELS.title}
+        required
+        maxLength={MAX_ACTION_TITLE}
+      />
+      <FormTextArea
+        control={control}
+        name="text"
+        label={ACTION_LABELS.text}
+        maxLength={MAX_ACTION_TEXT}
+        rows={4}
+      />
+      <Grid minimum="small">
+        <FormSelect
+          control={control}
+          name="owner"
+          label={ACTION_LABELS.owner}
+          placeholder={form.values.event ? 'Select an organization' : 'Select an event first'}
+          required
+          options={choices.owners}
+        />
+        <FormText
+          control={control}
+          name="owner_person"
+          label={ACTION_LABELS.owner_person}
+          maxLength={MAX_ACTION_PERSON}
+          autoComplete="off"
+        />
+        <FormText control={control} name="due_date" label={ACTION_LABELS.due_date} type="date" />
+        <FormSelect control={control} name="state" label={ACTION_LABELS.state} options={stateOptions} />
+      </Grid>
+    </>
+  )
+}
+
+/** The events one can edit, and who may see to an action of the chosen one. */
+function useActionChoices(event: string, action: CorrectiveAction | null) {
+  const api = useApi()
+  const events = useQuery({ ...eventQueries(api).everything(), enabled: action === null })
+  const ofEvent = useQuery({
+    ...actionQueries(api).ofEvent(event),
+    enabled: event !== '' && action?.can_edit !== false,
+  })
+  const owners = ofEvent.data?.owners ?? []
+  const stored = action?.owner
+  const isStoredGone = stored && !owners.some(({ id }) => String(id) === String(stored.id))
+  return {
+    isLoading: events.isLoading,
+    events: (events.data ?? [])
+      .filter(({ can_edit }) => can_edit)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    owners: [...owners, ...(isStoredGone ? [stored] : [])].map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
+    error: events.error ?? ofEvent.error,
+    retry: () => {
+      if (events.error) void events.refetch()
+      if (ofEvent.error) void ofEvent.refetch()
+    },
+  }
+}

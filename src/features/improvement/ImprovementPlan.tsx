@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
+import { ACTION_SORT_KEYS } from '#contract/correctiveActions.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { type ActionFilter, actionQueries, fetchActions } from '#src/api/correctiveActions.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { partnershipQueries } from '#src/api/partnerships.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
+import { usePagedList } from '#src/lists/useList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
+import { type ActionParams, actionParams } from './actionParams.ts'
+import { stateOptions } from './actionRules.ts'
+
+const ActionDialogs = lazyPart(() => import('./ActionDialogs.tsx').then((module) => module.ActionDialogs))
+const dialogs = [ActionDialogs]
+
+const NO_FILTER = { search: '', state: undefined, owner: undefined, overdue: undefined, page: undefined }
+
+/** /improvement-plan: corrective actions of all events. */
+export function ImprovementPlan({ organization, isResolving = false }: Partial<OrganizationChoice>) {
+  const api = useApi()
+  const [params, setParams] = useScreenParams(actionParams)
+  usePreload(dialogs)
+  const owners = useOwners(organization)
+  const filterOf = (slice: Slice): ActionFilter => ({ ...toFilter(params), organization, ...slice })
+  const list = usePagedList({
+    name: 'improvement-plan',
+    sortKeys: sortKeysOf(api, ACTION_SORT_KEYS),
+    params,
+    onParams: setParams,
+    query: (slice) => actionQueries(api).list(filterOf(slice)),
+    fetchPage: (wanted, signal) => fetchActions(api, filterOf(wanted), signal),
+    enabled: !isResolving,
+    refetchInterval: useFallbackPolling(),
+  })
+  const isNarrowed = Boolean(params.search || params.state || params.owner || params.overdue)
+  return (
+    <>
+      <ListPage
+        list={list}
+        noun="corrective actions"
+        name="improvement-plan"
+        columns={actionColumns((dialog, { id }) => setParams({ dialog, action: String(id) }))}
+        exportColumns={actionCsvColumns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search corrective actions' }}
+        filters={
+          <>
+            <SelectField
+              label="State"
+              placeholder="All"
+              value={params.state ?? ''}
+              options={[{ value: 'unfinished', label: 'Not finished' }, ...stateOptions]}
+              onChange={(state) => setParams({ state: state || undefined, page: undefined })}
+            />
+            <SelectField
+              label="Owner"
+              placeholder="All"
+              value={params.owner ?? ''}
+              options={owners}
+              onChange={(owner) => setParams({ owner: owner || undefined, page: undefined })}
+            />
+            <SelectField
+              label="Due"
+              placeholder="All"
+              value={params.overdue ?? ''}
+              options={[{ value: 'true', label: 'Overdue' }]}
+              onChange={(overdue) => setParams({ overdue: overdue || undefined, page: undefined })}
+            />
+          </>
+        }
+        actions={
+          <Button
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            onClick={() => setParams({ dialog: 'new', action: undefined })}
+          >
+            Add Action
+          </Button>
+        }
+        paging={{ noun: 'corrective actions' }}
+        empty={{
+          title: 'No corrective actions found',
+          text: 'What an exercise has shown and who sees to it is listed here.',
+          filtered: isNarrowed
+            ? {
+                text: 'No corrective action matches the search and filters.',
+                clear: { label: 'Clear filters', onClear: () => setParams(NO_FILTER) },
+              }
+            : undefined,
+        }}
+      />
+      {params.dialog && (
+        <ActionDialogs
+          dialog={params.dialog}
+          action={params.action}
+          rows={list.page?.items}
+          onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
+          onClose={() => setParams({ dialog: undefined, action: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+const toFilter = ({ search, state, owner, overdue }: ActionParams) => ({
+  search: search || undefined,
+  state,
+  owner,
+  overdue: overdue && true,
+})
+
+/** Who may see to an action: one's own organization and its partners, for platform staff any. */
+function useOwners(organization: RowId | undefined) {
+  const api = useApi()
+  const session = useSession()
+  const isStaff = isPlatform(session.role)
+  const all = useQuery({ ...organizationQueries(api).options(), enabled: isStaff })
+  const partners = useQuery({ ...partnershipQueries(api).list(organization), enabled: !isStaff })
+  // A filter whose names cannot be read offers fewer of them; the list itself says what fails.
+  const named = isStaff
+    ? (all.data ?? [])
+    : [
+        ...(session.organization ? [{ id: session.organization, name: 'Our organization' }] : []),
+        ...(partners.data ?? []).flatMap(({ partner_org }) => (partner_org ? [partner_org] : [])),
+      ]
+  return named.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))
+}

@@ -1,0 +1,122 @@
+import { ClockAlertIcon, EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { STATE_LABELS, STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
+
+/** How far it is, and that it is late, in words. */
+export const ActionState = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>) => (
+  <Inline space="xxsmall">
+    <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+    {is_overdue && (
+      <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+        Overdue
+      </Badge>
+    )}
+  </Inline>
+)
+
+export const actionColumns = (
+  onOpen: (dialog: 'view' | 'edit' | 'delete', action: CorrectiveAction) => void,
+): Column<CorrectiveAction>[] => [
+  {
+    header: 'Title',
+    isCardTitle: true,
+    clamps: true,
+    sortKey: 'title',
+    text: ({ title }) => title,
+    cell: ({ title }) => <strong>{title}</strong>,
+  },
+  {
+    header: 'State',
+    noWrap: true,
+    sortKey: 'state',
+    text: stateText,
+    cell: (action) => <ActionState {...action} />,
+  },
+  {
+    header: 'Due',
+    noWrap: true,
+    sortKey: 'due_date',
+    text: ({ due_date }) => due_date ?? undefined,
+    cell: ({ due_date }) => <CutDate value={due_date} />,
+  },
+  {
+    header: 'Owner',
+    clamps: true,
+    sortKey: 'owner',
+    text: ({ owner }) => owner?.name,
+    cell: ({ owner, owner_person }) => (
+      <>
+        <OrDash value={owner?.name} />
+        {owner_person && (
+          <Text as="p" size="small" tone="muted">
+            {owner_person}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Event',
+    clamps: true,
+    sortKey: 'event_name',
+    text: ({ event }) => event.name,
+    // Whoever sees to an action may not see its event.
+    cell: ({ event, can_edit }) => (
+      <RecordLink to={can_edit ? { kind: 'event', id: event.id } : undefined}>{event.name}</RecordLink>
+    ),
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (action) => (
+      <Inline space="xxsmall" justify="end" wrap={false}>
+        <IconButton
+          size="small"
+          label={`View ${action.title}`}
+          icon={<EyeIcon aria-hidden="true" />}
+          hasPopup="dialog"
+          onClick={() => onOpen('view', action)}
+        />
+        <IconButton
+          size="small"
+          label={`Edit ${action.title}`}
+          icon={<PencilIcon aria-hidden="true" />}
+          hasPopup="dialog"
+          disabledReason={whyNotEdit(action)}
+          onClick={() => onOpen('edit', action)}
+        />
+        <IconButton
+          size="small"
+          label={`Delete ${action.title}`}
+          icon={<Trash2Icon aria-hidden="true" />}
+          hasPopup="dialog"
+          disabledReason={whyNotDelete(action)}
+          onClick={() => onOpen('delete', action)}
+        />
+      </Inline>
+    ),
+  },
+]
+
+/** In the file also what the dialog shows. */
+export const actionCsvColumns: Column<CorrectiveAction>[] = [
+  { header: 'Title', text: ({ title }) => title, cell: () => null },
+  { header: 'What has to be done', text: ({ text }) => text || undefined, cell: () => null },
+  { header: 'State', text: ({ state }) => STATE_LABELS[state], cell: () => null },
+  { header: 'Overdue', text: ({ is_overdue }) => (is_overdue ? 'Yes' : 'No'), cell: () => null },
+  { header: 'Due', text: ({ due_date }) => due_date ?? undefined, cell: () => null },
+  { header: 'Owner', text: ({ owner }) => owner?.name, cell: () => null },
+  { header: 'Person or position', text: ({ owner_person }) => owner_person || undefined, cell: () => null },
+  { header: 'Event ID', text: ({ event }) => event.event_id, cell: () => null },
+  { header: 'Event', text: ({ event }) => event.name, cell: () => null },
+]

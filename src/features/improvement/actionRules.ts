@@ -1,0 +1,114 @@
+import {
+  ACTION_STATES,
+  type ActionBody,
+  type ActionState,
+  type CorrectiveAction,
+  type PatchActionBody,
+} from '#contract/correctiveActions.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { Tone } from '#src/theme/palette.ts'
+
+export const STATE_LABELS = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  done: 'Done',
+  cancelled: 'Cancelled',
+} as const satisfies Record<ActionState, string>
+
+export const STATE_TONES = {
+  open: 'info',
+  in_progress: 'caution',
+  done: 'positive',
+  cancelled: 'neutral',
+} as const satisfies Record<ActionState, Tone>
+
+export const stateOptions = ACTION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))
+
+export const stateText = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>): string =>
+  is_overdue ? `${STATE_LABELS[state]}, overdue` : STATE_LABELS[state]
+
+/** '3 open corrective actions, 1 of them overdue'; undefined where there is none. */
+export function openText({ open, overdue }: { open: number; overdue: number }): string | undefined {
+  if (open === 0) return undefined
+  const actions = open === 1 ? '1 open corrective action' : `${open} open corrective actions`
+  if (overdue === 0) return `${actions}, none overdue`
+  if (open === 1) return `${actions}, overdue`
+  return `${actions}, ${overdue === open ? 'all' : overdue} of them overdue`
+}
+
+/** Why an action cannot be changed (style F3). */
+export const whyNotEdit = ({ can_set_state }: CorrectiveAction): string | undefined =>
+  can_set_state ? undefined : 'Only those who manage the event or see to this action can change it.'
+
+/** Why it cannot be deleted. */
+export const whyNotDelete = ({ can_edit }: CorrectiveAction): string | undefined =>
+  can_edit ? undefined : 'Only those who manage the event can delete this action.'
+
+/** The form as shown on the screen. */
+export type ActionValues = {
+  event: string
+  title: string
+  text: string
+  owner: string
+  owner_person: string
+  due_date: string
+  state: string
+}
+
+/** In the order of the fields. */
+export const ACTION_LABELS = {
+  event: 'Event',
+  title: 'Title',
+  text: 'What has to be done',
+  owner: 'Organization that does it',
+  owner_person: 'Person or position',
+  due_date: 'Due date',
+  state: 'State',
+} as const satisfies Record<keyof ActionValues, string>
+
+export const toValues = (action: CorrectiveAction | null): ActionValues => ({
+  event: String(action?.event.id ?? ''),
+  title: action?.title ?? '',
+  text: action?.text ?? '',
+  owner: String(action?.owner?.id ?? ''),
+  owner_person: action?.owner_person ?? '',
+  due_date: action?.due_date ?? '',
+  state: action?.state ?? 'open',
+})
+
+export function validateAction(values: ActionValues): Partial<Record<keyof ActionValues, string>> {
+  return {
+    ...(!values.event && { event: 'Choose an event.' }),
+    ...(!values.title.trim() && { title: 'Enter a title.' }),
+    ...(!values.owner && { owner: 'Choose an organization.' }),
+  }
+}
+
+export const toBody = (values: ActionValues): ActionBody => ({
+  title: values.title.trim(),
+  text: values.text.trim(),
+  owner: Number(values.owner),
+  owner_person: values.owner_person.trim(),
+  due_date: values.due_date || null,
+  state: values.state as ActionState,
+  observation: null,
+})
+
+/** What was changed, and nothing else: whoever sees to an action sends its state alone. */
+export function toPatch(values: ActionValues, changed: readonly (keyof ActionValues)[]): PatchActionBody {
+  const body = toBody(values)
+  return Object.fromEntries(
+    changed.filter((name) => name !== 'event').map((name) => [name, body[name as keyof ActionBody]]),
+  )
+}
+
+/** What a refused form says: at its fields, else as a whole. */
+export function saveProblem(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { fields } = error
+  return {
+    fields,
+    general: error.general ?? (Object.keys(fields).length === 0 ? error.message : undefined),
+  }
+}

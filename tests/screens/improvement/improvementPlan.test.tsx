@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+type Person = Parameters<typeof renderPortal>[1]['as']
+const open = (as: Person, path = '/improvement-plan') =>
+  renderPortal(world, { path, ...(as && { as }), permissions: { manage_events: true } })
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
+const add = async (values: object): Promise<CorrectiveAction> => {
+  const { body, status, text } = await world.call(
+    world.conductor,
+    'POST',
+    `/events/${world.event.id}/corrective-actions/`,
+    { title: 'Radio check', owner: world.harbor.id, ...values },
+  )
+  if (status !== 201) throw new Error(text)
+  return body
+}
+const YESTERDAY = () => new Date(world.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10)
+
+test('an action is added for a partner, changed and deleted', spec('X-505'), async () => {
+  const { user } = await open(world.conductor)
+  await screen.findByText('No corrective actions found')
+  await user.click(screen.getByRole('button', { name: 'Add Action' }))
+  const form = await dialog('Add Corrective Action')
+  await user.click(form.getByRole('button', { name: 'Add Action' }))
+  for (const problem of ['Choose an event.', 'Enter a title.', 'Choose an organization.'])
+    expect(form.getAllByText(problem).length).toBeGreaterThan(0)
+  await form.findByRole('option', { name: world.event.name })
+  await user.selectOptions(form.getByLabelText(/^Event/), world.event.name)
+  await user.type(form.getByLabelText(/^Title/), 'Second dosimeter')
+  await form.findByRole('option', { name: 'Ridge Valley' })
+  await user.selectOptions(form.getByLabelText(/^Organization that does it/), 'Ridge Valley')
+  await user.type(form.getByLabelText(/^Person or position/), 'Quartermaster')
+  await user.type(form.getByLabelText(/^Due date/), YESTERDAY())
+  await user.click(form.getByRole('button', { name: 'Add Action' }))
+  const added = await row('Second dosimeter')
+  for (const cell of ['Open', 'Overdue', 'Ridge Valley', 'Quartermaster'])
+    expect(added.getByText(cell)).toBeTruthy()
+  await user.click(added.getByRole('button', { name: 'Edit Second dosimeter' }))
+  const edit = await dialog('Edit Corrective Action')
+  await user.selectOptions(edit.getByLabelText(/^State/), 'Done')
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+  expect(await (await row('Second dosimeter')).findByText('Done')).toBeTruthy()
+  await user.click((await row('Second dosimeter')).getByRole('button', { name: 'Delete Second dosimeter' }))
+  await user.click((await dialog('Delete Corrective Action')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No corrective actions found')
+})
+
+test(
+  'the organization that sees to it says how far it is, and changes nothing else',
+  spec('X-505'),
+  async () => {
+    await add({ owner: world.ridge.id })
+    await add({ title: 'Not theirs' })
+    const { user } = await open(world.people.ridgeLead)
+    const own = await row('Radio check')
+    expect(screen.queryByText('Not theirs')).toBeNull()
+    expect(own.getByRole('button', { name: 'Delete Radio check' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(own.getByRole('button', { name: 'Edit Radio check' }))
+    const edit = await dialog('Edit Corrective Action')
+    expect(edit.queryByLabelText(/^Title/)).toBeNull()
+    await user.selectOptions(edit.getByLabelText(/^State/), 'In Progress')
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    expect(await (await row('Radio check')).findByText('In Progress')).toBeTruthy()
+  },
+)
+
+test('filters are in the address', spec('X-506'), async () => {
+  await add({ title: 'Late', due_date: YESTERDAY() })
+  await add({ title: 'Finished', state: 'done' })
+  await add({ title: 'Theirs', owner: world.ridge.id })
+  const { user } = await open(world.conductor)
+  await row('Finished')
+  await user.selectOptions(screen.getByLabelText('State'), 'Not finished')
+  await waitFor(() => expect(screen.queryByText('Finished')).toBeNull())
+  expect(location.search).toContain('state=unfinished')
+  await user.selectOptions(screen.getByLabelText('Owner'), 'Our organization')
+  await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull())
+  await user.selectOptions(screen.getByLabelText('Due'), 'Overdue')
+  await row('Late')
+  expect(location.search).toContain('overdue=true')
+})
+
+test('open actions are said on the dashboard and in the form of the next event', spec('X-507'), async () => {
+  await add({ title: 'Late', due_date: YESTERDAY() })
+  await add({ title: 'Later' })
+  const { user } = await open(world.conductor, '/events?dialog=new')
+  const form = await dialog('Add Event')
+  const link = await form.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' })
+  expect(link.getAttribute('href')).toBe('/improvement-plan?state=unfinished')
+  await user.click(link)
+  await row('Later')
+  closePortal()
+  await open(world.conductor, '/user-dashboard')
+  expect(
+    await screen.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' }),
+  ).toBeTruthy()
+})
