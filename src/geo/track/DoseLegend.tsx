@@ -9,29 +9,30 @@ export function DoseLegend({ survey }: { survey: TrackSurvey }) {
   const { unit, statistics, levels } = survey
   return (
     <div className={css.legend}>
-      <DoseScale unit={unit} levels={levels} />
-      <ul role="list" className={css.marks} aria-label="Marks">
-        <li className={css.mark}>
-          <span className={`${css.swatch} ${css.segment[BACKGROUND_CLASS]}`} />
-          Background
-        </li>
-        <li className={css.mark}>
-          <PlaceMark mark="maximum" />
-          Maximum
-        </li>
-        {survey.releasePoint && (
+      <DoseScale unit={unit} levels={levels}>
+        <ul role="list" className={css.marks} aria-label="Marks">
           <li className={css.mark}>
-            <PlaceMark mark="release point" />
-            Release point
+            <span className={`${css.swatch} ${css.segment[BACKGROUND_CLASS]}`} />
+            Background
           </li>
-        )}
-        {(statistics.timed?.gaps.count ?? 0) > 0 && (
           <li className={css.mark}>
-            <span className={css.gapSwatch} />
-            No readings
+            <PlaceMark mark="maximum" />
+            Maximum
           </li>
-        )}
-      </ul>
+          {survey.releasePoint && (
+            <li className={css.mark}>
+              <PlaceMark mark="release point" />
+              Release point
+            </li>
+          )}
+          {(statistics.timed?.gaps.count ?? 0) > 0 && (
+            <li className={css.mark}>
+              <span className={css.gapSwatch} />
+              No readings
+            </li>
+          )}
+        </ul>
+      </DoseScale>
     </div>
   )
 }

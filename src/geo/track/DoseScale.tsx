@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DOSE_BOUNDS_USV_H, DOSE_COLOURS, scaleShare } from '#contract/doseScale.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate, formatRateFigure } from '#src/shared/doseUnit.ts'
@@ -6,8 +7,15 @@ import { classLabels } from './doseClasses.ts'
 import * as css from './doseLegend.css.ts'
 import * as levelCss from './level.css.ts'
 
+type DoseScaleProps = {
+  unit: DoseUnit
+  levels: readonly ActionLevel[]
+  /** Lists of what else is in the picture. */
+  children?: ReactNode
+}
+
 /** The whole scale of dose rates, the same for every track, with the action levels of the event. */
-export function DoseScale({ unit, levels }: { unit: DoseUnit; levels: readonly ActionLevel[] }) {
+export function DoseScale({ unit, levels, children }: DoseScaleProps) {
   return (
     <>
       <span className={css.title}>Dose rate in {unit.rate}</span>
@@ -40,16 +48,19 @@ export function DoseScale({ unit, levels }: { unit: DoseUnit; levels: readonly A
           ))}
         </div>
       </div>
-      {levels.length > 0 && (
-        <ul role="list" className={css.marks} aria-label="Action levels">
-          {levels.map(({ key, name, usv_h }) => (
-            <li key={key} className={css.mark}>
-              <span className={`${css.levelSwatch} ${levelCss.line[key]}`} />
-              {name} {formatRate(usv_h, unit)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={css.marks}>
+        {levels.length > 0 && (
+          <ul role="list" className={css.marks} aria-label="Action levels">
+            {levels.map(({ key, name, usv_h }) => (
+              <li key={key} className={css.mark}>
+                <span className={`${css.levelSwatch} ${levelCss.line[key]}`} />
+                {name} {formatRate(usv_h, unit)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </>
   )
 }

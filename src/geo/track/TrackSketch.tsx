@@ -49,18 +49,23 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
           </g>
         )
       })}
-      {survey.releasePoint && <ReleasePoint at={sketch.at(survey.releasePoint)} width={sketch.width} />}
+      {survey.releasePoint && (
+        <ReleasePoint at={sketch.at(survey.releasePoint)} besides={top} width={sketch.width} />
+      )}
       <g transform={`translate(${top.x} ${top.y})`} data-mark="maximum">
         <PlaceMarkShape mark="maximum" />
       </g>
       <Name at={{ x: top.x, y: top.y - 8 }} width={sketch.width}>
         Maximum {formatReading(max, survey)}
       </Name>
-      <NorthArrow />
+      <NorthArrow right={sketch.width - 24} />
       <ScaleBar sketch={sketch} />
     </svg>
   )
 }
+
+/** Names that are nearer would be on each other. */
+const CLOSE = 24
 
 type At = { x: number; y: number }
 
@@ -74,25 +79,32 @@ function Name({ at: { x, y }, width, children }: { at: At; width: number; childr
   )
 }
 
-const ReleasePoint = ({ at, width }: { at: At; width: number }) => (
+type ReleasePointProps = {
+  at: At
+  /** The maximum: its name is above it, so this one is below where they are close. */
+  besides: At
+  width: number
+}
+
+const ReleasePoint = ({ at, besides, width }: ReleasePointProps) => (
   <>
     <g transform={`translate(${at.x} ${at.y})`} data-mark="release point">
       <PlaceMarkShape mark="release point" />
     </g>
-    <Name at={{ x: at.x, y: at.y + 4 }} width={width}>
+    <Name at={{ x: at.x, y: at.y + (Math.abs(at.y - besides.y) < CLOSE ? 20 : 4) }} width={width}>
       Release point
     </Name>
   </>
 )
 
-/** Up is north. */
-const NorthArrow = () => (
-  <>
-    <path className={css.north} d="M20 10L26 28L20 24L14 28Z" />
-    <text className={css.degrees} x={20} y={42} textAnchor="middle">
+/** Up is north; below the scale, where no degrees are written. */
+const NorthArrow = ({ right }: { right: number }) => (
+  <g transform={`translate(${right} 34)`}>
+    <path className={css.north} d="M0 0L6 18L0 14L-6 18Z" />
+    <text className={css.degrees} y={32} textAnchor="middle">
       N
     </text>
-  </>
+  </g>
 )
 
 function Grid({ sketch }: { sketch: Sketch }) {

@@ -22,6 +22,8 @@ export const content = style({
   containerType: 'inline-size',
 })
 globalStyle(`${content} > *`, { flex: 'none' })
+// The drawing of the track gives way to a longer legend.
+globalStyle(`${content} > svg`, { flex: '0 1 auto' })
 export const footer = style({
   display: 'flex',
   justifyContent: 'space-between',
