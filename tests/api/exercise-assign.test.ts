@@ -4,6 +4,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Two people assign the teams of one exercise, and assigning during it.
@@ -11,11 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: ConductorWorld
 afterEach(() => world?.close())
 
-const at = <Item>(items: readonly Item[], index: number): Item => {
-  const item = items[index]
-  if (item === undefined) throw new Error(`no item ${index}`)
-  return item
-}
 interface Wanted {
   team: number
   kiosk: number | null
@@ -30,20 +26,20 @@ describe('a row that was changed since the form was opened', () => {
   test('is refused by name, and then no row is assigned', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 2 })
     const { team, lead, kiosk } = await world.addPartner()
-    const own = at(world.teams, 0)
+    const own = itemAt(world.teams, 0)
     expect((await assign([{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }], lead)).status).toBe(
       204,
     )
     const refused = await assign([
-      { team: own.id, kiosk: at(world.kiosks, 0).id, operator: own.leader.id, expected: NOTHING },
-      { team: team.id, kiosk: at(world.kiosks, 1).id, operator: null, expected: NOTHING },
+      { team: own.id, kiosk: itemAt(world.kiosks, 0).id, operator: own.leader.id, expected: NOTHING },
+      { team: team.id, kiosk: itemAt(world.kiosks, 1).id, operator: null, expected: NOTHING },
     ])
     expect([refused.status, refused.body.rows]).toEqual([
       409,
       [
         {
           team: team.id,
-          kiosk: at(world.kiosks, 1).id,
+          kiosk: itemAt(world.kiosks, 1).id,
           reason: 'Someone else has assigned kiosk Ridge Kiosk to this team.',
         },
       ],
@@ -52,7 +48,7 @@ describe('a row that was changed since the form was opened', () => {
     // Whoever has seen that assigns it; the operator of the partner's team is not shown, and is none of theirs.
     const expected = { kiosk: kiosk.id, operator: null }
     expect(
-      (await assign([{ team: team.id, kiosk: at(world.kiosks, 1).id, operator: null, expected }])).status,
+      (await assign([{ team: team.id, kiosk: itemAt(world.kiosks, 1).id, operator: null, expected }])).status,
     ).toBe(204)
     expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
   })
@@ -60,8 +56,8 @@ describe('a row that was changed since the form was opened', () => {
   test('names what was done: another operator, no kiosk', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1, kiosks: 2 })
     await world.assignAll()
-    const { id: team, leader, second } = at(world.teams, 0)
-    const [mine, other] = [at(world.kiosks, 0).id, at(world.kiosks, 1).id]
+    const { id: team, leader, second } = itemAt(world.teams, 0)
+    const [mine, other] = [itemAt(world.kiosks, 0).id, itemAt(world.kiosks, 1).id]
     const expected = { kiosk: mine, operator: leader.id }
     const reason = async () => {
       const { body } = await assign([{ team, kiosk: other, operator: leader.id, expected }])
@@ -88,14 +84,14 @@ describe('a row that is assigned as it is', () => {
       world.db
         .update(missions)
         .set(set)
-        .where(eq(missions.team_id, at(teams, index).id))
+        .where(eq(missions.team_id, itemAt(teams, index).id))
     const ended_at = world.clock.now
     await become(0, { state: 'failed', ended_at, failure_reason: 'It broke down.' })
     await become(1, { state: 'ended', ended_at })
     await world.db
       .update(exercise_assignments)
       .set({ state: 'failed', reason: 'The event is inactive.' })
-      .where(eq(exercise_assignments.team_id, at(teams, 3).id))
+      .where(eq(exercise_assignments.team_id, itemAt(teams, 3).id))
     world.clock.pass(1_000)
     const before = (await world.board()).rows
     expect(before.map(({ state }) => state)).toEqual(['failed', 'ended', expect.any(String), 'failed'])
@@ -126,12 +122,12 @@ describe('a row that is assigned as it is', () => {
   test('gets another kiosk once it has failed', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1 })
     await world.assignAll()
-    const { id: team, leader } = at(world.teams, 0)
+    const { id: team, leader } = itemAt(world.teams, 0)
     await world.press(world.manager, 'retry', { team })
     await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
     world.clock.pass(1_000)
     const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
-    const expected = { kiosk: at(world.kiosks, 0).id, operator: leader.id }
+    const expected = { kiosk: itemAt(world.kiosks, 0).id, operator: leader.id }
     expect((await assign([{ team, kiosk: spare.id, operator: leader.id, expected }])).status).toBe(204)
     expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: spare.id } })
   })

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -50,6 +53,8 @@ export async function conductorWorld({
   })
   const press = (who: Person, call: string, body?: object, on: Person = event) =>
     world.call(who, call === 'assignments' ? 'PUT' : 'POST', `/events/${on.id}/exercise/${call}/`, body)
+  const done = async (call: string, body?: object, who: Person = manager) =>
+    expect(await press(who, call, body)).toMatchObject({ status: 204 })
   const board = async (who: Person = manager, on: Person = event): Promise<ExerciseBoard> => {
     const { status, body } = await world.call(who, 'GET', `/events/${on.id}/exercise/board/`)
     expect(status).toBe(200)
@@ -69,8 +74,20 @@ export async function conductorWorld({
     addTeam,
     /** A call of Exercise Control. */
     press,
+    /** A call of its manager, or of somebody else, that succeeds. */
+    done,
     board,
     rowOf,
+    everyoneGoes: async () => {
+      for (const { id, leader } of teams) await done('ready', { team: id, ready: true }, leader)
+    },
+    /** What the activity log says of one kind of press. */
+    logged: async (action: (typeof activity.$inferSelect)['action']) =>
+      (await world.db.select().from(activity).where(eq(activity.action, action))).map(
+        ({ details }) => details,
+      ),
+    /** In the order of the teams: missions that start together get their numbers in any order. */
+    openMissions: () => world.db.select().from(missions).orderBy(missions.team_id, missions.id),
     /** States of all rows, in the order of the board. */
     states: async () => (await board()).rows.map(({ state }) => state),
     /** Each team gets the kiosk of its number, with its leader as operator. */
@@ -93,4 +110,13 @@ export async function conductorWorld({
       return { team, lead, kiosk }
     },
   }
+}
+
+/** A conductor's world in which each team has its kiosk, which is held, and has said Go. */
+export async function readyWorld(options: Parameters<typeof conductorWorld>[0] = {}) {
+  const world = await conductorWorld(options)
+  await world.assignAll()
+  await world.done('hold')
+  await world.everyoneGoes()
+  return world
 }

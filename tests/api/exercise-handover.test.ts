@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_steps, missions } from '#server/db/schema/missions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
+import { mayHear } from '#server/modules/live/policy.ts'
+import { findChanges } from '#server/modules/live/queries.ts'
+import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { sessionOf } from '#tests/support/actors.ts'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// What goes on elsewhere: a mission on a spare kiosk, or with another operator.
+
+let world: ConductorWorld
+afterEach(() => world?.close())
+
+const press = (call: string, body?: object, who: { id: number } = world.manager) =>
+  world.press(who, call, body)
+
+describe('move to spare', () => {
+  /** The mission of the first team runs since a while on a kiosk that says nothing more, and there is a spare one. */
+  async function dying() {
+    world = await readyWorld({ teams: 1 })
+    await world.db.update(kiosks).set({ kiosk_id: 'KSK-OLD-MUTE' })
+    await world.done('start', { countdown_s: 0 })
+    await world.round()
+    const kiosk = itemAt(world.kiosks, 0)
+    const first = await world.mission()
+    await world.agent(kiosk, first.mission_id, 'ready')
+    const ran = world.clock.now.toISOString()
+    world.clock.pass(30_000)
+    const spare = await buildKiosk(world.deps, { organization_id: world.organization.id, name: 'Spare' })
+    return { team: itemAt(world.teams, 0), kiosk, first, ran, spare }
+  }
+
+  test(
+    'the mission goes on on another kiosk, with its team, operator and clock, and the report shows the whole',
+    spec('X-326', 'X-327'),
+    async () => {
+      const { team, kiosk, first, ran, spare } = await dying()
+      const upload = (who: { agent_token: string }, mission_id: string, name: string) =>
+        world.app.inject({
+          method: 'PUT',
+          url: `/api/kiosk-agent/missions/${mission_id}/files/${name}?folder=route`,
+          headers: { authorization: `Bearer ${who.agent_token}`, 'content-type': 'text/csv' },
+          payload: 'time',
+        })
+      await upload(kiosk, first.mission_id, 'before.csv')
+      await world.done('move', { team: team.id, kiosk: spare.id })
+      const second = await world.mission()
+      expect(second).toMatchObject({
+        state: 'starting',
+        kiosk_id: spare.id,
+        starter_id: team.leader.id,
+        team_id: team.id,
+        continues_id: first.id,
+        started_at: first.started_at,
+      })
+      expect(await world.mission(first.mission_id)).toMatchObject({
+        state: 'failed',
+        failure_reason: 'Moved to kiosk Spare.',
+      })
+      const [old] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
+      expect(old?.needs_check).toBe(true)
+      await world.round()
+      await world.reaches('running', second.mission_id)
+      expect(await world.rowOf(team)).toMatchObject({
+        state: 'running',
+        kiosk: { id: spare.id },
+        mission: {
+          mission_id: second.mission_id,
+          continues: first.mission_id,
+          started_at: first.started_at?.toISOString(),
+          running_since: ran,
+        },
+      })
+      const listed = await world.call(world.manager, 'GET', `/events/${world.event.id}/missions/`)
+      expect(listed.body.missions).toMatchObject([{ running_since: ran }])
+
+      await upload(spare, second.mission_id, 'after.csv')
+      await press('stop-all', { confirm: world.event.event_id })
+      await world.round()
+      await world.reaches('ended', second.mission_id)
+      const report = await world.call(
+        team.leader,
+        'GET',
+        `/mission-reports/${second.mission_id}/full-details/`,
+      )
+      expect(report.body.mission_details).toMatchObject({
+        started_at: first.started_at?.toISOString(),
+        continues: [{ mission_id: first.mission_id, kiosk_name: kiosk.name }],
+      })
+      const files = (report.body.mission_files as { files: { file_name: string; file: string }[] }[]).flatMap(
+        (folder) => folder.files,
+      )
+      const names = files.map(({ file_name }) => file_name)
+      expect(names).toEqual(expect.arrayContaining(['before.csv', 'after.csv']))
+      const before = files.find(({ file_name }) => file_name === 'before.csv')
+      expect((await world.app.inject({ url: before?.file ?? '' })).statusCode).toBe(200)
+    },
+  )
+
+  test('one that has failed by itself goes on too, and again', spec('X-326'), async () => {
+    const { team, first, ran, spare } = await dying()
+    world.clock.pass(90_000)
+    await world.round()
+    expect(await world.states()).toEqual(['failed'])
+    await world.done('move', { team: team.id, kiosk: spare.id })
+    const second = await world.mission()
+    await world.db
+      .update(kiosks)
+      .set({ needs_check: false })
+      .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
+    await world.done('move', { team: team.id, kiosk: itemAt(world.kiosks, 0).id })
+    const third = await world.mission()
+    expect([second.continues_id, third.continues_id]).toEqual([first.id, second.id])
+    expect(third.ran_from?.toISOString()).toBe(ran)
+  })
+
+  test('another mission than the one that is meant is not touched', spec('X-391'), async () => {
+    const { team, first, spare } = await dying()
+    await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
+    const second = await world.mission()
+    await world.round()
+    await world.reaches('running', second.mission_id)
+    const said = `The mission of this team was already moved: it is ${second.mission_id} on kiosk Spare now.`
+    const third = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const late = { team: team.id, mission: first.id }
+    for (const [call, more] of [
+      ['move', { kiosk: third.id }],
+      ['handover', { operator: team.second.id }],
+    ] as const) {
+      const { status, body } = await press(call, { ...late, ...more })
+      expect([call, status, body.rows]).toEqual([
+        call,
+        409,
+        [{ team: team.id, kiosk: spare.id, reason: said }],
+      ])
+    }
+    expect((await world.mission(second.mission_id)).state).toBe('running')
+    // Started again after the caller saw it fail: it has failed anew, and that is not what they mean.
+    await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
+    world.clock.pass(1_000)
+    for (const mission of [first.id, null]) {
+      expect((await press('retry', { team: team.id, kiosk: third.id, mission })).status).toBe(409)
+    }
+    await world.done('retry', { team: team.id, kiosk: third.id, mission: second.id })
+  })
+
+  test('onto a kiosk that is not free nothing is moved', spec('X-326'), async () => {
+    const { team, kiosk, first, spare } = await dying()
+    await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))
+    expect((await press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
+    expect((await press('move', { team: team.id, kiosk: kiosk.id })).status).toBe(409)
+    expect((await world.mission(first.mission_id)).state).toBe('running')
+    expect(await world.db.$count(missions)).toBe(1)
+    await press('stop-all', { confirm: world.event.event_id })
+    await world.agent(kiosk, first.mission_id, 'stopped', { outcome: 'ended' })
+    expect((await press('move', { team: team.id, kiosk: spare.id })).body.detail).toBe(
+      'This team has no mission to move.',
+    )
+  })
+})
+
+describe('handover', () => {
+  test(
+    'another person of the team runs the mission, and timeline and log say so',
+    spec('X-328'),
+    async () => {
+      world = await readyWorld({ teams: 2 })
+      await world.done('start', { countdown_s: 0 })
+      await world.round()
+      const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
+      for (const { mission_id } of await world.openMissions()) await world.reaches('running', mission_id)
+      await world.done('handover', { team: first.id, operator: first.second.id })
+      const mission = itemAt(await world.openMissions(), 0)
+      expect(mission).toMatchObject({ starter_id: first.second.id, state: 'running' })
+      const said = 'Handed over from Lee Team 00 to Sam Team 00.'
+      const steps = await world.db
+        .select()
+        .from(mission_steps)
+        .where(eq(mission_steps.mission_id, mission.id))
+        .orderBy(mission_steps.id)
+      expect(steps.at(-1)).toMatchObject({ state: 'running', reason: said })
+      expect(await world.logged('mission_handed_over')).toEqual([`${mission.mission_id}: ${said}`])
+      expect(await world.rowOf(first)).toMatchObject({ operator: { id: first.second.id } })
+      // The kiosk is theirs now, and no longer the other's.
+      const kioskOf = async (who: { id: number }) =>
+        (await world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status
+      expect([await kioskOf(first.second), await kioskOf(first.leader)]).toEqual([200, 403])
+
+      const refusal = async (operator: number) =>
+        (await press('handover', { team: first.id, operator })).body.detail
+      expect(await refusal(first.second.id)).toBe('This person runs the mission already.')
+      expect((await press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
+      await world.db.insert(team_members).values({
+        team_id: first.id,
+        user_id: second.leader.id,
+        organization_id: world.organization.id,
+      })
+      expect(await refusal(second.leader.id)).toBe('This person runs another mission.')
+    },
+  )
+
+  test('of a partner’s team on the host’s kiosk the log names nobody', spec('X-313', 'X-328'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead } = await world.addPartner()
+    const hosts = itemAt(world.kiosks, 0)
+    await world.done('assignments', { rows: [{ team: team.id, kiosk: hosts.id, operator: null }] })
+    await world.done('retry', { team: team.id })
+    expect((await press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
+    await world.done('handover', { team: team.id, operator: team.second.id }, lead)
+    expect(await world.logged('mission_handed_over')).toEqual([
+      expect.stringContaining('Handed over to another person of the team.'),
+    ])
+    const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
+    const seen = await seenBy(world.manager)
+    expect(seen.body.missions).toMatchObject([{ kiosk: { id: hosts.id }, starter: null }])
+    // Those who manage the team see who runs its mission and where, and may not stop it on the host's kiosk.
+    expect((await seenBy(lead)).body.missions).toMatchObject([
+      { kiosk: { id: hosts.id }, starter: 'Sam Ridge Hazmat', can_stop: false },
+    ])
+    expect(await world.rowOf(team, lead)).toMatchObject({
+      kiosk: { id: hosts.id },
+      operator: { name: 'Sam Ridge Hazmat' },
+    })
+    const [row] = await world.db.select().from(activity).where(eq(activity.action, 'mission_handed_over'))
+    const [change] = await findChanges(world.db, [row?.id ?? 0])
+    const [facts] = await findSharedFacts(world.db, [world.event.id])
+    if (!change) throw new Error('no change')
+    const hears = async (role: 'org_event_manager' | 'user') => {
+      const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
+      return mayHear(sessionOf(one), change, facts)
+    }
+    expect([await hears('org_event_manager'), await hears('user')]).toEqual([true, false])
+  })
+})
