@@ -122,6 +122,9 @@ export const tape = z.object({
     name: z.string(),
     release_point_lat: z.nullable(z.number()),
     release_point_lng: z.nullable(z.number()),
+    /** Action levels, µSv/h. */
+    turn_back_usv_h: z.nullish(z.number()),
+    evacuation_usv_h: z.nullish(z.number()),
   }),
   exercise: z.object({
     state: z.enum(EXERCISE_STATES),

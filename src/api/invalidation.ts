@@ -11,13 +11,13 @@ export type Subject = LiveChange['subject']
  * an event row shows its mission and its teams.
  */
 const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
-  event: [keys.events, keys.missions, keys.readiness, keys.exercise],
+  event: [keys.events, keys.missions, keys.readiness, keys.exercise, keys.tape],
   // A kiosk that is held for a team is ready for it.
-  exercise: [keys.exercise, keys.readiness],
-  inject: [keys.injects],
+  exercise: [keys.exercise, keys.readiness, keys.tape],
+  inject: [keys.injects, keys.tape],
   observation: [keys.observations],
   'corrective-action': [keys.correctiveActions],
-  mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise],
+  mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise, keys.tape],
   'mission-report': [keys.reports],
   team: [keys.teams, keys.events, keys.missions, keys.readiness, keys.exercise],
   partnership: [keys.partnerships, keys.events, keys.readiness],
@@ -45,7 +45,11 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
 const KEYS_OF_EVERY_CHANGE: readonly Key[] = [keys.dashboards, keys.activity]
 
 /** Reads that are logged. Refetching is itself logged, so two open tabs would trigger each other forever. */
-const READ_ONLY_ACTIONS: readonly string[] = ['kiosk_credentials_shown', 'mission_report_downloaded']
+const READ_ONLY_ACTIONS: readonly string[] = [
+  'kiosk_credentials_shown',
+  'mission_report_downloaded',
+  'tape_exported',
+]
 
 /** The query keys to invalidate after a change. */
 export const keysToInvalidate = ({

@@ -10,6 +10,8 @@ export const keys = {
   exercise: ['exercise'],
   /** Its injects, and the messages they become. */
   injects: ['injects'],
+  /** What happened on it: readings, marks. */
+  tape: ['tape'],
   /** Its objectives, evaluators and observations. */
   observations: ['observations'],
   correctiveActions: ['corrective-actions'],

@@ -118,6 +118,8 @@ export async function readTape(deps: Deps, by: Session, key: string, query: Tape
       name: row.event.name,
       release_point_lat: row.event.release_point_lat,
       release_point_lng: row.event.release_point_lng,
+      turn_back_usv_h: row.event.turn_back_usv_h,
+      evacuation_usv_h: row.event.evacuation_usv_h,
     },
     exercise: {
       state: clock.state,

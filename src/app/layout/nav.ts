@@ -24,6 +24,7 @@ const observationsItem: NavItem = {
   path: paths.eventObservations(),
   extension: 'observations',
 }
+const tapeItem: NavItem = { label: 'Event Tape', path: paths.eventTape(), extension: 'tape' }
 
 const planItem: NavItem = {
   label: 'Improvement Plan',
@@ -39,6 +40,7 @@ const globalItems: readonly NavItem[] = [
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
   exerciseItem,
   observationsItem,
+  tapeItem,
   { label: 'Mission Reports', path: paths.missionReports(), permission: 'manage_mission_reports' },
   { label: 'Admin Management', path: paths.adminManagement(), permission: 'manage_admin_management' },
   { label: 'Admin Activity Log', path: paths.adminActivityLog(), permission: 'manage_admin_activity_logs' },
@@ -56,6 +58,7 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
   exerciseItem,
   observationsItem,
+  tapeItem,
   { label: 'Mission Reports', path: missionReports },
   planItem,
   { label: 'Partnership Network', path: paths.partnershipNetwork() },
@@ -68,6 +71,7 @@ const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
   { label: 'Event Dashboard', path: paths.eventDashboard() },
   exerciseItem,
   observationsItem,
+  tapeItem,
   { label: 'Mission Reports', path: paths.userMissionReports() },
   ...beforeTeams,
   { label: 'Teams', path: paths.teams() },

@@ -29,6 +29,7 @@ export const paths = {
   eventControl: () => '/event-control',
   eventObservations: () => '/event-observations',
   improvementPlan: () => '/improvement-plan',
+  eventTape: () => '/event-tape',
   partnershipNetwork: () => '/partnership-network',
   userMissionReports: () => '/user-mission-reports',
   missionReports: () => '/mission-reports',

@@ -45,6 +45,9 @@ const exerciseControl: LoadScreen = () =>
 const observations: LoadScreen = () =>
   import('#src/app/screens/ObservationsScreen.tsx').then((screen) => screen.ObservationsScreen)
 
+const eventTape: LoadScreen = () =>
+  import('#src/app/screens/EventTapeScreen.tsx').then((screen) => screen.EventTapeScreen)
+
 const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
 const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
 const adminReports: LoadScreen = () => missionReports().then((screen) => screen.AdminMissionReportsScreen)
@@ -142,6 +145,17 @@ export const routes: readonly ScreenRoute[] = [
       super_admin: observations,
     },
     extension: 'observations',
+  },
+  {
+    path: paths.eventTape(),
+    screens: {
+      user: eventTape,
+      org_event_manager: eventTape,
+      org_admin: eventTape,
+      admin: eventTape,
+      super_admin: eventTape,
+    },
+    extension: 'tape',
   },
   {
     path: paths.kiosks(),

@@ -10,6 +10,7 @@ const given: Partial<Record<string, string>> = {
   [paths.eventDashboardOrg()]: 'Event Dashboard',
   [paths.eventControl()]: 'Exercise Control',
   [paths.eventObservations()]: 'Observations',
+  [paths.eventTape()]: 'Event Tape',
   [paths.userManage()]: 'User Management',
   [paths.usersManagement()]: 'User Management',
   [paths.userMissionReports()]: 'Mission Reports',

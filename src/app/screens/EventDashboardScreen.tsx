@@ -1,4 +1,4 @@
-import { ClapperboardIcon } from 'lucide-react'
+import { ClapperboardIcon, FilmIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
 import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
@@ -36,7 +36,9 @@ export function EventDashboardScreen() {
   const variant = variantOf(role)
   const list = eventListPath(role)
   const openList = () => navigate(list)
-  const hasControl = useApi().knows('exercise-control')
+  const api = useApi()
+  const hasControl = api.knows('exercise-control')
+  const hasTape = api.knows('tape')
   useCrumb(0, { label: titleOf(list), onOpen: openList })
   if (resolving) return <LoadingState text="Loading event data..." />
   if (error) return <ErrorState message={error.message} onRetry={retry} />
@@ -56,6 +58,15 @@ export function EventDashboardScreen() {
               >
                 Exercise Control
               </ScreenLinkButton>
+              {hasTape && (
+                <ScreenLinkButton
+                  path={paths.eventTape()}
+                  search={namedEvent(eventUrl)}
+                  icon={<FilmIcon aria-hidden="true" />}
+                >
+                  Event Tape
+                </ScreenLinkButton>
+              )}
             </Inline>
             <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
           </>

@@ -1,8 +1,9 @@
-import { GaugeIcon } from 'lucide-react'
+import { FilmIcon, GaugeIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
 import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
+import { paths } from '#src/app/router/paths.ts'
 import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
@@ -22,7 +23,9 @@ export function ExerciseControlScreen() {
   const { eventUrl, resolving, error, retry } = useEventUrl()
   const role = useRole()
   const navigate = useNavigate()
-  const hasObservations = useApi().knows('observations')
+  const api = useApi()
+  const hasObservations = api.knows('observations')
+  const hasTape = api.knows('tape')
   const list = eventListPath(role)
   const openList = () => navigate(list)
   useCrumb(0, { label: titleOf(list), onOpen: openList })
@@ -35,13 +38,24 @@ export function ExerciseControlScreen() {
       observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
       dashboard={
         eventUrl && (
-          <ScreenLinkButton
-            path={dashboardPath(role)}
-            search={namedEvent(eventUrl)}
-            icon={<GaugeIcon aria-hidden="true" />}
-          >
-            Event Dashboard
-          </ScreenLinkButton>
+          <>
+            <ScreenLinkButton
+              path={dashboardPath(role)}
+              search={namedEvent(eventUrl)}
+              icon={<GaugeIcon aria-hidden="true" />}
+            >
+              Event Dashboard
+            </ScreenLinkButton>
+            {hasTape && (
+              <ScreenLinkButton
+                path={paths.eventTape()}
+                search={namedEvent(eventUrl)}
+                icon={<FilmIcon aria-hidden="true" />}
+              >
+                Event Tape
+              </ScreenLinkButton>
+            )}
+          </>
         )
       }
     />

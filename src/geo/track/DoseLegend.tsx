@@ -4,8 +4,13 @@ import { DoseScale } from './DoseScale.tsx'
 import * as css from './doseLegend.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
+/** What a legend takes of what is drawn. */
+type LegendFacts = Pick<TrackSurvey, 'unit' | 'levels' | 'releasePoint'> & {
+  statistics: { timed: { gaps: { count: number } } | undefined }
+}
+
 /** What the colours and marks of map and chart mean. */
-export function DoseLegend({ survey }: { survey: TrackSurvey }) {
+export function DoseLegend({ survey }: { survey: LegendFacts }) {
   const { unit, statistics, levels } = survey
   return (
     <div className={css.legend}>

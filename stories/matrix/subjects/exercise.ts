@@ -51,6 +51,37 @@ export const exercise: readonly Subject[] = [
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
+    title: 'Screens/Exercise/Event Tape',
+    kind: 'record',
+    shows: {
+      path: '/event-tape',
+      roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
+    },
+    more: [
+      'Empty',
+      'NoEventChosen',
+      'OnAnotherServer',
+      'AtMaximum',
+      'AtAMoment',
+      'TwoTeamsChosen',
+      'AsPartner',
+      'WithoutLines',
+      'ClockAsked',
+      'ThirtyTeams',
+      'OutOfDate',
+    ],
+    except: { Refreshing: UNSEEN_BEHIND },
+  },
+  {
+    title: 'Dialogs/Exercise/Set Clock',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Exercise/Event Tape'],
+      components: ['src/features/tape/SetClock.tsx'],
+    },
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
+  },
+  {
     title: 'Dialogs/Exercise/End Exercise',
     kind: 'question',
     shows: {

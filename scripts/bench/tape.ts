@@ -1,0 +1,95 @@
+// npx tsx scripts/bench/tape.ts <address> [teams] [points]: how smoothly the tape of an event plays, on a server with the
+// demo exercise. Its answer is replaced by one of so many teams and readings; it is played at 60x for ten seconds, from its
+// beginning and from a jump back, and each frame is timed.
+import { type Browser, chromium, type Page } from 'playwright'
+import { tapeOf } from '#stories/fixtures/tape.ts'
+import { browserLaunchOptions } from '../support/browser.mjs'
+
+const [origin = '', teams = '30', points = '10000'] = process.argv.slice(2)
+const PLAYED_MS = 10_000
+/** Of a screen of 60 Hz, with half a frame of tolerance. */
+const LATE_MS = 25
+
+type Frames = { frames: number; fps: number; p50: number; p95: number; worst: number; late: number }
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(origin)
+  await page.getByLabel('Email').first().fill('manager@harbor.example')
+  await page.locator('input[type=password]').fill('Exercise-2026!')
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.waitForURL((url) => url.pathname !== '/')
+}
+
+/** Times every frame for a while. */
+const timeFrames = (page: Page): Promise<Frames> =>
+  page.evaluate(
+    ({ forMs, lateMs }) =>
+      new Promise<Frames>((done) => {
+        const steps: number[] = []
+        let last: number | undefined
+        let began: number | undefined
+        const frame = (at: number) => {
+          began ??= at
+          if (last !== undefined) steps.push(at - last)
+          last = at
+          if (at - began < forMs) return void requestAnimationFrame(frame)
+          const sorted = steps.toSorted((one, two) => one - two)
+          const share = (part: number) =>
+            Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10
+          done({
+            frames: steps.length,
+            fps: Math.round((steps.length * 10_000) / (at - began)) / 10,
+            p50: share(0.5),
+            p95: share(0.95),
+            worst: share(0.9999),
+            late: steps.filter((step) => step > lateMs).length,
+          })
+        }
+        requestAnimationFrame(frame)
+      }),
+    { forMs: PLAYED_MS, lateMs: LATE_MS },
+  )
+
+async function measure(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  // What runs in the page is compiled with a helper that names functions.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await signIn(page)
+  const tape = JSON.stringify(tapeOf(Number(teams), Number(points)))
+  await page.route('**/api/events/*/tape/', (route) =>
+    route.fulfill({ contentType: 'application/json', body: tape }),
+  )
+  const began = performance.now()
+  await page.goto(`${origin}/event-tape?event=1&speed=60`)
+  await page.getByRole('slider', { name: 'Moment of the tape' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 60_000 })
+  const shownMs = Math.round(performance.now() - began)
+  process.stdout.write(
+    `${teams} teams x ${points} readings, ${Math.round(tape.length / 1e5) / 10} MB: shown after ${shownMs} ms\n`,
+  )
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  /** What the page itself has worked, ms: other programs on the machine do not enter. */
+  const worked = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const play = async (what: string) => {
+    await page.getByRole('button', { name: 'Play' }).click()
+    const before = await worked()
+    const frames = await timeFrames(page)
+    const ms_a_frame = Math.round(((await worked()) - before) / frames.frames / 0.01) / 100
+    process.stdout.write(`${what}: ${JSON.stringify({ ...frames, ms_a_frame })}\n`)
+    await page.getByRole('button', { name: 'Pause' }).click()
+  }
+  await play('played at 60x')
+  await page.getByRole('slider', { name: 'Moment of the tape' }).press('Home')
+  await play('played again')
+}
+
+const browser = await chromium.launch(browserLaunchOptions())
+try {
+  await measure(browser)
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,54 @@
+import { ClapperboardIcon, GaugeIcon } from 'lucide-react'
+import { useApi } from '#src/api/context.tsx'
+import { eventKeyOf } from '#src/api/events.ts'
+import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import { paths } from '#src/app/router/paths.ts'
+import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
+import { titleOf } from '#src/app/router/titles.ts'
+import { EventTape } from '#src/features/tape/EventTape.tsx'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+/** /event-tape: what happened on one event, found as the Event Dashboard finds its event. */
+export function EventTapeScreen() {
+  const { eventUrl, resolving, error, retry } = useEventUrl()
+  const role = useRole()
+  const navigate = useNavigate()
+  const hasControl = useApi().knows('exercise-control')
+  const list = eventListPath(role)
+  const openList = () => navigate(list)
+  useCrumb(0, { label: titleOf(list), onOpen: openList })
+  if (resolving) return <LoadingState text="Loading the tape..." />
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  return (
+    <EventTape
+      eventKey={eventKeyOf(eventUrl)}
+      onChooseEvent={openList}
+      links={
+        eventUrl && (
+          <>
+            <ScreenLinkButton
+              path={dashboardPath(role)}
+              search={namedEvent(eventUrl)}
+              icon={<GaugeIcon aria-hidden="true" />}
+            >
+              Event Dashboard
+            </ScreenLinkButton>
+            {hasControl && (
+              <ScreenLinkButton
+                path={paths.eventControl()}
+                search={namedEvent(eventUrl)}
+                icon={<ClapperboardIcon aria-hidden="true" />}
+              >
+                Exercise Control
+              </ScreenLinkButton>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

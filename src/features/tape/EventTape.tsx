@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { tapeQuery } from '#src/api/tape.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { TapeView } from './TapeView.tsx'
+import { tapeParams } from './tapeParams.ts'
+
+type EventTapeProps = {
+  /** Row id or printed event_id; undefined when no event is chosen. */
+  eventKey: string | undefined
+  onChooseEvent: () => void
+  /** Where else to go with this event. */
+  links: ReactNode
+}
+
+/** What happened on one event: who was where when, and measured what. */
+export function EventTape({ eventKey, onChooseEvent, links }: EventTapeProps) {
+  if (eventKey === undefined)
+    return (
+      <EmptyState title="No event chosen" action={<Button onClick={onChooseEvent}>Go to the events</Button>}>
+        Choose an event from the list first.
+      </EmptyState>
+    )
+  return <Loaded key={eventKey} eventKey={eventKey} links={links} />
+}
+
+function Loaded({ eventKey, links }: { eventKey: string; links: ReactNode }) {
+  const api = useApi()
+  const [{ from, to }] = useScreenParams(tapeParams)
+  const tape = useQuery({
+    ...tapeQuery(api, eventKey, { from, to }),
+    placeholderData: keepPreviousData,
+  })
+  useCrumb(1, tape.data && { label: tape.data.event.name })
+  if (tape.data) return <TapeView tape={tape.data} staleError={tape.error} links={links} />
+  if (!tape.error) return <LoadingState text="Loading the tape..." />
+  if (hasStatus(tape.error, 404)) return <NotThere what="event" />
+  return (
+    <ErrorState
+      message={tape.error.message}
+      {...(!hasStatus(tape.error, 403) && {
+        onRetry: () => void tape.refetch(),
+        retrying: tape.isFetching,
+      })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Tape, TapeLane } from '#contract/tape.ts'
+import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import * as css from './tape.css.ts'
+import { clockText, happenings } from './tapeRules.ts'
+
+type HappeningsProps = { tape: Tape; lanes: readonly TapeLane[]; clock: TapeClock }
+
+/** The marks of the lanes in words: each leads to its moment. */
+export function Happenings({ tape, lanes, clock }: HappeningsProps) {
+  const goTo = (ms: number) => {
+    clock.pause()
+    clock.seek(ms)
+  }
+  return (
+    <Section level={3} title="What happened">
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.scroller} role="region" aria-label="Moments in order" tabIndex={0}>
+        <ol className={css.happenings}>
+          {happenings(tape, lanes).map(({ id, ms, who, text }) => (
+            <li key={id} className={css.happening}>
+              <Button size="small" tone="ghost" onClick={() => goTo(ms)}>
+                {clockText(ms)}
+              </Button>
+              <span>
+                <span className={css.small}>{who}</span> {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

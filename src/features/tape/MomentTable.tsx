@@ -1,0 +1,86 @@
+import { classOf } from '#contract/doseScale.ts'
+import type { Tape, TapeLane } from '#contract/tape.ts'
+import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import * as legend from '#src/geo/track/doseLegend.css.ts'
+import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
+import { formatRateFigure } from '#src/shared/doseUnit.ts'
+import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import * as css from './tape.css.ts'
+import { agoText, clockText, momentRows } from './tapeRules.ts'
+import { useShownMoment, useTapeState } from './useTapeClock.ts'
+
+type MomentTableProps = {
+  tape: Tape
+  lanes: readonly TapeLane[]
+  clock: TapeClock
+  /** The moment that is pointed at on the lanes, instead of the one that is shown. */
+  peek: number | undefined
+  levels: readonly ActionLevel[]
+}
+
+/** What each team read at one moment, the highest first. */
+export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
+  const shown = useShownMoment(clock)
+  const { isPlaying } = useTapeState(clock)
+  const unit = useDoseUnit()
+  const ms = peek ?? shown
+  const rows = momentRows(lanes, ms)
+  const [first] = rows
+  const label = `At ${clockText(ms)}`
+  return (
+    <section className={css.box} aria-label="What each team read at this moment">
+      <h3 className={css.boxTitle}>{label}</h3>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.scroller} role="region" aria-label={label} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              <th scope="col">{unit.rate}</th>
+              <th scope="col">Last reading</th>
+              <th scope="col">Place</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ lane, reading }) => (
+              <tr key={lane.key} data-old={reading?.isOld || undefined}>
+                <th scope="row">{lane.name}</th>
+                <td className={css.number}>
+                  {reading ? (
+                    <>
+                      <span
+                        className={`${css.swatch} ${legend.segment[classOf(reading.usv_h)]}`}
+                        aria-hidden="true"
+                      />
+                      {formatRateFigure(reading.usv_h, unit)}
+                      <span className={css.level}>
+                        <LevelBadge usv_h={reading.usv_h} levels={levels} />
+                      </span>
+                    </>
+                  ) : (
+                    EMPTY
+                  )}
+                </td>
+                <td className={css.number}>{reading ? agoText(reading.agoMs) : 'None yet'}</td>
+                <td className={css.place}>
+                  {reading ? `${formatCoordinate(reading.lat)}, ${formatCoordinate(reading.lng)}` : EMPTY}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LiveRegion>
+        {!isPlaying &&
+          peek === undefined &&
+          (first?.reading
+            ? `${label}: highest ${first.lane.name}, ${formatRateFigure(first.reading.usv_h, unit)} ${unit.rate}`
+            : `${label}: no readings yet`)}
+      </LiveRegion>
+    </section>
+  )
+}

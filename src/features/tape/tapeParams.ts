@@ -1,0 +1,20 @@
+import { boundedText } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { TAPE_SPEEDS } from '#src/geo/tape/tapeClock.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+
+const moment = z.catch(z.optional(z.iso.datetime({ offset: true })), undefined)
+
+/** What of the tape is in its address besides the event (style S1): a moment of it can be linked to. */
+export const tapeParams = z.object({
+  /** Which moment is shown, ISO 8601. */
+  at: moment,
+  speed: z.catch(z.coerce.number().check(z.refine((speed) => TAPE_SPEEDS.some((one) => one === speed))), 10),
+  /** Keys of the lanes that are shown; empty for all. */
+  teams: z.catch(boundedText(2_000), ''),
+  /** Another time than the server's choice. */
+  from: moment,
+  to: moment,
+  dialog: dialogParam(['clock']),
+  mission: rowParam,
+})

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { media } from '#src/theme/media.ts'
+
+/** Between two pictures for people who ask for less motion. */
+const STILL_STEP_MS = 500
+
+/** The clock of a tape over some time. It is another one when the time changes, at the moment that was shown. */
+export function useTapeClock(from: number, to: number, start: { ms: number; speed: number }): TapeClock {
+  // What the address says counts when the tape opens; later it follows.
+  const [first] = useState(() => ({
+    ...start,
+    stepMs: matchMedia(media.reducedMotion).matches ? STILL_STEP_MS : 0,
+  }))
+  const clock = useMemo(() => new TapeClock(from, to, first), [from, to, first])
+  useEffect(() => () => clock.pause(), [clock])
+  return clock
+}
+
+/** Whether it plays, its speed, and the moment as of the last jump or stop. */
+export function useTapeState(clock: TapeClock) {
+  const state = useSyncExternalStore(
+    (onChange) => clock.onChange(onChange),
+    () => `${clock.isPlaying} ${clock.speed} ${clock.isPlaying ? '' : clock.ms}`,
+  )
+  return useMemo(
+    () => ({ key: state, isPlaying: clock.isPlaying, speed: clock.speed, ms: clock.ms }),
+    [clock, state],
+  )
+}
+
+/** Tables of figures need not follow every frame. */
+const READ_EVERY_MS = 150
+
+/** The moment that is shown, some times a second: for words and figures. */
+export function useShownMoment(clock: TapeClock): number {
+  const [ms, setMs] = useState(clock.ms)
+  useEffect(() => {
+    let last = 0
+    const read = () => {
+      const now = performance.now()
+      if (clock.isPlaying && now - last < READ_EVERY_MS) return
+      last = now
+      setMs(clock.ms)
+    }
+    read()
+    const ends = [clock.onTick(read), clock.onChange(read)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [clock])
+  return ms
+}

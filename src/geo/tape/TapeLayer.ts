@@ -1,0 +1,201 @@
+import { DOSE_COLOURS } from '#contract/doseScale.ts'
+import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
+import { doseVars } from '#src/theme/dose.css.ts'
+import { vars } from '#src/theme/vars.css.ts'
+import type { GeoMap } from '../map/map.types.ts'
+import type { TapeTrack } from './tape.types.ts'
+import {
+  type DrawnTrack,
+  drawDriven,
+  drawnTrack,
+  drawWay,
+  headAt,
+  type Inks,
+  type View,
+} from './trackDrawing.ts'
+
+const HEAD_PX = 7
+const TAU = 2 * Math.PI
+/** Around a name, for its light edge. */
+const LABEL_EDGE_PX = 3
+const LABEL_HEIGHT_PX = 20
+
+/**
+ * The tracks of a tape on two canvases over the map: what has been driven, to which each frame adds what is new, and where
+ * the teams are, which each frame draws anew. All is drawn again only when the map moves or the tape goes back.
+ */
+export class TapeLayer {
+  readonly #geoMap: GeoMap
+  readonly #tracks: readonly (DrawnTrack & { name: string })[]
+  readonly #driven = document.createElement('canvas')
+  readonly #heads = document.createElement('canvas')
+  readonly #ends: (() => void)[] = []
+  readonly #labels = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
+  #view: View = { worldPx: 1, left: 0, top: 0 }
+  #inks: Inks & { ink: string; halo: string; font: string } = {
+    casing: '',
+    quietCasing: '',
+    ahead: '',
+    ink: '',
+    halo: '',
+    font: '',
+  }
+  /** Index of the reading each track is drawn up to. */
+  #drawn: number[] = []
+  #ms: number
+
+  constructor(geoMap: GeoMap, tracks: readonly TapeTrack[], ms: number) {
+    this.#geoMap = geoMap
+    this.#ms = ms
+    const near = tracks.find(({ series }) => series.lng.length > 0)?.series.lng[0] ?? 0
+    this.#tracks = tracks.map(({ name, series }) => ({ ...drawnTrack(series, near), name }))
+    const { map } = geoMap
+    for (const canvas of [this.#driven, this.#heads]) map.getPane('overlayPane')?.append(canvas)
+    const hide = () => this.#setHidden(true)
+    const place = () => this.#place()
+    map.on('zoomstart', hide)
+    map.on('moveend resize', place)
+    this.#ends.push(
+      () => map.off('zoomstart', hide),
+      () => map.off('moveend resize', place),
+      geoMap.onColours(() => {
+        this.#readInks()
+        this.#redraw()
+      }),
+    )
+    this.#readInks()
+    this.#place()
+  }
+
+  /** Shows another moment. */
+  show(ms: number): void {
+    const goesBack = ms < this.#ms
+    this.#ms = ms
+    if (goesBack) this.#redraw()
+    else this.#goOn()
+  }
+
+  remove(): void {
+    for (const end of this.#ends) end()
+    this.#driven.remove()
+    this.#heads.remove()
+  }
+
+  #readInks() {
+    this.#labels.clear()
+    const { ink, halo } = this.#geoMap.colours()
+    const style = getComputedStyle(this.#geoMap.map.getContainer())
+    const read = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
+    this.#inks = {
+      casing: read(doseVars.casing),
+      quietCasing: read(vars.color.borderStrong),
+      ahead: read(vars.color.borderStrong),
+      ink,
+      halo,
+      font: read(vars.text.smallStrong),
+    }
+  }
+
+  #setHidden(isHidden: boolean) {
+    for (const canvas of [this.#driven, this.#heads]) canvas.hidden = isHidden
+  }
+
+  /** Over what the map shows now. */
+  #place() {
+    const { map } = this.#geoMap
+    const size = map.getSize()
+    const corner = map.containerPointToLayerPoint([0, 0])
+    const { min } = map.getPixelBounds()
+    const ratio = devicePixelRatio
+    this.#labels.clear()
+    for (const canvas of [this.#driven, this.#heads]) {
+      canvas.width = Math.round(size.x * ratio)
+      canvas.height = Math.round(size.y * ratio)
+      canvas.style.width = `${size.x}px`
+      canvas.style.height = `${size.y}px`
+      canvas.style.transform = `translate(${corner.x}px, ${corner.y}px)`
+      canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    }
+    this.#view = { worldPx: 256 * 2 ** map.getZoom(), left: min?.x ?? 0, top: min?.y ?? 0 }
+    this.#setHidden(false)
+    this.#redraw()
+  }
+
+  #redraw() {
+    const context = this.#driven.getContext('2d')
+    if (!context) return
+    context.clearRect(0, 0, this.#driven.width, this.#driven.height)
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    for (const track of this.#tracks) drawWay(context, track, this.#view, this.#inks)
+    this.#drawn = this.#tracks.map(() => -1)
+    this.#goOn()
+  }
+
+  #goOn() {
+    const driven = this.#driven.getContext('2d')
+    const heads = this.#heads.getContext('2d')
+    if (!driven || !heads) return
+    heads.clearRect(0, 0, this.#heads.width, this.#heads.height)
+    for (const [at, track] of this.#tracks.entries()) {
+      const head = headAt(track, this.#ms, this.#view)
+      if (!head) continue
+      const from = this.#drawn[at] ?? -1
+      if (head.index > from) {
+        drawDriven(driven, track, { from, to: head.index }, { view: this.#view, inks: this.#inks })
+        this.#drawn[at] = head.index
+      }
+      this.#drawHead(heads, track.name, head)
+    }
+  }
+
+  /** A dot in the colour of the dose rate, hollow where the last reading is old, with the team's name. */
+  #drawHead(context: CanvasRenderingContext2D, name: string, head: NonNullable<ReturnType<typeof headAt>>) {
+    const { ink, halo } = this.#inks
+    context.beginPath()
+    context.arc(head.x, head.y, HEAD_PX, 0, TAU)
+    context.fillStyle = head.agoMs > LONGEST_GAP_MS ? halo : (DOSE_COLOURS[head.class] ?? ink)
+    context.fill()
+    context.lineWidth = 5
+    context.strokeStyle = halo
+    context.stroke()
+    context.lineWidth = 2
+    context.strokeStyle = ink
+    context.stroke()
+    const label = this.#labelOf(name)
+    context.drawImage(
+      label.image,
+      head.x + 13 - LABEL_EDGE_PX,
+      head.y - label.height / 2,
+      label.width,
+      label.height,
+    )
+  }
+
+  /** A name is drawn once and then copied: text costs more than all else of a frame. */
+  #labelOf(name: string) {
+    const made = this.#labels.get(name)
+    if (made) return made
+    const { ink, halo, font } = this.#inks
+    const image = document.createElement('canvas')
+    const context = image.getContext('2d')
+    if (!context) return { image, width: 1, height: 1 }
+    context.font = font
+    const width = Math.ceil(context.measureText(name).width) + 2 * LABEL_EDGE_PX
+    const height = LABEL_HEIGHT_PX
+    image.width = Math.ceil(width * devicePixelRatio)
+    image.height = Math.ceil(height * devicePixelRatio)
+    context.scale(devicePixelRatio, devicePixelRatio)
+    context.font = font
+    context.textBaseline = 'middle'
+    context.lineJoin = 'round'
+    context.lineWidth = 3
+    context.strokeStyle = halo
+    context.strokeText(name, LABEL_EDGE_PX, height / 2)
+    context.fillStyle = ink
+    context.fillText(name, LABEL_EDGE_PX, height / 2)
+    const label = { image, width, height }
+    this.#labels.set(name, label)
+    return label
+  }
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import { BaseMap } from '../map/BaseMap.tsx'
+import type { GeoMap } from '../map/map.types.ts'
+import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { unwrapPath } from '../place.ts'
+import { TapeLayer } from './TapeLayer.ts'
+import type { TapeMapProps } from './tape.types.ts'
+
+/** The inside of TapeMap, with Leaflet. */
+export function TapeMapPart({ label, tracks, releasePoint, maximum, clock, describedBy }: TapeMapProps) {
+  const [geoMap, setGeoMap] = useState<GeoMap>()
+  const onReady = useCallback((made: GeoMap) => {
+    setGeoMap(made)
+    return () => setGeoMap(undefined)
+  }, [])
+
+  useEffect(() => {
+    if (!geoMap) return
+    const layer = new TapeLayer(geoMap, tracks, clock.ms)
+    const end = clock.onTick((ms) => layer.show(ms))
+    return () => {
+      end()
+      layer.remove()
+    }
+  }, [geoMap, tracks, clock])
+
+  const [lat, lng] = [releasePoint?.lat, releasePoint?.lng]
+  const { lat: maxLat, lng: maxLng, label: maxLabel } = maximum ?? {}
+  useEffect(() => {
+    if (!geoMap) return
+    const ends: (() => void)[] = []
+    const release = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
+    if (release)
+      ends.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
+    if (maxLat !== undefined && maxLng !== undefined && maxLabel !== undefined)
+      ends.push(addPlaceMark(geoMap, { at: { lat: maxLat, lng: maxLng }, mark: 'maximum', label: maxLabel }))
+    ends.push(spreadLabels(geoMap))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [geoMap, lat, lng, maxLat, maxLng, maxLabel])
+
+  useEffect(() => {
+    if (!geoMap) return
+    const places = tracks.flatMap(({ series }) =>
+      series.lat.map((latitude, index) => ({ lat: latitude, lng: series.lng[index] ?? 0 })),
+    )
+    const path = unwrapPath(places, places[0]?.lng ?? 0)
+    geoMap.show(lat !== undefined && lng !== undefined ? [...path, { lat, lng }] : path)
+  }, [geoMap, tracks, lat, lng])
+
+  return <BaseMap label={label} describedBy={describedBy} onReady={onReady} />
+}

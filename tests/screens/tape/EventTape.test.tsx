@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildMission } from '#tests/support/builders.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+let start: Date
+beforeEach(async () => {
+  world = await exerciseWorld()
+  start = new Date('2026-11-20T09:00:00Z')
+  await run(world.teams.alpha, [0.1, 0.2, 0.3, 0.1])
+  await run(world.teams.romeo, [0.1, 42.5, 0.2])
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+async function run(team: { id: number }, rates: number[], from = start) {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const mission = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.people.ann,
+    team_id: team.id,
+    state: 'ended',
+    started_at: start,
+    running_at: start,
+    ended_at: new Date(start.getTime() + 600_000),
+  })
+  await addTrack(world.deps, mission, trackCsv(from, rates))
+  return mission
+}
+
+const show = (as: Parameters<typeof renderPortal>[1]['as'], more = '', extra = {}) =>
+  renderPortal(world, { path: `/event-tape?event=${world.event.event_id}${more}`, as, ...extra })
+const rowsOf = async (name: string | RegExp) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test(
+  'one press shows who measured the highest dose rate, when, and what the others read then',
+  spec('X-453'),
+  async () => {
+    const { user } = await show(world.conductor)
+    const compared = await rowsOf('Teams compared')
+    expect(compared.map((text) => text?.match(/^(Alpha|Romeo)/)?.[0])).toEqual(['Romeo', 'Alpha'])
+    await user.click(screen.getByRole('button', { name: 'Go to maximum' }))
+    const moment = await screen.findByRole('region', { name: 'What each team read at this moment' })
+    await waitFor(() => {
+      const rows = within(moment).getAllByRole('row').slice(1)
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Romeo42\.5now/),
+        expect.stringMatching(/^Alpha0\.2now/),
+      ])
+    })
+    // A link to this moment is the address.
+    await waitFor(() =>
+      expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-20T09:00:01.000Z'),
+    )
+    expect(within(moment).getByRole('status').textContent).toContain('highest Romeo, 42.5 µSv/h')
+  },
+)
+
+test('the keys move through the tape, and space plays it', spec('X-450'), async () => {
+  const { user } = await show(world.conductor, '&at=2026-11-20T09:00:30Z')
+  const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+  expect(slider.getAttribute('aria-valuenow')).toBe('30')
+  slider.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(slider.getAttribute('aria-valuenow')).toBe('40')
+  await user.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  await user.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+})
+
+test('what happened is a list whose times lead to their moments', spec('X-452'), async () => {
+  const { user } = await show(world.conductor)
+  const list = await screen.findByRole('region', { name: 'Moments in order' })
+  const maximum = within(list)
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes('Romeo Maximum'))
+  if (!maximum) throw new Error('no maximum')
+  await user.click(within(maximum).getByRole('button'))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-20T09:00:01.000Z'))
+})
+
+test('a partner sees its own teams only', spec('X-446'), async () => {
+  await show(world.people.ridgeLead)
+  expect(await rowsOf('Teams compared')).toHaveLength(1)
+  expect(document.body.textContent).not.toContain('Alpha')
+})
+
+test(
+  'a track of another time is said to be, and one press puts it into its mission',
+  spec('X-454'),
+  async () => {
+    await run(world.teams.bravo, [7, 8], new Date('2012-07-01T02:00:00Z'))
+    const { user } = await show(world.conductor)
+    expect(await screen.findByText('Recorded at another time')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Set clock' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set the clock of this track?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Set clock' }))
+    expect(await screen.findByRole('button', { name: 'Clock was set' })).toBeTruthy()
+    expect(screen.queryByText('Recorded at another time')).toBeNull()
+  },
+)
+
+test('on a server that keeps no readings there is no such screen', spec('X-455'), async () => {
+  await show(world.conductor, '', { otherServer: NO_EXTENSIONS })
+  expect(await screen.findByText('Page Not Found')).toBeTruthy()
+})
+
+test('the tape opens from the dashboard and from Exercise Control', spec('X-455'), async () => {
+  const onPage = async () =>
+    within(await screen.findByRole('main')).findByRole('link', { name: 'Event Tape' })
+  await renderPortal(world, { path: `/event-control?event=${world.event.event_id}`, as: world.conductor })
+  expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+  closePortal()
+  await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: world.conductor })
+  expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { spec } from '#tests/support/spec.ts'
+
+/** Frames that come when the test says so. */
+function frames() {
+  let next: ((atMs: number) => void) | undefined
+  return {
+    request: (frame: (atMs: number) => void) => {
+      next = frame
+      return 1
+    },
+    cancel: () => {
+      next = undefined
+    },
+    at: (ms: number) => next?.(ms),
+    isWaiting: () => next !== undefined,
+  }
+}
+
+test('a tape plays as fast as it is told, and stops at its end', spec('X-450'), () => {
+  const by = frames()
+  const clock = new TapeClock(0, 10_000, { speed: 60 }, by)
+  const seen: number[] = []
+  clock.onTick((ms) => seen.push(ms))
+  clock.play()
+  for (const at of [100, 116, 132, 300]) by.at(at)
+  expect(seen).toEqual([0, 960, 1_920, 10_000])
+  expect([clock.isPlaying, by.isWaiting()]).toEqual([false, false])
+  clock.play()
+  expect(clock.ms).toBe(0)
+})
+
+test('a page that was hidden has not gone on', () => {
+  const by = frames()
+  const clock = new TapeClock(0, 1_000_000, { speed: 1 }, by)
+  clock.play()
+  by.at(0)
+  by.at(60_000)
+  expect(clock.ms).toBe(250)
+})
+
+test('people who ask for less motion get two pictures a second, and the same time', () => {
+  const by = frames()
+  const clock = new TapeClock(0, 1_000_000, { speed: 10, stepMs: 500 }, by)
+  const seen: number[] = []
+  clock.onTick((ms) => seen.push(ms))
+  clock.play()
+  for (let at = 0; at <= 1_000; at += 100) by.at(at)
+  expect(seen).toEqual([0, 5_000, 10_000])
+})
+
+test('what is before the beginning or after the end is not sought', () => {
+  const clock = new TapeClock(100, 200, {}, frames())
+  clock.seek(50)
+  expect(clock.ms).toBe(100)
+  clock.seek(500)
+  expect(clock.ms).toBe(200)
+})
