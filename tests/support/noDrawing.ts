@@ -18,7 +18,12 @@ globalThis.IntersectionObserver ??= NoIntersections as unknown as typeof Interse
 
 globalThis.Path2D ??= class {} as typeof Path2D
 
-const forgetting = new Proxy({}, { get: () => () => undefined, set: () => true })
+/** Text that is not drawn has no width. */
+const answers: Record<string, unknown> = { measureText: () => ({ width: 0 }) }
+const forgetting = new Proxy(answers, {
+  get: (known, name) => known[String(name)] ?? (() => undefined),
+  set: () => true,
+})
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => forgetting })
 
 // No preference of the system, ever; tests that turn on one bring their own.

@@ -1,6 +1,6 @@
 import type { LoadScreen } from './screen.ts'
 
-// Administration screens. A separate file, loaded with the first of them: the entry script of every
+// Administration screens, and those of what is over. A separate file, loaded with the first of them: the entry script of every
 // visitor would otherwise name the files of all (routes.ts).
 
 export const adminActivityLog: LoadScreen = () =>
@@ -58,3 +58,6 @@ export const partnershipNetwork: LoadScreen = () =>
   partnershipNetworks().then((screen) => screen.PartnershipNetworkScreen)
 export const adminPartnershipNetwork: LoadScreen = () =>
   partnershipNetworks().then((screen) => screen.AdminPartnershipNetworkScreen)
+
+export const eventTape: LoadScreen = () =>
+  import('#src/app/screens/EventTapeScreen.tsx').then((screen) => screen.EventTapeScreen)

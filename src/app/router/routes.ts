@@ -45,9 +45,6 @@ const exerciseControl: LoadScreen = () =>
 const observations: LoadScreen = () =>
   import('#src/app/screens/ObservationsScreen.tsx').then((screen) => screen.ObservationsScreen)
 
-const eventTape: LoadScreen = () =>
-  import('#src/app/screens/EventTapeScreen.tsx').then((screen) => screen.EventTapeScreen)
-
 const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
 const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
 const adminReports: LoadScreen = () => missionReports().then((screen) => screen.AdminMissionReportsScreen)
@@ -149,11 +146,11 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.eventTape(),
     screens: {
-      user: eventTape,
-      org_event_manager: eventTape,
-      org_admin: eventTape,
-      admin: eventTape,
-      super_admin: eventTape,
+      user: administration('eventTape'),
+      org_event_manager: administration('eventTape'),
+      org_admin: administration('eventTape'),
+      admin: administration('eventTape'),
+      super_admin: administration('eventTape'),
     },
     extension: 'tape',
   },

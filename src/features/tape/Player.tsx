@@ -4,19 +4,22 @@ import { TapeMap } from '#src/geo/TapeMap.tsx'
 import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { formatRate } from '#src/shared/doseUnit.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { CompareTable } from './CompareTable.tsx'
 import { Controls } from './Controls.tsx'
-import { Happenings } from './Happenings.tsx'
 import { Lanes } from './Lanes.tsx'
 import { MomentTable } from './MomentTable.tsx'
-import { SetClock } from './SetClock.tsx'
 import * as css from './tape.css.ts'
 import { tapeParams } from './tapeParams.ts'
 import { chosenLanes, highestLane, topOf } from './tapeRules.ts'
 import { useTapeClock, useTapeState } from './useTapeClock.ts'
+
+const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
+  isUnasked: true,
+})
+const SetClock = lazyPart(() => import('./SetClock.tsx').then((module) => module.SetClock))
 
 type PlayerProps = { tape: Tape; window: { from: string; to: string } }
 
@@ -87,11 +90,8 @@ export function Player({ tape, window }: PlayerProps) {
           statistics: { timed: undefined },
         }}
       />
-      <div className={css.lists}>
-        <CompareTable lanes={lanes} clock={clock} />
-        <Happenings tape={tape} lanes={lanes} clock={clock} />
-      </div>
-      <SetClock tape={tape} />
+      <TapeLists tape={tape} lanes={lanes} clock={clock} />
+      {params.dialog === 'clock' && <SetClock tape={tape} />}
     </div>
   )
 }
