@@ -1,15 +1,24 @@
 import type { EventObservations } from '#contract/observations.ts'
 import { counted } from '#src/shared/counted.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { RatingBadge } from './observationLooks.tsx'
+import { NONE } from './observationParams.ts'
 import { type MatrixCell, matrixCell, objectiveText } from './observationRules.ts'
 import * as css from './observations.css.ts'
 
+type MatrixProps = {
+  about: EventObservations
+  /** Shows the observations of a cell: ids as the filters of the list take them. */
+  onOpen: (cell: { objective: string; team: string }) => void
+}
+
 /** Objectives by teams: the worst rating in each cell, of the observations this person reads. */
-export function Matrix({ about: { objectives, teams, observations } }: { about: EventObservations }) {
+export function Matrix({ about: { objectives, teams, observations }, onOpen }: MatrixProps) {
   if (objectives.length === 0)
     return (
       <EmptyState title="No objectives found">
@@ -20,7 +29,7 @@ export function Matrix({ about: { objectives, teams, observations } }: { about: 
   return (
     <Stack space="small">
       <Text as="p" tone="muted">
-        Each cell shows the worst rating of its observations.
+        Each cell shows the worst rating of its observations. Press their number to read them.
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div className={css.matrix} role="region" aria-label="Objectives by teams" tabIndex={0}>
@@ -41,7 +50,13 @@ export function Matrix({ about: { objectives, teams, observations } }: { about: 
                 <th scope="row">{objectiveText(objective)}</th>
                 {columns.map((team) => (
                   <td key={team?.id ?? 'none'}>
-                    <Cell {...matrixCell(observations, objective, team)} />
+                    <Cell
+                      {...matrixCell(observations, objective, team)}
+                      name={`${objectiveText(objective)}, ${team?.name ?? 'no team'}`}
+                      onOpen={() =>
+                        onOpen({ objective: String(objective.id), team: team ? String(team.id) : NONE })
+                      }
+                    />
                   </td>
                 ))}
               </tr>
@@ -53,14 +68,17 @@ export function Matrix({ about: { objectives, teams, observations } }: { about: 
   )
 }
 
-function Cell({ worst, count }: MatrixCell) {
+type CellProps = MatrixCell & { name: string; onOpen: () => void }
+
+function Cell({ worst, count, name, onOpen }: CellProps) {
   if (count === 0) return <OrDash value={undefined} />
   return (
     <Stack space="xxsmall" align="start">
       {worst ? <RatingBadge rating={worst} /> : <Text>Not rated</Text>}
-      <Text tone="muted" size="small">
+      <Button size="small" tone="ghost" onClick={onOpen}>
         {counted(count, 'observation')}
-      </Text>
+        <VisuallyHidden> of {name}</VisuallyHidden>
+      </Button>
     </Stack>
   )
 }

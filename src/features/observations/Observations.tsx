@@ -142,7 +142,11 @@ function Parts({ about }: { about: EventObservations }) {
           count: about.observations.length,
           panel: <ObservationList event={event} hasNew />,
         },
-        { id: 'matrix', label: 'Matrix', panel: <Matrix about={about} /> },
+        {
+          id: 'matrix',
+          label: 'Matrix',
+          panel: <Matrix about={about} onOpen={(cell) => change({ tab: undefined, ...cell })} />,
+        },
         {
           id: 'objectives',
           label: 'Objectives',

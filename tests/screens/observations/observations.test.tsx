@@ -146,9 +146,18 @@ test('the matrix shows the worst rating of each objective and team', spec('X-485
   const team = world.teams.alpha.id
   for (const rating of ['P', 'M', 'S', null]) await world.file(ann, { objective, team, rating })
   await world.file(ann, { objective })
-  await open(world.conductor, '&tab=matrix')
-  const cells = (await row('Screening')).getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['M4 observations', '—None', '—None', 'Not rated1 observation'])
+  const { user } = await open(world.conductor, '&tab=matrix')
+  const cells = (await row('Screening')).getAllByRole('cell')
+  const of = '1. Screening, Search, and Detection'
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    `M4 observations of ${of}, Alpha`,
+    '—None',
+    '—None',
+    `Not rated1 observation of ${of}, no team`,
+  ])
+  await user.click(screen.getByRole('button', { name: /^4 observations of/ }))
+  await screen.findByText('Showing 1 - 4 of 4 observations')
+  expect(location.search).toContain(`team=${team}`)
 })
 
 test('a filed observation appears on Exercise Control without a reload', spec('X-486'), async () => {
