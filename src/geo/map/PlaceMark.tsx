@@ -1,5 +1,5 @@
 import * as css from './placeMark.css.ts'
-import { MARK_BOX, markParts, type PlaceMarkName } from './placeMarkShapes.ts'
+import { markParts, type PlaceMarkName, textBox } from './placeMarkShapes.ts'
 
 /** A mark of the map inside a drawing, around its 0, 0. */
 export const PlaceMarkShape = ({ mark }: { mark: PlaceMarkName }) =>
@@ -7,7 +7,7 @@ export const PlaceMarkShape = ({ mark }: { mark: PlaceMarkName }) =>
 
 /** A mark of the map beside its name, in a legend or a table. */
 export const PlaceMark = ({ mark }: { mark: PlaceMarkName }) => (
-  <svg className={css.inText} viewBox={MARK_BOX} aria-hidden="true" data-mark={mark}>
+  <svg className={css.inText} viewBox={textBox(mark)} aria-hidden="true" data-mark={mark}>
     <PlaceMarkShape mark={mark} />
   </svg>
 )

@@ -17,6 +17,9 @@ const SHAPES: Record<PlaceMarkName, { line?: string; area: string }> = {
   maximum: { area: 'M0 -3L-7 -16H7Z' },
 }
 
+/** In a line of text a mark is in the middle, wherever on the map its place is. */
+export const textBox = (mark: PlaceMarkName): string => (mark === 'maximum' ? '-12 -21.5 24 24' : MARK_BOX)
+
 /** The paths of a mark from back to front: a light edge, then the mark. */
 export function markParts(mark: PlaceMarkName): { d: string; className: string }[] {
   const { line, area } = SHAPES[mark]
