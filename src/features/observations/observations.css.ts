@@ -35,7 +35,7 @@ globalStyle(`${grid} :is(th, td)`, {
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
 })
 globalStyle(`${grid} thead th`, { font: vars.text.label, color: vars.color.textMuted, whiteSpace: 'nowrap' })
-globalStyle(`${grid} tbody th`, { ...anyScript, font: vars.text.tableStrong, minWidth: vars.size.gridCell })
+globalStyle(`${grid} tbody th`, { ...anyScript, font: vars.text.tableStrong, minWidth: vars.size.factLabel })
 
 /** After the text of a row. */
 export const camera = style({
