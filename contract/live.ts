@@ -8,6 +8,7 @@ const LIVE_SUBJECTS = [
   'inject',
   'observation',
   'corrective-action',
+  'after-action-report',
   'mission',
   'mission-report',
   'team',

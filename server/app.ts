@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
 import { activityRoutes } from '#server/modules/activity/routes.ts'
 import { adminRoutes } from '#server/modules/admins/routes.ts'
+import { afterActionReportRoutes } from '#server/modules/afterAction/reportRoutes.ts'
 import { correctiveActionRoutes } from '#server/modules/afterAction/routes.ts'
 import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
@@ -65,6 +66,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   objectiveRoutes,
   observationRoutes,
   correctiveActionRoutes,
+  afterActionReportRoutes,
   wallRoutes,
   tapeRoutes,
   kioskRoutes,

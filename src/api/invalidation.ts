@@ -17,6 +17,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   inject: [keys.injects, keys.tape],
   observation: [keys.observations],
   'corrective-action': [keys.correctiveActions],
+  'after-action-report': [keys.afterActionReports],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise, keys.tape],
   'mission-report': [keys.reports],
   team: [keys.teams, keys.events, keys.missions, keys.readiness, keys.exercise],

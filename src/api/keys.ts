@@ -15,6 +15,7 @@ export const keys = {
   /** Its objectives, evaluators and observations. */
   observations: ['observations'],
   correctiveActions: ['corrective-actions'],
+  afterActionReports: ['after-action-reports'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],

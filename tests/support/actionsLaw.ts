@@ -39,3 +39,19 @@ export function stateStatus(a: LawActor, e: LawEvent | null, owner: Org): number
   if (status !== 200 || !e) return status
   return edits(a, e) || owns(a, owner) ? 200 : 403
 }
+
+/** OA and EM of a partner that the event is shared with. */
+const isPartner = (a: LawActor, e: LawEvent) =>
+  isManager(a) && a.org !== null && e.mode === 'Partners' && e.partners.includes(a.org)
+
+/** Of a report that is shared for comment, and of one that is not. */
+export function readReportStatus(a: LawActor, e: LawEvent | null, isShared: boolean): number {
+  if (isParticipant(a)) return 403
+  return e && (isInCharge(a, e) || (isShared && isPartner(a, e))) ? 200 : 404
+}
+
+export function commentStatus(a: LawActor, e: LawEvent | null, isShared: boolean): number {
+  const status = readReportStatus(a, e, isShared)
+  if (status !== 200 || !e) return status
+  return edits(a, e) || (!isInCharge(a, e) && isPartner(a, e)) ? 200 : 403
+}

@@ -1,9 +1,12 @@
-import { check, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import type { ReportFacts, ReportText } from '#contract/afterActionReport.ts'
 import { ACTION_STATES } from '#contract/correctiveActions.ts'
 import { at, createdAt, oneOf, version } from './columns.ts'
 import { events } from './events.ts'
 import { observations } from './observations.ts'
 import { organizations } from './organizations.ts'
+import { users } from './users.ts'
 
 /** What is done about what an exercise has shown. */
 export const corrective_actions = pgTable(
@@ -32,5 +35,72 @@ export const corrective_actions = pgTable(
     index('corrective_actions_owner').on(t.owner_organization_id),
     index('corrective_actions_observation').on(t.observation_id),
     check('corrective_actions_state', oneOf('state', ACTION_STATES)),
+  ],
+)
+
+/** One for an event at most. */
+export const after_action_reports = pgTable('after_action_reports', {
+  id: serial('id').primaryKey(),
+  event_id: integer('event_id')
+    .notNull()
+    .unique()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** What the server knew at the last save. */
+  facts: jsonb('facts').$type<ReportFacts>().notNull(),
+  /** Shared with the partners for comment since. */
+  shared_at: at('shared_at'),
+  created_at: createdAt,
+})
+
+/** Each save is one; a row is changed once, when it is signed. */
+export const after_action_versions = pgTable(
+  'after_action_versions',
+  {
+    id: serial('id').primaryKey(),
+    report_id: integer('report_id')
+      .notNull()
+      .references(() => after_action_reports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    text: jsonb('text').$type<ReportText>().notNull(),
+    author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Both outlive the account. */
+    author_name: text('author_name').notNull(),
+    author_organization_id: integer('author_organization_id'),
+    created_at: createdAt,
+    signed_at: at('signed_at'),
+    signed_by_name: text('signed_by_name'),
+    /** Frozen when it was signed. */
+    facts: jsonb('facts').$type<ReportFacts>(),
+    digest: text('digest'),
+    chain_head: text('chain_head'),
+  },
+  (t) => [
+    unique('after_action_versions_number').on(t.report_id, t.number),
+    index('after_action_versions_author').on(t.author_id),
+    check(
+      'after_action_versions_signed',
+      sql`num_nulls(${t.signed_at}, ${t.signed_by_name}, ${t.facts}, ${t.digest}, ${t.chain_head}) in (0, 5)`,
+    ),
+  ],
+)
+
+export const after_action_comments = pgTable(
+  'after_action_comments',
+  {
+    id: serial('id').primaryKey(),
+    report_id: integer('report_id')
+      .notNull()
+      .references(() => after_action_reports.id, { onDelete: 'cascade' }),
+    /** The version it was written about. */
+    number: integer('number').notNull(),
+    text: text('text').notNull(),
+    author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    author_name: text('author_name').notNull(),
+    author_organization_id: integer('author_organization_id'),
+    created_at: createdAt,
+  },
+  (t) => [
+    index('after_action_comments_report').on(t.report_id, t.id),
+    index('after_action_comments_author').on(t.author_id),
   ],
 )

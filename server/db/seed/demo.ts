@@ -13,6 +13,7 @@ import { seedOrganizations } from './organizations.ts'
 import { hashDemoPassword, seedPeople } from './people.ts'
 import { seedRiverside } from './riverside.ts'
 import { seedRiversidePlan } from './riversidePlan.ts'
+import { seedRiversideReport } from './riversideReport.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
 import type { SeedDeps, World } from './world.ts'
 
@@ -52,6 +53,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEvaluation(world, { people, teams, events })
       await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
+      await seedRiversideReport(world, { people, events })
       return true
     })
   } finally {

@@ -51,6 +51,18 @@ export function verifyChain(db: Db, { head }: { head?: string | undefined } = {}
   )
 }
 
+/**
+ * The hash of the last link, with what this transaction has written to the log as the last of them: from here to its end
+ * nobody else appends.
+ */
+export async function headOfChain(tx: Db): Promise<string> {
+  await tx.execute(sql`set constraints activity_chained immediate`)
+  const result = await tx.execute(
+    sql`select encode(hash, 'hex') as hash from activity_chain order by seq desc limit 1`,
+  )
+  return rowsOf<{ hash: string }>(result)[0]?.hash ?? NO_HASH
+}
+
 async function walk(tx: Db, wanted: string | undefined): Promise<ChainVerdict> {
   let rows = 0
   let last = NO_HASH

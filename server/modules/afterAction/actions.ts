@@ -48,7 +48,11 @@ export async function listActions({ db, now }: Deps, by: Session, query: ActionQ
 }
 
 /** Those of one event, and who may see to one. @param key row id or printed event_id @throws Forbidden, NotFound */
-export async function readEventActions({ db, now }: Deps, by: Session, key: string): Promise<EventActions> {
+export async function readEventActions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  key: string,
+): Promise<EventActions> {
   allow(mayEverRead(by))
   const found = await findActedEvent(db, by, key)
   if (!found) throw new NotFound('event', key)

@@ -3,7 +3,7 @@ import { nothing, scoped } from '#server/db/db.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import { isParticipant, isPlatform, type Session } from '#server/modules/auth/session.ts'
-import { canEditEvent, type EditFacts } from '#server/modules/events/policy.ts'
+import { canEditEvent, type EditFacts, partnerOf } from '#server/modules/events/policy.ts'
 import { inCharge } from '#server/modules/observations/policy.ts'
 
 // Who reads and changes corrective actions: authz §4.5.
@@ -48,3 +48,7 @@ export const mayHearOfAction = (
   (by.user.role === 'org_event_manager' &&
     row.organization_id !== null &&
     row.organization_id === by.user.organization_id)
+
+/** OA and EM of a partner that the event is shared with: they read its report once it is shared, and comment. As a WHERE over events. */
+export const commentsOn = (by: Session): SQL =>
+  isPlatform(by) || isParticipant(by) ? nothing() : partnerOf(by.user.organization_id)

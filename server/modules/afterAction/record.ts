@@ -19,7 +19,10 @@ export async function recordAction(
   by: Session,
   event: LoggedEvent,
   owners: readonly (number | null)[],
-  entry: Pick<ActivityEntry, 'action' | 'details' | 'subject_id'>,
+  {
+    subject = 'corrective-action',
+    ...entry
+  }: Pick<ActivityEntry, 'action' | 'details' | 'subject_id'> & Partial<Pick<ActivityEntry, 'subject'>>,
 ): Promise<void> {
   const logs = new Set([event.organization_id, ...owners.filter((id) => id !== null)])
   const home = by.user.organization_id
@@ -27,7 +30,7 @@ export async function recordAction(
     const isNamed = isPlatform(by) || home === null || home === organization_id
     await recordActivity(tx, isNamed ? by : { system: await organizationName(tx, home) }, {
       ...entry,
-      subject: 'corrective-action',
+      subject,
       affected_entity: `Event ${event.name} (${event.event_id})`,
       organization_id,
       event,

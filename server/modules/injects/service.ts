@@ -20,7 +20,11 @@ import { holdInject } from './writes.ts'
  * The injects of an event, by number.
  * @throws Forbidden, NotFound
  */
-export async function listInjects({ db, now }: Deps, by: Session, key: string): Promise<InjectList> {
+export async function listInjects(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  key: string,
+): Promise<InjectList> {
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
   allow(canReadInjects(by, facts), CANNOT_EDIT)

@@ -40,7 +40,8 @@ function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean
   }
   // Of observations VIS(E) says nothing: evaluators may not hold it, and most who do read none.
   if (row.subject === 'observation') return canEditEvent(by, facts) || mayHearOfObservation(by, event, row)
-  if (row.subject === 'corrective-action') return mayHearOfAction(by, facts, row)
+  if (row.subject === 'corrective-action' || row.subject === 'after-action-report')
+    return mayHearOfAction(by, facts, row)
   if (!canSeeEvent(by, facts)) return false
   if (row.subject === 'inject') return mayHearOfInject(by, facts, row.action)
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true

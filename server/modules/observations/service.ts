@@ -48,7 +48,7 @@ export async function observed(db: Db, by: Session, key: string): Promise<Observ
 
 /** What the screen of an event shows. @throws NotFound */
 export async function readEventObservations(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
   key: string,
 ): Promise<EventObservations> {

@@ -47,7 +47,7 @@ export interface OpenedTape {
  * @throws NotFound; Forbidden for who sees the event and none of those who take part
  */
 export async function openTape(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   by: Session,
   key: string,
   asked: { from?: string | undefined; to?: string | undefined },
@@ -82,7 +82,12 @@ export async function openTape(
  * What happened on an event: lanes with marks, figures and thinned readings, and the timeline that all share.
  * @throws NotFound, Forbidden
  */
-export async function readTape(deps: Deps, by: Session, key: string, query: TapeQuery): Promise<Tape> {
+export async function readTape(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  key: string,
+  query: TapeQuery,
+): Promise<Tape> {
   const { db } = deps
   const opened = await openTape(deps, by, key, query)
   const { row, facts, now, all, inside, window, tracks } = opened

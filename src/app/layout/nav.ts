@@ -26,6 +26,12 @@ const observationsItem: NavItem = {
 }
 const tapeItem: NavItem = { label: 'Event Tape', path: paths.eventTape(), extension: 'tape' }
 
+const reportItem: NavItem = {
+  label: 'After-Action Report',
+  path: paths.eventReport(),
+  extension: 'after-action',
+}
+
 const planItem: NavItem = {
   label: 'Improvement Plan',
   path: paths.improvementPlan(),
@@ -60,6 +66,7 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   observationsItem,
   tapeItem,
   { label: 'Mission Reports', path: missionReports },
+  reportItem,
   planItem,
   { label: 'Partnership Network', path: paths.partnershipNetwork() },
 ]
@@ -91,7 +98,7 @@ const menus: Record<string, readonly NavSection[]> = {
       items: [...organizationItems(paths.orgMissionReports()), { label: 'Settings', path: paths.settings() }],
     },
   ],
-  org_event_manager: [{ items: userItems([planItem, partnershipItem]) }],
+  org_event_manager: [{ items: userItems([reportItem, planItem, partnershipItem]) }],
   user: [{ items: userItems([]) }],
 }
 

@@ -47,6 +47,9 @@ export const adminTeamManagement: LoadScreen = () =>
 export const teams: LoadScreen = () =>
   import('#src/app/screens/TeamsScreen.tsx').then((screen) => screen.TeamsScreen)
 
+export const eventReport: LoadScreen = () =>
+  import('#src/app/screens/EventReportScreen.tsx').then((screen) => screen.EventReportScreen)
+
 const improvementPlans = () => import('#src/app/screens/ImprovementPlanScreen.tsx')
 export const improvementPlan: LoadScreen = () =>
   improvementPlans().then((screen) => screen.ImprovementPlanScreen)

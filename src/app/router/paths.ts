@@ -28,6 +28,7 @@ export const paths = {
   eventDashboardOrg: () => '/event-dashboard-org',
   eventControl: () => '/event-control',
   eventObservations: () => '/event-observations',
+  eventReport: () => '/event-report',
   improvementPlan: () => '/improvement-plan',
   eventTape: () => '/event-tape',
   partnershipNetwork: () => '/partnership-network',

@@ -238,6 +238,16 @@ export const routes: readonly ScreenRoute[] = [
     screens: { user: administration('teams'), org_event_manager: administration('teams') },
   },
   {
+    path: paths.eventReport(),
+    screens: {
+      org_admin: administration('eventReport'),
+      org_event_manager: administration('eventReport'),
+      admin: administration('eventReport'),
+      super_admin: administration('eventReport'),
+    },
+    extension: 'after-action',
+  },
+  {
     path: paths.improvementPlan(),
     screens: {
       org_admin: administration('improvementPlan'),

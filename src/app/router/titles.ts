@@ -9,6 +9,7 @@ const given: Partial<Record<string, string>> = {
   [paths.eventManager()]: 'Event Management',
   [paths.eventDashboardOrg()]: 'Event Dashboard',
   [paths.eventControl()]: 'Exercise Control',
+  [paths.eventReport()]: 'After-Action Report',
   [paths.eventObservations()]: 'Observations',
   [paths.eventTape()]: 'Event Tape',
   [paths.userManage()]: 'User Management',

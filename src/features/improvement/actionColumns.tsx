@@ -49,7 +49,6 @@ export const actionColumns = (
   },
   {
     header: 'Owner',
-    clamps: true,
     sortKey: 'owner',
     text: ({ owner }) => owner?.name,
     cell: ({ owner, owner_person }) => (

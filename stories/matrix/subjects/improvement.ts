@@ -1,9 +1,25 @@
 import type { Subject } from '../states.ts'
-import { ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
+import { ROW_IS_THERE, TYPED_WORDS_ONLY, UNSEEN_BEHIND } from './reasons.ts'
 
 const PLAN = 'Screens/Improvement/Improvement Plan'
 
 export const improvement: readonly Subject[] = [
+  {
+    title: 'Screens/Improvement/After-Action Report',
+    kind: 'record',
+    shows: { path: '/event-report', roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'] },
+    more: ['Draft', 'Signed', 'AsPartner', 'Editing'],
+    except: { Refreshing: UNSEEN_BEHIND },
+  },
+  {
+    title: 'Dialogs/Improvement/Sign Report',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Improvement/After-Action Report'],
+      components: ['src/features/afterAction/EventReport.tsx'],
+    },
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
+  },
   {
     title: PLAN,
     kind: 'list',

@@ -27,6 +27,7 @@ test('addresses stay what they are', () => {
       "eventManagement": "/event-management",
       "eventManager": "/event-manager",
       "eventObservations": "/event-observations",
+      "eventReport": "/event-report",
       "eventTape": "/event-tape",
       "events": "/events",
       "forgotPassword": "/forgot-password",

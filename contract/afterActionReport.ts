@@ -1,0 +1,171 @@
+import { ACTION_STATES } from './correctiveActions.ts'
+import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from './observations.ts'
+import { boundedText, maybeText, rowId, rowVersion } from './shared.ts'
+import { z } from './zod.ts'
+
+// The after-action report of an event: the extension `after-action`.
+
+export const MAX_SECTION = 20_000
+export const MAX_COMMENT = 4_000
+/** Of one report. */
+export const MAX_COMMENTS = 500
+export const MAX_VERSIONS = 500
+/** Of one report; the others are on the screen of observations. */
+export const MAX_REPORTED_OBSERVATIONS = 500
+
+/** What people write; everything else the server knows. */
+const section = boundedText(MAX_SECTION)
+export const reportText = z.object({ summary: section, analysis: section, recommendations: section })
+export type ReportText = z.infer<typeof reportText>
+
+/** What the server knows of an exercise; names organizations and teams, and no person. */
+const reportFacts = z.object({
+  event: z.object({
+    event_id: z.string(),
+    name: z.string(),
+    organization_name: z.string(),
+    start_date: z.string(),
+    end_date: z.nullable(z.string()),
+    event_type: z.string(),
+    scenario_type: z.string(),
+    release_point_lat: z.nullable(z.number()),
+    release_point_lng: z.nullable(z.number()),
+  }),
+  exercise: z.object({
+    started_at: z.nullable(z.string()),
+    ended_at: z.nullable(z.string()),
+    elapsed_ms: z.number(),
+  }),
+  teams: z.array(
+    z.object({
+      name: z.string(),
+      organization_name: z.string(),
+      missions: z.number(),
+      /** Of all missions together. */
+      duration_ms: z.number(),
+      /** null without readings. */
+      max_usv_h: z.nullable(z.number()),
+      max_at: z.nullable(z.string()),
+      dose_usv: z.nullable(z.number()),
+      distance_m: z.nullable(z.number()),
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum([
+        'start',
+        'pause',
+        'resume',
+        'end',
+        'inject',
+        'started',
+        'stopped',
+        'failed',
+        'moved',
+        'maximum',
+      ]),
+      team: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+    }),
+  ),
+  injects: z.array(
+    z.object({
+      number: z.number(),
+      title: z.string(),
+      delivered_at: z.nullable(z.string()),
+      teams: z.number(),
+      acknowledged: z.number(),
+      late: z.number(),
+    }),
+  ),
+  objectives: z.array(
+    z.object({
+      number: z.number(),
+      capability: z.string(),
+      criterion: z.string(),
+      /** Of each team that was rated on it the worst. */
+      ratings: z.array(z.object({ team: z.string(), rating: z.enum(OBSERVATION_RATINGS) })),
+    }),
+  ),
+  /** In the order of time. */
+  observations: z.array(
+    z.object({
+      at: z.string(),
+      elapsed_ms: z.nullable(z.number()),
+      kind: z.enum(OBSERVATION_KINDS),
+      rating: z.nullable(z.enum(OBSERVATION_RATINGS)),
+      team: z.nullable(z.string()),
+      objective: z.nullable(z.number()),
+      text: z.string(),
+      organization_name: z.nullable(z.string()),
+    }),
+  ),
+  more_observations: z.number(),
+  actions: z.array(
+    z.object({
+      title: z.string(),
+      owner_name: z.nullable(z.string()),
+      owner_person: z.string(),
+      due_date: z.nullable(z.string()),
+      state: z.enum(ACTION_STATES),
+    }),
+  ),
+})
+export type ReportFacts = z.infer<typeof reportFacts>
+
+const author = {
+  /** Not of people of other organizations (ruling 164). */
+  author_name: maybeText,
+  organization_name: maybeText,
+}
+
+const reportVersion = z.object({
+  /** From 1. */
+  number: z.number(),
+  ...author,
+  created_at: z.string(),
+  signed_at: maybeText,
+  signed_by_name: maybeText,
+  /** SHA-256 of what was signed, and the head of the chain of the activity log, whose last link names it. */
+  digest: maybeText,
+  chain_head: maybeText,
+})
+export type ReportVersion = z.infer<typeof reportVersion>
+
+/** GET events/{id}/after-action-report/ */
+export const afterActionReport = z.object({
+  event: z.object({ id: rowId, event_id: z.string(), name: z.string(), organization_name: z.string() }),
+  /** The version that is shown; null before the first is saved. */
+  shown: z.nullable(reportVersion),
+  /** Newest first; for those who only comment the newest and those that were signed. */
+  versions: z.array(reportVersion),
+  text: reportText,
+  facts: reportFacts,
+  /** When it was shared with the partners for comment; null while it is not. */
+  shared_at: z.nullable(z.string()),
+  comments: z.array(
+    z.object({
+      id: rowId,
+      /** The version it was written about. */
+      number: z.number(),
+      text: z.string(),
+      ...author,
+      created_at: z.string(),
+    }),
+  ),
+  can_edit: z.boolean(),
+  can_comment: z.boolean(),
+  /** Number of the newest version: what If-Match names. */
+  version: rowVersion,
+})
+export type AfterActionReport = z.infer<typeof afterActionReport>
+
+export const reportQuery = z.object({
+  /** Number of an earlier version. */
+  number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSIONS))),
+})
+export const shareBody = z.object({ shared: z.boolean() })
+export const commentBody = z.object({
+  text: boundedText(MAX_COMMENT).check(z.minLength(1, 'Enter a comment.')),
+})

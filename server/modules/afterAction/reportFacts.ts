@@ -1,0 +1,159 @@
+import { MAX_REPORTED_OBSERVATIONS, type ReportFacts } from '#contract/afterActionReport.ts'
+import { OBSERVATION_RATINGS } from '#contract/observations.ts'
+import type { Tape, TapeLane } from '#contract/tape.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventRow } from '#server/modules/events/access.ts'
+import { listInjects } from '#server/modules/injects/service.ts'
+import { readEventObservations } from '#server/modules/observations/service.ts'
+import { readTape } from '#server/modules/tape/service.ts'
+import { readEventActions } from './actions.ts'
+
+type Observations = Awaited<ReturnType<typeof readEventObservations>>
+type Injects = Awaited<ReturnType<typeof listInjects>>['injects']
+
+/** A report has no lines to draw. */
+const FEWEST_POINTS = 2
+
+/**
+ * What the server knows of an exercise, for its report.
+ * @param by holds EDIT, and so sees all of it
+ */
+export async function factsOfReport(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  row: EventRow,
+): Promise<ReportFacts> {
+  const key = String(row.event.id)
+  const tape = await readTape(deps, by, key, { points: FEWEST_POINTS })
+  const seen = await readEventObservations(deps, by, key)
+  const { injects } = await listInjects(deps, by, key)
+  const { actions } = await readEventActions(deps, by, key)
+  const { event } = row
+  const observations = seen.observations.toReversed()
+  return {
+    event: {
+      event_id: event.event_id,
+      name: event.name,
+      organization_name: row.organization_name,
+      start_date: event.start_date,
+      end_date: event.end_date,
+      event_type: row.event_type_name,
+      scenario_type: row.scenario_type_name,
+      release_point_lat: event.release_point_lat,
+      release_point_lng: event.release_point_lng,
+    },
+    exercise: {
+      started_at: tape.exercise.started_at,
+      ended_at: tape.exercise.ended_at,
+      elapsed_ms: seen.exercise.elapsed_ms,
+    },
+    teams: teamsOf(seen, tape),
+    timeline: timelineOf(tape),
+    injects: injects.map(injectFacts),
+    objectives: objectivesOf(seen),
+    observations: observations.slice(0, MAX_REPORTED_OBSERVATIONS).map((one) => ({
+      at: one.at,
+      elapsed_ms: one.elapsed_ms ?? null,
+      kind: one.kind,
+      rating: one.rating ?? null,
+      team: one.team?.name ?? null,
+      objective: one.objective?.number ?? null,
+      text: one.text,
+      organization_name: one.organization?.name ?? null,
+    })),
+    more_observations: Math.max(0, observations.length - MAX_REPORTED_OBSERVATIONS),
+    actions: actions.map(({ title, owner, owner_person, due_date, state }) => ({
+      title,
+      owner_name: owner?.name ?? null,
+      owner_person,
+      due_date: due_date ?? null,
+      state,
+    })),
+  }
+}
+
+/** Teams that take part, and those that have a mission all the same. */
+function teamsOf({ teams }: Observations, { lanes, server_time }: Tape): ReportFacts['teams'] {
+  const laneOf = new Map(lanes.flatMap((lane) => (lane.team === null ? [] : [[lane.team, lane] as const])))
+  const others = lanes.filter(({ team }) => team === null || !teams.some(({ id }) => id === team))
+  return [
+    ...teams.map((team) => teamFacts(team, laneOf.get(team.id), server_time)),
+    ...others.map((lane) =>
+      teamFacts({ name: lane.name, organization_name: lane.organization.name }, lane, server_time),
+    ),
+  ]
+}
+
+function teamFacts(
+  { name, organization_name }: { name: string; organization_name: string },
+  lane: TapeLane | undefined,
+  now: string,
+): ReportFacts['teams'][number] {
+  const missions = lane?.missions ?? []
+  const figures = lane?.figures
+  return {
+    name,
+    organization_name,
+    missions: missions.length,
+    duration_ms: missions.reduce(
+      (sum, { started_at, ended_at }) => sum + Date.parse(ended_at ?? now) - Date.parse(started_at),
+      0,
+    ),
+    max_usv_h: figures?.max_usv_h ?? null,
+    max_at: figures?.max_at ?? null,
+    dose_usv: figures?.dose_usv ?? null,
+    distance_m: figures?.distance_m ?? null,
+  }
+}
+
+const REPORTED_MARKS = ['started', 'stopped', 'failed', 'moved', 'maximum'] as const
+type Reported = (typeof REPORTED_MARKS)[number]
+const isReported = (kind: string): kind is Reported => REPORTED_MARKS.some((one) => one === kind)
+
+function timelineOf({ timeline, lanes }: Tape): ReportFacts['timeline'] {
+  const ofAll = timeline.map(({ kind, at, number, title }) => ({
+    at,
+    kind,
+    team: null,
+    title: number === null ? title : `${number}. ${title}`,
+  }))
+  const ofTeams = lanes.flatMap(({ name, marks }) =>
+    marks.flatMap(({ kind, at, title }) => (isReported(kind) ? [{ at, kind, team: name, title }] : [])),
+  )
+  return [...ofAll, ...ofTeams].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at))
+}
+
+const injectFacts = ({
+  number,
+  title,
+  delivered_at,
+  receipts,
+}: Injects[number]): ReportFacts['injects'][number] => ({
+  number,
+  title,
+  delivered_at: delivered_at ?? null,
+  teams: receipts.length,
+  acknowledged: receipts.filter(({ acknowledged_at }) => acknowledged_at).length,
+  late: receipts.filter(({ acknowledged_at, is_late }) => acknowledged_at && is_late).length,
+})
+
+/** Of several ratings of a team on an objective the worst counts. */
+function objectivesOf({ objectives, observations }: Observations): ReportFacts['objectives'] {
+  return objectives.map(({ id, number, capability, criterion }) => {
+    const worst = new Map<string, (typeof OBSERVATION_RATINGS)[number]>()
+    for (const { objective, team, rating } of observations) {
+      if (objective?.id !== id || !team || !rating) continue
+      const before = worst.get(team.name)
+      if (!before || OBSERVATION_RATINGS.indexOf(rating) > OBSERVATION_RATINGS.indexOf(before)) {
+        worst.set(team.name, rating)
+      }
+    }
+    return {
+      number,
+      capability,
+      criterion,
+      ratings: [...worst].map(([team, rating]) => ({ team, rating })),
+    }
+  })
+}

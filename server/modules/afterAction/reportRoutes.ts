@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  afterActionReport,
+  commentBody,
+  reportQuery,
+  reportText,
+  shareBody,
+} from '#contract/afterActionReport.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { commentReport, readReport, saveReport, setShared, signReport } from './reports.ts'
+
+const tags = ['after-action']
+const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }) => ({
+  key: req.params.id,
+  ifMatch: req.headers['if-match'],
+})
+
+/** The after-action report of an event, the extension `after-action`. */
+export async function afterActionReportRoutes(app: App) {
+  app.get(
+    '/events/:id/after-action-report/',
+    {
+      schema: {
+        tags,
+        summary: 'The after-action report of an event, a draft of it before the first is saved',
+        params: idOrCodeParam,
+        querystring: reportQuery,
+        response: { 200: afterActionReport, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readReport(app.deps, req.session, req.params.id, req.query.number),
+  )
+  app.post(
+    '/events/:id/after-action-report/',
+    {
+      schema: {
+        tags,
+        summary: 'Save a new version of the report',
+        params: idOrCodeParam,
+        body: reportText,
+        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => saveReport(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.post(
+    '/events/:id/after-action-report/share/',
+    {
+      schema: {
+        tags,
+        summary: 'Share the report with the partners for comment, or stop that',
+        params: idOrCodeParam,
+        body: shareBody,
+        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => setShared(app.deps, req.session, req.params.id, req.body.shared),
+  )
+  app.post(
+    '/events/:id/after-action-report/sign/',
+    {
+      schema: {
+        tags,
+        summary: 'Sign the newest version, which freezes it',
+        params: idOrCodeParam,
+        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => signReport(app.deps, req.session, keyOf(req)),
+  )
+  app.post(
+    '/events/:id/after-action-report/comments/',
+    {
+      schema: {
+        tags,
+        summary: 'Comment on the report',
+        params: idOrCodeParam,
+        body: commentBody,
+        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => commentReport(app.deps, req.session, req.params.id, req.body.text),
+  )
+}

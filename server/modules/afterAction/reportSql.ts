@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
+import {
+  after_action_comments,
+  after_action_reports,
+  after_action_versions,
+} from '#server/db/schema/afterAction.ts'
+import { events } from '#server/db/schema/events.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { inCharge } from '#server/modules/observations/policy.ts'
+import { commentsOn } from './policy.ts'
+
+export type StoredVersion = typeof after_action_versions.$inferSelect
+export type StoredComment = typeof after_action_comments.$inferSelect
+
+/** An event whose report the caller reads: in charge of it, or of a partner once it is shared; by row id or printed event_id. */
+export async function findReported(db: Db, by: Session, key: string) {
+  const { id, code } = rowKey(key)
+  const rows = await db
+    .select({
+      event: {
+        id: events.id,
+        event_id: events.event_id,
+        name: events.name,
+        organization_id: events.organization_id,
+        creator_id: events.creator_id,
+      },
+      organization_name: organizations.name,
+      in_charge: sql<boolean>`${inCharge(by)}`,
+      report: after_action_reports,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
+    .where(
+      scoped(
+        and(
+          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
+          or(inCharge(by), and(sql`${after_action_reports.shared_at} is not null`, commentsOn(by))),
+        ),
+      ),
+    )
+  return rows.find(({ event }) => event.id === id) ?? rows[0]
+}
+export type ReportedRow = NonNullable<Awaited<ReturnType<typeof findReported>>>
+
+/** Versions of a report, newest first. */
+export const findVersions = (db: Db, reportId: number): Promise<StoredVersion[]> =>
+  db
+    .select()
+    .from(after_action_versions)
+    .where(eq(after_action_versions.report_id, reportId))
+    .orderBy(desc(after_action_versions.number))
+    .limit(MAX_VERSIONS)
+
+export const findComments = (db: Db, reportId: number): Promise<StoredComment[]> =>
+  db
+    .select()
+    .from(after_action_comments)
+    .where(eq(after_action_comments.report_id, reportId))
+    .orderBy(asc(after_action_comments.id))
+    .limit(MAX_COMMENTS)
+
+/** Names of organizations, for what people of them wrote. */
+export async function organizationNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.select({ id: organizations.id, name: organizations.name }).from(organizations)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The report of an event with what the server knows by now; made when there is none. Whoever calls holds the event. */
+export async function putReport(
+  tx: Db,
+  values: Pick<typeof after_action_reports.$inferInsert, 'event_id' | 'facts'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(after_action_reports)
+    .values(values)
+    .onConflictDoUpdate({ target: after_action_reports.event_id, set: { facts: values.facts } })
+    .returning({ id: after_action_reports.id })
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}
+
+export async function insertVersion(
+  tx: Db,
+  values: typeof after_action_versions.$inferInsert,
+): Promise<StoredVersion> {
+  const [row] = await tx.insert(after_action_versions).values(values).returning()
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+export const signVersion = (
+  tx: Db,
+  id: number,
+  values: Required<Pick<StoredVersion, 'signed_at' | 'signed_by_name' | 'facts' | 'digest' | 'chain_head'>>,
+) => tx.update(after_action_versions).set(values).where(eq(after_action_versions.id, id))
+
+export const shareReport = (tx: Db, id: number, shared_at: Date | null) =>
+  tx.update(after_action_reports).set({ shared_at }).where(eq(after_action_reports.id, id))
+
+export const countComments = (tx: Db, reportId: number) =>
+  tx.$count(after_action_comments, eq(after_action_comments.report_id, reportId))
+
+export const insertComment = (tx: Db, values: typeof after_action_comments.$inferInsert) =>
+  tx.insert(after_action_comments).values(values)

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import {
+  type AfterActionReport,
+  MAX_COMMENTS,
+  MAX_VERSIONS,
+  type ReportFacts,
+  type ReportText,
+  type ReportVersion,
+} from '#contract/afterActionReport.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import { headOfChain } from '#server/modules/activity/chain.ts'
+import { type ActivityEntry, type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { changedEvent, type EventKey, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { canEditEvent } from '#server/modules/events/policy.ts'
+import { maySeePeopleOf } from '#server/people.ts'
+import { mayEverRead } from './policy.ts'
+import { recordAction } from './record.ts'
+import { factsOfReport } from './reportFacts.ts'
+import {
+  countComments,
+  findComments,
+  findReported,
+  findVersions,
+  insertComment,
+  insertVersion,
+  organizationNames,
+  putReport,
+  type ReportedRow,
+  type StoredVersion,
+  shareReport,
+  signVersion,
+} from './reportSql.ts'
+
+const NOTHING_SAVED = 'Save the report first.'
+const EMPTY: ReportText = { summary: '', analysis: '', recommendations: '' }
+
+/**
+ * The report of an event as it is now, or an earlier version of it. Before the first is saved those in charge read a draft.
+ * @param number of a version; the newest when left out
+ * @throws Forbidden, NotFound
+ */
+export async function readReport(
+  deps: Deps,
+  by: Session,
+  key: string,
+  number?: number,
+): Promise<AfterActionReport> {
+  allow(mayEverRead(by))
+  const row = await reported(deps.db, by, key)
+  const { event, report } = row
+  const stored = report ? await findVersions(deps.db, report.id) : []
+  const [newest] = stored
+  const versions = row.in_charge ? stored : stored.filter((one) => one === newest || one.signed_at)
+  const shown = number === undefined ? newest : versions.find((one) => one.number === number)
+  if (number !== undefined && !shown) throw new NotFound('version', number)
+  const names = await organizationNames(deps.db)
+  const person = (organization: number | null, name: string) => ({
+    author_name: maySeePeopleOf(by, organization) ? name : null,
+    organization_name: (organization !== null && names.get(organization)) || null,
+  })
+  const present = (one: StoredVersion): ReportVersion => ({
+    number: one.number,
+    ...person(one.author_organization_id, one.author_name),
+    created_at: one.created_at.toISOString(),
+    signed_at: one.signed_at?.toISOString() ?? null,
+    signed_by_name: maySeePeopleOf(by, event.organization_id) ? one.signed_by_name : null,
+    digest: one.digest,
+    chain_head: one.chain_head,
+  })
+  const comments = report ? await findComments(deps.db, report.id) : []
+  return {
+    event: {
+      id: event.id,
+      event_id: event.event_id,
+      name: event.name,
+      organization_name: row.organization_name,
+    },
+    shown: shown ? present(shown) : null,
+    versions: versions.map(present),
+    text: shown?.text ?? EMPTY,
+    facts: shown?.facts ?? report?.facts ?? (await draft(deps, by, event.id)),
+    shared_at: report?.shared_at?.toISOString() ?? null,
+    comments: comments.map((one) => ({
+      id: one.id,
+      number: one.number,
+      text: one.text,
+      ...person(one.author_organization_id, one.author_name),
+      created_at: one.created_at.toISOString(),
+    })),
+    can_edit: canEditEvent(by, event),
+    can_comment: report !== null && (!row.in_charge || canEditEvent(by, event)),
+    version: newest?.number ?? 0,
+  }
+}
+
+/** @throws NotFound the same for a hidden report and one that never was */
+async function reported(db: Db, by: Session, key: string): Promise<ReportedRow> {
+  const row = await findReported(db, by, key)
+  if (!row) throw new NotFound('event', key)
+  return row
+}
+
+async function draft(deps: Deps, by: Session, event: number): Promise<ReportFacts> {
+  const { row } = await eventFor(deps.db, by, String(event))
+  return factsOfReport(deps, by, row)
+}
+
+/** Saves a new version, with what the server knows by now. @throws Forbidden, NotFound, PreconditionFailed, Conflict */
+export async function saveReport(
+  deps: Deps,
+  by: Session,
+  key: EventKey,
+  text: ReportText,
+): Promise<AfterActionReport> {
+  await editEvent(deps, by, { key: key.key, ifMatch: undefined }, async (tx, held) => {
+    const { row } = held
+    const facts = await factsOfReport({ ...deps, db: tx }, by, row)
+    const id = await putReport(tx, { event_id: row.event.id, facts })
+    const [newest] = await findVersions(tx, id)
+    const number = (newest?.number ?? 0) + 1
+    expectVersion(key.ifMatch, number - 1)
+    if (number > MAX_VERSIONS) throw new Conflict(`A report has room for ${MAX_VERSIONS} versions.`)
+    await insertVersion(tx, {
+      report_id: id,
+      number,
+      text,
+      author_id: by.user.id,
+      author_name: by.user.name,
+      author_organization_id: by.user.organization_id,
+      created_at: deps.now(),
+    })
+    await recordActivity(tx, by, {
+      ...changedReport(held),
+      action: 'report_saved',
+      details: `Version ${number}`,
+    })
+  })
+  return readReport(deps, by, key.key)
+}
+
+/** Shares the report with the partners for comment, or takes that back. @throws Forbidden, NotFound, Conflict */
+export async function setShared(
+  deps: Deps,
+  by: Session,
+  key: string,
+  shared: boolean,
+): Promise<AfterActionReport> {
+  await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    const { report } = await reported(tx, by, String(held.row.event.id))
+    if (!report) throw new Conflict(NOTHING_SAVED)
+    if (shared === (report.shared_at !== null)) return
+    await shareReport(tx, report.id, shared ? deps.now() : null)
+    await recordActivity(tx, by, {
+      ...changedReport(held),
+      action: shared ? 'report_shared' : 'report_unshared',
+    })
+  })
+  return readReport(deps, by, key)
+}
+
+/**
+ * Signs the newest version: its text and figures stay as they are, and the last link of the activity log names their
+ * digest. @throws Forbidden, NotFound, PreconditionFailed, Conflict
+ */
+export async function signReport(deps: Deps, by: Session, key: EventKey): Promise<AfterActionReport> {
+  await editEvent(deps, by, { key: key.key, ifMatch: undefined }, async (tx, held) => {
+    const { report } = await reported(tx, by, String(held.row.event.id))
+    const [newest] = report ? await findVersions(tx, report.id) : []
+    if (!report || !newest) throw new Conflict(NOTHING_SAVED)
+    expectVersion(key.ifMatch, newest.number)
+    if (newest.signed_at) throw new Conflict('This version is signed already.')
+    await freeze(tx, by, changedReport(held), { version: newest, facts: report.facts, at: deps.now() })
+  })
+  return readReport(deps, by, key.key)
+}
+
+/** Writes a signature into the log and into the version, which then never changes. */
+async function freeze(
+  tx: Db,
+  by: Actor & { user: { name: string } },
+  entry: Omit<ActivityEntry, 'action' | 'details'>,
+  {
+    version,
+    facts,
+    at,
+  }: { version: Pick<StoredVersion, 'id' | 'number' | 'text'>; facts: ReportFacts; at: Date },
+): Promise<void> {
+  const digest = digestOf({ number: version.number, text: version.text, facts })
+  await recordActivity(tx, by, {
+    ...entry,
+    action: 'report_signed',
+    details: `Version ${version.number}, SHA-256 ${digest}`,
+  })
+  await signVersion(tx, version.id, {
+    signed_at: at,
+    signed_by_name: by.user.name,
+    facts,
+    digest,
+    chain_head: await headOfChain(tx),
+  })
+}
+
+/** @throws Forbidden, NotFound, Conflict */
+export async function commentReport(
+  deps: Deps,
+  by: Session,
+  key: string,
+  text: string,
+): Promise<AfterActionReport> {
+  allow(mayEverRead(by))
+  const mayComment = async (db: Db) => {
+    const row = await reported(db, by, key)
+    allow(!row.in_charge || canEditEvent(by, row.event))
+    if (!row.report) throw new Conflict(NOTHING_SAVED)
+    return { ...row, report: row.report }
+  }
+  await mayComment(deps.db)
+  await deps.db.transaction(async (tx) => {
+    const { event, report } = await mayComment(tx)
+    if ((await countComments(tx, report.id)) >= MAX_COMMENTS) {
+      throw new Conflict(`A report has room for ${MAX_COMMENTS} comments.`)
+    }
+    const [newest] = await findVersions(tx, report.id)
+    await insertComment(tx, {
+      report_id: report.id,
+      number: newest?.number ?? 0,
+      text,
+      author_id: by.user.id,
+      author_name: by.user.name,
+      author_organization_id: by.user.organization_id,
+      created_at: deps.now(),
+    })
+    await recordAction(tx, by, event, [by.user.organization_id], {
+      action: 'report_commented',
+      subject: 'after-action-report',
+      subject_id: event.id,
+      details: '',
+    })
+  })
+  return readReport(deps, by, key)
+}
+
+/** SHA-256 over what is signed; keys in one order, whatever the database gives back. */
+export const digestOf = (signed: { number: number; text: ReportText; facts: ReportFacts }): string =>
+  createHash('sha256').update(canonical(signed)).digest('hex')
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+}
+
+const changedReport = (held: HeldEvent) =>
+  ({ ...changedEvent(held), subject: 'after-action-report' }) as const satisfies Omit<ActivityEntry, 'action'>

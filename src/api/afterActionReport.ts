@@ -1,0 +1,44 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { afterActionReport, type ReportText } from '#contract/afterActionReport.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
+
+/** The after-action report of an event, or an earlier version of it: only for a server that knows `after-action`. @throws ApiError */
+export const afterActionReportQuery = (api: Api, event: RowId, number?: number) =>
+  queryOptions({
+    queryKey: [...keys.afterActionReports, String(event), number ?? 'newest'],
+    queryFn: ({ signal }) =>
+      api.get(afterActionReport, path`events/${event}/after-action-report/`, { number }, { signal }),
+  })
+
+/** What can be sent to a report. All throw ApiError; 412 when another version was saved since `version`. */
+export function useReportCalls(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('after-action-report')
+  const here = path`events/${event}/after-action-report/`
+  const onSuccess = () => refetch()
+  return {
+    save: useMutation({
+      mutationFn: ({ text, version }: { text: ReportText; version: number | undefined }): Promise<void> =>
+        api.post(null, here, text, { version }),
+      onSuccess,
+    }),
+    share: useMutation({
+      mutationFn: (shared: boolean): Promise<void> => api.post(null, `${here}share/`, { shared }),
+      onSuccess,
+    }),
+    sign: useMutation({
+      mutationFn: (version: number | undefined): Promise<void> =>
+        api.post(null, `${here}sign/`, {}, { version }),
+      onSuccess,
+    }),
+    comment: useMutation({
+      mutationFn: (text: string): Promise<void> => api.post(null, `${here}comments/`, { text }),
+      onSuccess,
+    }),
+  }
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { PencilIcon, PrinterIcon, Share2Icon, SignatureIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { z } from '#contract/zod.ts'
+import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { dialogParam } from '#src/shared/listParams.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Comments } from './Comments.tsx'
+import { PrintedReport } from './PrintedReport.tsx'
+import { ReportBody } from './ReportBody.tsx'
+import { ReportEditor } from './ReportEditor.tsx'
+import { versionOption, versionText, whyNotSign } from './reportWords.ts'
+import { Signature } from './Signature.tsx'
+
+const reportParams = z.object({
+  /** An earlier version. */
+  number: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1))), undefined),
+  dialog: dialogParam(['edit', 'sign']),
+})
+
+type EventReportProps = {
+  /** Row id or printed id. */
+  event: string
+  /** Leads to other screens of the event. */
+  links?: ReactNode
+}
+
+/** /event-report: the after-action report of an event. */
+export function EventReport({ event, links }: EventReportProps) {
+  const api = useApi()
+  const [{ number, dialog }, setParams] = useScreenParams(reportParams)
+  const query = afterActionReportQuery(api, event, number)
+  const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
+  const calls = useReportCalls(event)
+  const report = answer.data
+  if (!report) {
+    if (hasStatus(answer.error, 404)) return <NotThere what="report" />
+    if (answer.error)
+      return (
+        <ErrorState
+          message={answer.error.message}
+          {...(!hasStatus(answer.error, 403) && { onRetry: () => void answer.refetch() })}
+          retrying={answer.isFetching}
+        />
+      )
+    return <LoadingState text="Loading report..." />
+  }
+  const { shown, versions, can_edit, shared_at, version } = report
+  const isNewest = (shown?.number ?? 0) === version
+  const done = (title: string) => () => {
+    addToast({ tone: 'positive', title })
+    setParams({ dialog: undefined, number: undefined })
+  }
+  const close = () => setParams({ dialog: undefined })
+  if (dialog === 'edit' && can_edit && isNewest)
+    return (
+      <ReportEditor
+        report={report}
+        save={(text, from) => calls.save.mutateAsync({ text, version: from })}
+        reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
+        onDone={close}
+      />
+    )
+  return (
+    <Stack space="large">
+      <Section
+        title={report.event.name}
+        actions={
+          <Inline space="xsmall">
+            {links}
+            <Button icon={<PrinterIcon aria-hidden="true" />} size="small" onClick={() => window.print()}>
+              Print or Save as PDF
+            </Button>
+            {can_edit && (
+              <>
+                <Button
+                  size="small"
+                  icon={<Share2Icon aria-hidden="true" />}
+                  busy={calls.share.isPending}
+                  busyText="Saving..."
+                  disabledReason={shown ? undefined : 'Save the report first.'}
+                  onClick={() =>
+                    calls.share.mutate(!shared_at, {
+                      onSuccess: () =>
+                        addToast({
+                          tone: 'positive',
+                          title: shared_at
+                            ? 'Partners no longer see the report.'
+                            : 'Partners can read the report and comment.',
+                        }),
+                      onError: ({ message }) => addToast({ tone: 'critical', title: message }),
+                    })
+                  }
+                >
+                  {shared_at ? 'Stop Sharing' : 'Share for Comment'}
+                </Button>
+                <Button
+                  size="small"
+                  icon={<SignatureIcon aria-hidden="true" />}
+                  hasPopup="dialog"
+                  disabledReason={whyNotSign(shown, isNewest)}
+                  onClick={() => setParams({ dialog: 'sign' })}
+                >
+                  Sign
+                </Button>
+                <Button
+                  size="small"
+                  tone="primary"
+                  icon={<PencilIcon aria-hidden="true" />}
+                  disabledReason={isNewest ? undefined : 'Only the newest version can be changed.'}
+                  onClick={() => setParams({ dialog: 'edit' })}
+                >
+                  {shown?.signed_at ? 'New Version' : 'Edit'}
+                </Button>
+              </>
+            )}
+          </Inline>
+        }
+      >
+        <Stack space="medium">
+          <Inline space="xsmall">
+            <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
+            {shared_at && <Badge tone="info">Shared for comment</Badge>}
+          </Inline>
+          {!isNewest && (
+            <Banner
+              tone="info"
+              title="This is not the newest version."
+              action={
+                <Button size="small" onClick={() => setParams({ number: undefined })}>
+                  Show Newest
+                </Button>
+              }
+            >
+              {`The newest is version ${version}.`}
+            </Banner>
+          )}
+          {versions.length > 1 && (
+            <SelectField
+              label="Version"
+              value={String(shown?.number ?? '')}
+              options={versions.map((one) => ({ value: String(one.number), label: versionOption(one) }))}
+              onChange={(chosen) =>
+                setParams({ number: chosen && Number(chosen) !== version ? Number(chosen) : undefined })
+              }
+            />
+          )}
+          <Card>
+            <ReportBody {...report} />
+          </Card>
+          {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
+        </Stack>
+      </Section>
+      <Comments
+        report={report}
+        pending={calls.comment.isPending}
+        error={calls.comment.error}
+        onComment={(text, onDone) => calls.comment.mutate(text, { onSuccess: onDone })}
+      />
+      <PrintedReport report={report} />
+      {dialog === 'sign' && can_edit && whyNotSign(shown, isNewest) === undefined && (
+        <SignDialog
+          pending={calls.sign.isPending}
+          error={calls.sign.error}
+          onConfirm={() => calls.sign.mutate(version, { onSuccess: done('The report was signed.') })}
+          onClose={close}
+          number={version}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type SignDialogProps = {
+  number: number | undefined
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function SignDialog({ number, ...question }: SignDialogProps) {
+  return (
+    <ConfirmDialog open title="Sign Report" confirmLabel="Sign" busyLabel="Signing..." {...question}>
+      {`Version ${number} stays as it is from now on, with your name and a hash that the activity log holds. A later change begins a new version.`}
+    </ConfirmDialog>
+  )
+}

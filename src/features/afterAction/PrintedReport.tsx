@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { PRINTED } from '#src/theme/print.css.ts'
+import * as css from './afterAction.css.ts'
+import { ReportBody } from './ReportBody.tsx'
+import { momentText, versionText } from './reportWords.ts'
+import { Signature } from './Signature.tsx'
+
+/** The report on paper in place of the page, by the button and by the browser's own menu alike; here only while it prints. */
+export function PrintedReport({ report }: { report: AfterActionReport }) {
+  const [printedAt, setPrintedAt] = useState<string>()
+  useEffect(() => {
+    // The browser lays the pages out as soon as its event is over.
+    const begin = () => flushSync(() => setPrintedAt(momentText(new Date().toISOString())))
+    const end = () => setPrintedAt(undefined)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  if (printedAt === undefined) return null
+  const { event, shown } = report
+  return createPortal(
+    <div {...{ [PRINTED]: '' }} className={css.paper}>
+      <header className={css.cover}>
+        <span className={css.kind}>After-Action Report and Improvement Plan</span>
+        <h1 className={css.title}>{event.name}</h1>
+        <span>{`${event.organization_name} · ${event.event_id} · ${versionText(shown)} · printed ${printedAt}`}</span>
+      </header>
+      <ReportBody {...report} />
+      {shown?.signed_at && (
+        <div className={css.signature}>
+          <Signature version={shown} organization={event.organization_name} />
+        </div>
+      )}
+    </div>,
+    window.document.body,
+  )
+}

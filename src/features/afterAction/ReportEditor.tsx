@@ -1,0 +1,51 @@
+import { type AfterActionReport, MAX_SECTION, type ReportText } from '#contract/afterActionReport.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { FormTextArea } from '#src/forms/fields.tsx'
+import { SectionForm } from '#src/forms/SectionForm.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { SECTION_LABELS } from './reportWords.ts'
+
+type ReportEditorProps = {
+  report: AfterActionReport
+  save: (text: ReportText, version: number | undefined) => Promise<void>
+  /** As it is now: read after a conflict with another person. */
+  reload: () => Promise<AfterActionReport>
+  onDone: () => void
+}
+
+const keptText = z.object({ summary: z.string(), analysis: z.string(), recommendations: z.string() })
+
+/** What people write of a report; everything else comes from the exercise. Each save is a new version. */
+export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps) {
+  const form = useRecordForm<ReportText, AfterActionReport, void>({
+    form: `after-action-report:${report.event.id}`,
+    record: report,
+    toValues: ({ text }) => text,
+    version: ({ version }) => version,
+    labels: SECTION_LABELS,
+    validate: () => ({}),
+    kept: { schema: z.partial(keptText) },
+    save: (values, { version }) => save(values, version),
+    reload,
+    toProblem: (error) => {
+      if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+      return { fields: error.fields, general: error.general ?? error.message }
+    },
+    onSaved: onDone,
+  })
+  return (
+    <SectionForm title="Edit Report" form={form} onCancel={onDone}>
+      {(['summary', 'analysis', 'recommendations'] as const).map((name) => (
+        <FormTextArea
+          key={name}
+          control={form.control}
+          name={name}
+          label={SECTION_LABELS[name]}
+          maxLength={MAX_SECTION}
+          rows={8}
+        />
+      ))}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
+import { media } from '#src/theme/media.ts'
+import { paper as size } from '#src/theme/print.css.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const document = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xlarge,
+  minWidth: 0,
+  '@media': { [media.print]: { display: 'block' } },
+})
+export const part = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.small,
+  minWidth: 0,
+  '@media': { [media.print]: { display: 'block', marginBlockEnd: vars.space.large } },
+})
+const stays = {
+  '@media': { [media.print]: { breakAfter: 'avoid', marginBlockEnd: vars.space.xsmall } },
+} as const
+export const heading = style({ margin: 0, font: vars.text.heading, ...stays })
+export const subheading = style({ margin: 0, font: vars.text.label, ...stays })
+export const written = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const nothing = style({ margin: 0, color: vars.color.textMuted })
+export const note = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
+export const words = style({ ...anyScript, whiteSpace: 'pre-wrap' })
+export const criterion = style({ display: 'block', color: vars.color.textMuted })
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.gridCell}), 1fr))`,
+  gap: `${vars.space.xxsmall} ${vars.space.large}`,
+  margin: 0,
+})
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: `${size.column} minmax(0, 1fr)`,
+  gap: vars.space.xsmall,
+})
+export const label = style({ font: vars.text.table, color: vars.color.textMuted })
+export const value = style({ margin: 0, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
+
+export const frame = style({
+  overflowX: 'auto',
+  '@media': { [media.print]: { overflow: 'visible' } },
+})
+export const table = style({ width: '100%', borderCollapse: 'collapse', font: vars.text.table })
+globalStyle(`${table} :is(th, td)`, {
+  padding: `${vars.space.xxsmall} ${vars.space.xsmall}`,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+  minWidth: vars.size.controlLarge,
+})
+globalStyle(`${table} th`, {
+  font: vars.text.smallStrong,
+  color: vars.color.textMuted,
+  overflowWrap: 'normal',
+})
+globalStyle(`${table} tr`, { breakInside: 'avoid' })
+export const figure = style({ fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${table} ${figure}${figure}`, { textAlign: 'end', whiteSpace: 'nowrap' })
+globalStyle(`${table} th${figure}${figure}`, { whiteSpace: 'normal' })
+
+export const comment = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  paddingBlock: vars.space.small,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+})
+export const digest = style({ font: vars.text.mono, overflowWrap: 'anywhere' })
+
+// Paper.
+export const paper = style({ background: vars.color.surface, color: vars.color.text, font: vars.text.table })
+export const cover = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  paddingBlockEnd: vars.space.small,
+  marginBlockEnd: vars.space.large,
+  borderBlockEnd: `${vars.line.thick} solid ${vars.color.text}`,
+})
+export const kind = style({ font: vars.text.label, color: vars.color.textMuted })
+export const title = style({ margin: 0, font: vars.text.figure })
+export const signature = style({
+  marginBlockStart: vars.space.large,
+  paddingBlockStart: vars.space.small,
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+  breakInside: 'avoid',
+})

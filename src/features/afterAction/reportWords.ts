@@ -1,0 +1,81 @@
+import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
+import type { ActionState } from '#contract/correctiveActions.ts'
+import { formatDateTime } from '#src/shared/format.ts'
+
+export const SECTION_LABELS = {
+  summary: 'Executive summary',
+  analysis: 'Analysis',
+  recommendations: 'Recommendations',
+} as const satisfies Record<keyof ReportText, string>
+
+type Entry = ReportFacts['timeline'][number]
+
+const KIND_WORDS: Record<Entry['kind'], string> = {
+  start: 'StartEx',
+  pause: 'Exercise paused',
+  resume: 'Exercise resumed',
+  end: 'EndEx',
+  inject: 'Inject',
+  started: 'Mission started',
+  stopped: 'Mission stopped',
+  failed: 'Mission failed',
+  moved: 'Moved to another kiosk',
+  maximum: 'Highest dose rate',
+}
+
+/** 'Inject 3. Plume turns north'. */
+export const entryText = ({ kind, title }: Entry): string => {
+  if (!title) return KIND_WORDS[kind]
+  if (kind === 'failed') return `${KIND_WORDS[kind]}: ${title}`
+  return kind === 'inject' ? `${KIND_WORDS[kind]} ${title}` : KIND_WORDS[kind]
+}
+
+/** '17:32:05', UTC. */
+export const timeText = (iso: string): string => iso.slice(11, 19)
+
+/** '2026-11-24 17:32:05 UTC': a report is read in other time zones too. */
+export const momentText = (iso: string): string => `${iso.slice(0, 10)} ${timeText(iso)} UTC`
+
+/** '26 Nov 2026 to …' as the server has the days. */
+export const daysText = ({ start_date, end_date }: ReportFacts['event']): string =>
+  end_date && end_date !== start_date ? `${start_date} to ${end_date}` : start_date
+
+export const ACTION_STATE_WORDS: Record<ActionState, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  done: 'Done',
+  cancelled: 'Cancelled',
+}
+
+/** 'Draft', or 'Version 3, signed'. */
+export const versionText = (shown: ReportVersion | null): string => {
+  if (!shown) return 'Draft, not saved yet'
+  return `Version ${shown.number}, ${shown.signed_at ? 'signed' : 'not signed'}`
+}
+
+/** 'Version 3, 26 Nov 2026, Dana Whitfield'. */
+export const versionOption = ({
+  number,
+  signed_at,
+  created_at,
+  author_name,
+  organization_name,
+}: ReportVersion): string =>
+  [
+    `Version ${number}${signed_at ? ', signed' : ''}`,
+    formatDateTime(created_at),
+    author_name ?? organization_name,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** 'Alpha Survey' and how it was rated on an objective. */
+export const ratingOf = (objective: ReportFacts['objectives'][number], team: string): string | undefined =>
+  objective.ratings.find((one) => one.team === team)?.rating
+
+/** Why a version cannot be signed (style F3). */
+export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): string | undefined {
+  if (!shown) return 'Save the report first.'
+  if (shown.signed_at) return 'This version is signed.'
+  if (!isNewest) return 'Only the newest version can be signed.'
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { verifyChain } from '#server/modules/activity/chain.ts'
+import { digestOf } from '#server/modules/afterAction/reports.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(() => world.close())
+
+type Person = { id: number }
+const TEXT = { summary: 'It went well.', analysis: '', recommendations: 'More radios.' }
+const path = (rest = '') => `/events/${world.event.id}/after-action-report/${rest}`
+const read = async (who: Person = world.conductor, rest = ''): Promise<AfterActionReport> =>
+  (await world.call(who, 'GET', path(rest))).body
+const send = (who: Person, rest = '', body: object = {}) => world.call(who, 'POST', path(rest), body)
+const saveFrom = async (version: number, who: Person = world.conductor) => {
+  const answer = await world.fetch(`/api${path()}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await world.as(who.id)}`,
+      'content-type': 'application/json',
+      'if-match': `"${version}"`,
+    },
+    body: JSON.stringify(TEXT),
+  })
+  return answer.status
+}
+
+test(
+  'a draft is made from what the server knows: teams, objectives by team, observations, injects',
+  spec('X-510'),
+  async () => {
+    const objective = await world.addObjective()
+    const { ann } = world.people
+    await world.file(ann, {
+      kind: 'improvement',
+      rating: 'S',
+      objective: objective.id,
+      team: world.teams.alpha.id,
+    })
+    await world.file(ann, { rating: 'M', objective: objective.id, team: world.teams.alpha.id, text: 'Late.' })
+    await world.press('start')
+    await world.plan({ number: 4 })
+    const { facts, shown, version } = await read()
+    expect([shown, version]).toEqual([null, 0])
+    expect(facts.teams.map(({ name, organization_name }) => [name, organization_name])).toEqual([
+      ['Alpha', world.harbor.name],
+      ['Bravo', world.harbor.name],
+      ['Romeo', 'Ridge Valley'],
+    ])
+    // Of several ratings the worst counts.
+    expect(facts.objectives).toMatchObject([{ number: 1, ratings: [{ team: 'Alpha', rating: 'M' }] }])
+    expect(facts.observations.map(({ kind, text }) => [kind, text])).toHaveLength(2)
+    expect(facts.timeline).toMatchObject([{ kind: 'start', team: null }])
+    expect(facts.injects).toMatchObject([{ number: 4, delivered_at: null, teams: 0 }])
+    expect(JSON.stringify(facts)).not.toContain('Ann')
+  },
+)
+
+test('each save is a version; one who was faster is not overwritten', spec('X-511'), async () => {
+  expect(await saveFrom(0)).toBe(200)
+  expect(await saveFrom(0)).toBe(412)
+  expect(await saveFrom(1)).toBe(200)
+  await send(world.conductor, '', { ...TEXT, summary: 'It went badly.' })
+  const { text, versions, shown } = await read()
+  expect([text.summary, versions.map(({ number }) => number), shown?.number]).toEqual([
+    'It went badly.',
+    [3, 2, 1],
+    3,
+  ])
+  const first = await read(world.conductor, '?number=1')
+  expect([first.text.summary, first.shown?.number, first.version]).toEqual(['It went well.', 1, 3])
+})
+
+test(
+  'partners read the report once it is shared, the newest version alone, and comment',
+  spec('X-512'),
+  async () => {
+    const { ridgeLead } = world.people
+    await send(world.conductor, '', TEXT)
+    await send(world.conductor, '', TEXT)
+    expect((await world.call(ridgeLead, 'GET', path())).status).toBe(404)
+    expect((await send(world.conductor, 'share/', { shared: true })).body.shared_at).toBeTruthy()
+    const seen = await read(ridgeLead)
+    expect(seen).toMatchObject({ can_edit: false, can_comment: true, version: 2 })
+    expect(seen.versions.map(({ number, author_name }) => [number, author_name])).toEqual([[2, null]])
+    expect((await world.call(ridgeLead, 'GET', path('?number=1'))).status).toBe(404)
+    const commented = await send(ridgeLead, 'comments/', { text: 'Our times were others.' })
+    expect(commented.body.comments).toMatchObject([
+      { number: 2, text: 'Our times were others.', author_name: 'Rick' },
+    ])
+    // Of a partner's people the organizer reads the organization (ruling 164).
+    expect((await read()).comments).toMatchObject([{ author_name: null, organization_name: 'Ridge Valley' }])
+    expect((await send(ridgeLead, '', TEXT)).status).toBe(403)
+    expect((await send(ridgeLead, 'sign/')).status).toBe(403)
+    await send(world.conductor, 'share/', { shared: false })
+    expect((await world.call(ridgeLead, 'GET', path())).status).toBe(404)
+  },
+)
+
+test(
+  'a signature freezes a version and is in the chain of the log; a later change is a new version',
+  spec('X-513'),
+  async () => {
+    expect((await send(world.conductor, 'sign/')).status).toBe(409)
+    await send(world.conductor, '', TEXT)
+    const { body: signed }: { body: AfterActionReport } = await send(world.conductor, 'sign/')
+    const { shown, text, facts } = signed
+    expect(shown).toMatchObject({ number: 1, digest: digestOf({ number: 1, text, facts }) })
+    const verdict = await verifyChain(world.db, { head: shown?.chain_head ?? '' })
+    // Its last link is the signature.
+    expect(verdict).toMatchObject({ intact: true, head: shown?.chain_head, noted: verdict.rows })
+    expect((await send(world.conductor, 'sign/')).status).toBe(409)
+    await world.file(world.people.ann)
+    expect((await read()).facts.observations).toEqual([])
+    await send(world.conductor, '', { ...TEXT, summary: 'Changed.' })
+    const later = await read()
+    expect([later.shown?.number, later.shown?.signed_at, later.facts.observations.length]).toEqual([
+      2,
+      null,
+      1,
+    ])
+    const frozen = await read(world.conductor, '?number=1')
+    expect([frozen.text, frozen.facts, frozen.shown?.signed_at]).toEqual([TEXT, facts, shown?.signed_at])
+  },
+)

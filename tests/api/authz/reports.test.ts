@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { after_action_reports, after_action_versions } from '#server/db/schema/afterAction.ts'
+import { commentStatus, readReportStatus } from '#tests/support/actionsLaw.ts'
+import { editStatus, edits } from '#tests/support/authzLaw.ts'
+import { eventRows, type Line, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { noFacts } from '#tests/support/reportFixture.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// After-action reports: each event has one of one version, shared for comment or not.
+
+const build =
+  (isShared: boolean) =>
+  async ({ db, events }: AuthzWorld) => {
+    for (const { row } of events) {
+      const [report] = await db
+        .insert(after_action_reports)
+        .values({ event_id: row.id, facts: noFacts, shared_at: isShared ? new Date() : null })
+        .returning({ id: after_action_reports.id })
+      await db.insert(after_action_versions).values({
+        report_id: report?.id ?? 0,
+        number: 1,
+        text: { summary: 'One', analysis: '', recommendations: '' },
+        author_name: 'Somebody',
+      })
+    }
+  }
+const nameOf = (event: EventRow | null) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
+const path = (event: EventRow | null, rest = ''): `/${string}` =>
+  `/api/events/${event?.row.id ?? MISSING_ID}/after-action-report/${rest}`
+
+const onReport = (
+  title: string,
+  isShared: boolean,
+  rest: Omit<Line<EventRow | null>, 'title' | 'rows' | 'name' | 'given'>,
+) => line<EventRow | null>({ title, rows: eventRows, name: nameOf, given: build(isShared), ...rest })
+
+testLines([
+  ...[true, false].map((isShared) =>
+    onReport(`a report that is ${isShared ? '' : 'not '}shared for comment`, isShared, {
+      proves: spec('X-512'),
+      send: ({ row }) => ({ call: `GET ${path(row)}` }),
+      due: ({ actor, row }) => readReportStatus(actor, row, isShared),
+      statuses: [200, 403, 404],
+      check: ({ status, body }, { actor, row }) => {
+        if (status !== 200 || !row) return
+        const { can_edit, can_comment } = body as AfterActionReport
+        expect(can_edit).toBe(edits(actor, row))
+        expect(can_comment).toBe(commentStatus(actor, row, isShared) === 200)
+      },
+    }),
+  ),
+  onReport('saving a version: for those who hold EDIT', true, {
+    send: ({ row }) => ({
+      call: `POST ${path(row)}`,
+      json: { summary: 'Two', analysis: '', recommendations: '' },
+    }),
+    due: ({ actor, row }) => editStatus(actor, row, 200),
+    writes: 'after_action_versions',
+    statuses: [200, 403, 404],
+  }),
+  onReport('sharing a report: for those who hold EDIT', false, {
+    send: ({ row }) => ({ call: `POST ${path(row, 'share/')}`, json: { shared: true } }),
+    due: ({ actor, row }) => editStatus(actor, row, 200),
+    writes: 'after_action_reports',
+    statuses: [200, 403, 404],
+  }),
+  onReport('signing a report: for those who hold EDIT', true, {
+    send: ({ row }) => ({ call: `POST ${path(row, 'sign/')}` }),
+    due: ({ actor, row }) => editStatus(actor, row, 200),
+    writes: 'after_action_versions',
+    statuses: [200, 403, 404],
+  }),
+  onReport('commenting on a report: EDIT, and managers of a partner once it is shared', true, {
+    send: ({ row }) => ({ call: `POST ${path(row, 'comments/')}`, json: { text: 'Well said.' } }),
+    due: ({ actor, row }) => commentStatus(actor, row, true),
+    writes: 'after_action_comments',
+    statuses: [200, 403, 404],
+  }),
+])

@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+type Person = Parameters<typeof renderPortal>[1]['as']
+const open = (as: Person) =>
+  renderPortal(world, {
+    path: `/event-report?event=${world.event.event_id}`,
+    ...(as && { as }),
+    permissions: { manage_events: true },
+  })
+const send = (path: string, body: object) =>
+  world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
+const TEXT = { summary: 'It went well.', analysis: '', recommendations: '' }
+
+test(
+  'a draft is edited in place, signed after a question, and changed as a new version',
+  spec('X-514'),
+  async () => {
+    await world.file(world.people.ann, { text: 'Survey began on time.' })
+    const { user } = await open(world.conductor)
+    await screen.findByText('Draft, not saved yet')
+    const strengths = within(await screen.findByRole('region', { name: 'Strengths' }))
+    expect(strengths.getByText('Survey began on time.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
+    await user.type(form.getByLabelText(/^Executive summary/), 'It went well.')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Version 1, not signed')
+    expect(screen.getByText('It went well.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sign' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
+    await user.click(question.getByRole('button', { name: 'Sign' }))
+    await screen.findByText('Version 1, signed')
+    expect(screen.getByText('SHA-256 of this version')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'New Version' }))
+    const next = within(await screen.findByRole('form', { name: 'Edit Report' }))
+    await user.type(next.getByLabelText(/^Analysis/), 'More radios.')
+    await user.click(next.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Version 2, not signed')
+    await user.selectOptions(screen.getByLabelText('Version'), '1')
+    await screen.findByText('This is not the newest version.')
+    expect(location.search).toContain('number=1')
+  },
+)
+
+test('a partner reads it once it is shared, and comments', spec('X-514'), async () => {
+  await send('', TEXT)
+  await send('share/', { shared: true })
+  const { user } = await open(world.people.ridgeLead)
+  await screen.findByText('Shared for comment')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.type(screen.getByLabelText('Comment'), 'Our times were others.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
+})
+
+test('it prints as a document of its own, with its signature', spec('X-515'), async () => {
+  await send('', TEXT)
+  await send('sign/', {})
+  await open(world.conductor)
+  await screen.findByText('Version 1, signed')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = document.querySelector<HTMLElement>('[data-printed-pages]')
+  expect(paper).toBeTruthy()
+  const pages = within(paper ?? document.body)
+  expect(pages.getByRole('heading', { name: world.event.name, hidden: true })).toBeTruthy()
+  for (const text of ['After-Action Report and Improvement Plan', 'It went well.', 'Activity log, last link'])
+    expect(pages.getByText(text)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('[data-printed-pages]')).toBeNull()
+})
