@@ -92,7 +92,7 @@ export class Readings {
     let columns = this.#columns
     if (!isTimed) columns.timeMs.fill(Number.NaN)
     else columns = yield* inOrder(columns)
-    columns.count = used
+    columns = firstOf(columns, used)
     const left = this.#given - used
     return {
       ...columns,
@@ -116,24 +116,43 @@ const isPossible = (lat: number, lng: number, rate: number): boolean =>
   rate >= 0 &&
   Number.isFinite(rate)
 
+/** The first of them, without what was kept free for more. */
+const firstOf = ({ timeMs, lat, lng, rate }: ReadingColumns, count: number): ReadingColumns => ({
+  count,
+  timeMs: timeMs.subarray(0, count),
+  lat: lat.subarray(0, count),
+  lng: lng.subarray(0, count),
+  rate: rate.subarray(0, count),
+})
+
 /** Steps between two yields: some milliseconds. */
 const STEP = 50_000
 
-/** The readings by time, those without one last: natural merge sort, stable; most files are one run, or one backwards. */
+/**
+ * The readings by time, those without one last: natural merge sort, stable. Most files are in order, and are left as they
+ * are; many others are one run backwards.
+ */
 function* inOrder(columns: ReadingColumns): Generator<void, ReadingColumns> {
   const { count, timeMs } = columns
-  let order = Uint32Array.from({ length: count }, (_, index) => index)
-  let other = new Uint32Array(count)
   // NaN compares as the end of time.
   const at = (index: number) => timeMs[index] ?? 0
   const isAfter = (one: number, two: number) =>
     at(one) > at(two) || (Number.isNaN(at(one)) && !Number.isNaN(at(two)))
-  if (isAfter(order[0] ?? 0, order[count - 1] ?? 0)) order.reverse()
+  const goesBack = isAfter(0, count - 1)
+  let order = new Uint32Array(count)
+  let other = new Uint32Array(count)
+  let isSorted = true
+  for (let index = 0; index < count; index++) {
+    order[index] = goesBack ? count - 1 - index : index
+    isSorted &&= index === 0 || !isAfter(index - 1, index)
+    if (index % STEP === 0) yield
+  }
+  if (isSorted) return columns
   for (;;) {
-    yield
     const starts = [0]
     for (let index = 1; index < count; index++) {
       if (isAfter(order[index - 1] ?? 0, order[index] ?? 0)) starts.push(index)
+      if (index % STEP === 0) yield
     }
     if (starts.length === 1) break
     let sinceYield = 0
@@ -151,9 +170,12 @@ function* inOrder(columns: ReadingColumns): Generator<void, ReadingColumns> {
   const sorted = { count } as ReadingColumns
   for (const name of COLUMNS) {
     const from = columns[name]
-    sorted[name] = new Float64Array(count)
-    for (let index = 0; index < count; index++) sorted[name][index] = from[order[index] ?? 0] ?? 0
-    yield
+    const put = new Float64Array(count)
+    for (let index = 0; index < count; index++) {
+      put[index] = from[order[index] ?? 0] ?? 0
+      if (index % STEP === 0) yield
+    }
+    sorted[name] = put
   }
   return sorted
 }

@@ -9,8 +9,8 @@ export const trackCsv = (from: Date, rates: readonly number[]): string =>
     .map((rate, index) => `${from.getTime() / 1000 + index},${(47 + index / 1e4).toFixed(4)},8.5,${rate}`)
     .join('\n')}\n`
 
-/** Keeps a file of a mission as its kiosk would have uploaded it, and reads it. @returns its row's id */
-export async function addTrack(
+/** Keeps a file of a mission as its kiosk would have uploaded it. @returns its row's id */
+export async function addFile(
   deps: Deps,
   mission: { id: number; organization_id: number },
   content: string | Buffer,
@@ -28,6 +28,12 @@ export async function addTrack(
       ...stored,
     })
     .returning({ id: mission_files.id })
-  await readTracks(deps, new AbortController().signal)
   return row?.id ?? 0
+}
+
+/** Keeps a file and reads its track. @returns its row's id */
+export async function addTrack(...file: Parameters<typeof addFile>): Promise<number> {
+  const id = await addFile(...file)
+  await readTracks(file[0], new AbortController().signal)
+  return id
 }

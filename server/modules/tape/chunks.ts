@@ -28,15 +28,22 @@ export async function unpackChunk(data: Buffer, count: number): Promise<ReadingC
   const size = count * BYTES * COLUMNS.length
   const bytes = await unpack(data, { maxOutputLength: Math.max(1, size) })
   if (bytes.length !== size) throw new Error('A chunk of readings is damaged.')
-  const column = (at: number) =>
-    Float64Array.from({ length: count }, (_, index) => bytes.readDoubleLE((at * count + index) * BYTES))
+  const column = (at: number) => {
+    const values = new Float64Array(count)
+    for (let index = 0; index < count; index++)
+      values[index] = bytes.readDoubleLE((at * count + index) * BYTES)
+    return values
+  }
   return { count, timeMs: column(0), lat: column(1), lng: column(2), rate: column(3) }
 }
 
 /** These readings of some columns, in this order. */
 export function pick(columns: ReadingColumns, indices: ArrayLike<number>): ReadingColumns {
-  const take = (values: Float64Array) =>
-    Float64Array.from({ length: indices.length }, (_, index) => values[indices[index] ?? 0] ?? 0)
+  const take = (values: Float64Array) => {
+    const taken = new Float64Array(indices.length)
+    for (let index = 0; index < indices.length; index++) taken[index] = values[indices[index] ?? 0] ?? 0
+    return taken
+  }
   return {
     count: indices.length,
     timeMs: take(columns.timeMs),
