@@ -18,6 +18,8 @@ export interface LaneFacts {
   teamNames: ReadonlyMap<number, readonly { name: string }[]>
   delivered: ReadonlyMap<number, DeliveredRow>
   receipts: ReadonlyMap<number, readonly ReceiptRow[]>
+  /** By team. */
+  observations: ReadonlyMap<number, readonly TapeMark[]>
 }
 
 /** Lanes in the order of a board: by organization, then by name; the missions of each in the order they began. */
@@ -49,9 +51,12 @@ function laneOf(key: string, rows: TapeMissionRow[], known: LaneFacts): Omit<Tap
     team: team?.id ?? null,
     organization: team_organization ?? organization,
     missions: rows.map((row) => missionOf(row, known)),
-    marks: [...missionMarks(rows, known), ...injectMarks(rows, known), ...maximumMark(figures)].toSorted(
-      (one, two) => Date.parse(one.at) - Date.parse(two.at),
-    ),
+    marks: [
+      ...missionMarks(rows, known),
+      ...injectMarks(rows, known),
+      ...((team && known.observations.get(team.id)) ?? []),
+      ...maximumMark(figures),
+    ].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at)),
     figures,
   }
 }

@@ -11,6 +11,7 @@ import { canEditEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { offsetOf } from './clocks.ts'
 import { type LaneFacts, lanesOf } from './lanes.ts'
+import { observationMarks } from './observed.ts'
 import { mayOpenTape, tapeScope } from './policy.ts'
 import {
   type ChunkRow,
@@ -91,11 +92,12 @@ export async function readTape(
   const { db } = deps
   const opened = await openTape(deps, by, key, query)
   const { row, facts, now, all, inside, window, tracks } = opened
-  const [presses, delivered, clock, known] = await Promise.all([
+  const [presses, delivered, clock, known, observations] = await Promise.all([
     findPresses(db, row.event.id),
     findDelivered(db, row.event.id),
     clockOf(db, row.event.id, now),
     factsOfLanes(db, row.event.id, inside),
+    observationMarks(db, by, row.event.id),
   ])
   const lanes = lanesOf(inside, {
     by,
@@ -103,6 +105,7 @@ export async function readTape(
     now,
     tracks,
     delivered: new Map(delivered.map((inject) => [inject.id, inject])),
+    observations,
     ...known,
   })
   const chunks = groupBy(

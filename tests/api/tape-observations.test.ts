@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TapeMark } from '#contract/tape.ts'
+import { buildMission } from '#tests/support/builders.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(() => world.close())
+
+const marksOf = async (who: { id: number }): Promise<Record<string, TapeMark[]>> => {
+  const { body } = await world.call(who, 'GET', `/events/${world.event.id}/tape/`)
+  return Object.fromEntries(
+    body.lanes.map(({ name, marks }: { name: string; marks: TapeMark[] }) => [
+      name,
+      marks.filter(({ kind }) => kind === 'observation'),
+    ]),
+  )
+}
+
+test('observations on a team are marks of its lane, for those who may read them', spec('X-456'), async () => {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  for (const team of [world.teams.alpha, world.teams.romeo]) {
+    await buildMission(world.deps, {
+      event: world.event,
+      kiosk,
+      starter: world.people.ann,
+      team_id: team.id,
+      state: 'ended',
+      started_at: new Date(world.clock.now.getTime() - 600_000),
+      ended_at: world.clock.now,
+    })
+  }
+  const place = { lat: 47.1, lng: 8.2 }
+  await world.file(world.people.ann, {
+    team: world.teams.alpha.id,
+    rating: 'M',
+    text: 'No cordon.',
+    ...place,
+  })
+  await world.file(world.people.ann, { team: world.teams.romeo.id, text: 'Clear handover.' })
+  await world.file(world.people.ann, { text: 'On no team.' })
+
+  const all = await marksOf(world.conductor)
+  expect(all.Alpha).toMatchObject([{ title: 'M. No cordon.', by: 'Ann', ...place }])
+  expect(all.Romeo).toMatchObject([{ title: 'Clear handover.' }])
+
+  const partner = await marksOf(world.people.ridgeLead)
+  expect(partner).toMatchObject({ Romeo: [{ title: 'Clear handover.', by: null }] })
+  expect(partner.Alpha).toBeUndefined()
+  // Takes part, and reads no observation.
+  expect((await marksOf(world.people.bob)).Alpha ?? []).toEqual([])
+})
