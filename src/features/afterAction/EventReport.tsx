@@ -6,6 +6,7 @@ import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionRepo
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -24,9 +25,12 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
 import { PrintedReport } from './PrintedReport.tsx'
 import { ReportBody } from './ReportBody.tsx'
-import { ReportEditor } from './ReportEditor.tsx'
 import { versionOption, versionText, whyNotSign } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
+
+// Brings the forms: most who open a report only read it.
+const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
+const parts = [ReportEditor]
 
 const reportParams = z.object({
   /** An earlier version. */
@@ -48,6 +52,7 @@ export function EventReport({ event, links }: EventReportProps) {
   const query = afterActionReportQuery(api, event, number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   const calls = useReportCalls(event)
+  usePreload(parts)
   const report = answer.data
   if (!report) {
     if (hasStatus(answer.error, 404)) return <NotThere what="report" />

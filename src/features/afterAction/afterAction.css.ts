@@ -47,14 +47,23 @@ export const frame = style({
   overflowX: 'auto',
   '@media': { [media.print]: { overflow: 'visible' } },
 })
-export const table = style({ width: '100%', borderCollapse: 'collapse', font: vars.text.table })
+/** Wider than a phone, whose frame scrolls: columns of single letters cannot be read. */
+export const table = style({
+  width: '100%',
+  minWidth: vars.size.dialogMedium,
+  borderCollapse: 'collapse',
+  font: vars.text.table,
+  '@media': { [media.print]: { minWidth: 0 } },
+})
 globalStyle(`${table} :is(th, td)`, {
   padding: `${vars.space.xxsmall} ${vars.space.xsmall}`,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  overflowWrap: 'anywhere',
+  // On the screen the frame scrolls; paper does not.
+  overflowWrap: 'break-word',
   minWidth: vars.size.controlLarge,
+  '@media': { [media.print]: { overflowWrap: 'anywhere' } },
 })
 globalStyle(`${table} th`, {
   font: vars.text.smallStrong,
