@@ -182,6 +182,17 @@ describe('the demo exercise', () => {
     },
   )
 
+  test('has its report signed, with what each team measured', spec('X-510'), async () => {
+    const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
+    const response = await world.fetch(`/api/events/${event?.id}/after-action-report/`, {
+      headers: { authorization: `Bearer ${await world.as('manager@harbor.example')}` },
+    })
+    const { shown, facts } = await response.json()
+    expect(shown.signed_at).not.toBeNull()
+    expect(facts.teams).toHaveLength(4)
+    for (const team of facts.teams) expect(team.max_usv_h).toBeGreaterThan(1)
+  })
+
   test('seals what a kiosk is used with, each value in its own row', async () => {
     const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)
     if (!row || !other) throw new Error('no kiosks')

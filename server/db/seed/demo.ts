@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { readTracks } from '#server/modules/tape/reading.ts'
 import { seedEvaluation } from './evaluation.ts'
 import { keepEventFiles, seedEventFiles, seedEvents } from './events.ts'
 import { seedHistory } from './history.ts'
@@ -53,6 +54,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEvaluation(world, { people, teams, events })
       await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
+      // The report has figures of what the teams measured.
+      await readTracks({ ...deps, db: tx }, new AbortController().signal)
       await seedRiversideReport(world, { people, events })
       return true
     })

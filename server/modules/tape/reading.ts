@@ -30,6 +30,8 @@ const LEASE_MS = 10 * 60_000
 /** How long one stretch of work may keep others from the process. */
 const STRETCH_MS = 10
 
+type ReadingDeps = Pick<Deps, 'db' | 'files' | 'now'>
+
 /** The process ends: the file is read by another, or by this one after its next start. */
 class Stopped extends Error {}
 class TimeUp extends Error {}
@@ -39,7 +41,7 @@ class TimeUp extends Error {}
  * update of the server, those of all missions there are. A job of every process; no file is read by two.
  * @param signal the process ends
  */
-export async function readTracks(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function readTracks(deps: ReadingDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await markOtherFiles(deps.db, TRACK_NAMES)) > 0) await setImmediate()
   while (!signal.aborted) {
     const now = deps.now()
@@ -54,7 +56,7 @@ export async function readTracks(deps: Deps, signal: AbortSignal): Promise<void>
   }
 }
 
-async function readFile(deps: Deps, file: UnreadFile, pause: () => Promise<void>): Promise<void> {
+async function readFile(deps: ReadingDeps, file: UnreadFile, pause: () => Promise<void>): Promise<void> {
   await deleteTrackOf(deps.db, file.id)
   const { track, problem } = await lookInto(deps, file, pause)
   if (problem !== undefined) {
@@ -77,7 +79,11 @@ async function readFile(deps: Deps, file: UnreadFile, pause: () => Promise<void>
   }
 }
 
-async function lookInto(deps: Deps, file: UnreadFile, pause: () => Promise<void>): Promise<TrackReading> {
+async function lookInto(
+  deps: ReadingDeps,
+  file: UnreadFile,
+  pause: () => Promise<void>,
+): Promise<TrackReading> {
   const limits = { maxArchiveBytes: MAX_ARCHIVE_BYTES, maxTextBytes: MAX_TEXT_BYTES, pause }
   try {
     const stream = await deps.files.open(file.storage_key)
@@ -95,7 +101,7 @@ async function lookInto(deps: Deps, file: UnreadFile, pause: () => Promise<void>
 
 /** Not one transaction: an embedded database has one connection, and others would wait for it. */
 async function storeTrack(
-  { db }: Deps,
+  { db }: ReadingDeps,
   file: UnreadFile,
   track: TrackColumns,
   pause: () => Promise<void>,
