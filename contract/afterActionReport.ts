@@ -18,7 +18,7 @@ const section = boundedText(MAX_SECTION)
 export const reportText = z.object({ summary: section, analysis: section, recommendations: section })
 export type ReportText = z.infer<typeof reportText>
 
-/** What the server knows of an exercise; names organizations and teams, and no person. */
+/** What the server knows of an exercise; names organizations and teams, no kiosk and no person. */
 const reportFacts = z.object({
   event: z.object({
     event_id: z.string(),
@@ -66,6 +66,7 @@ const reportFacts = z.object({
         'maximum',
       ]),
       team: z.nullable(z.string()),
+      /** Of injects alone. */
       title: z.nullable(z.string()),
     }),
   ),

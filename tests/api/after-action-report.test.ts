@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { digestOf } from '#server/modules/afterAction/reports.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -58,6 +59,40 @@ test(
     expect(facts.timeline).toMatchObject([{ kind: 'start', team: null }])
     expect(facts.injects).toMatchObject([{ number: 4, delivered_at: null, teams: 0 }])
     expect(JSON.stringify(facts)).not.toContain('Ann')
+  },
+)
+
+test(
+  'what is shared with partners says when missions began and ended, and names no kiosk',
+  spec('X-510'),
+  async () => {
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('no kiosk')
+    const mission = (minute: number, values: object) =>
+      buildMission(world.deps, {
+        event: world.event,
+        kiosk,
+        starter: world.people.ann,
+        team_id: world.teams.alpha.id,
+        state: 'ended',
+        started_at: new Date(world.clock.now.getTime() + minute * 60_000),
+        running_at: new Date(world.clock.now.getTime() + minute * 60_000),
+        ended_at: new Date(world.clock.now.getTime() + (minute + 1) * 60_000),
+        ...values,
+      })
+    const failure_reason = `Kiosk ${kiosk.name} sent no heartbeat for 60 seconds.`
+    const failed = await mission(0, { state: 'failed', failure_reason })
+    await mission(2, { continues_id: failed.id })
+    await send(world.conductor, '', TEXT)
+    await send(world.conductor, 'share/', { shared: true })
+    const { facts } = await read(world.people.ridgeLead)
+    expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
+      ['started', 'Alpha', null],
+      ['failed', 'Alpha', null],
+      ['moved', 'Alpha', null],
+      ['stopped', 'Alpha', null],
+    ])
+    expect(JSON.stringify(facts)).not.toContain(kiosk.name)
   },
 )
 

@@ -118,8 +118,9 @@ function timelineOf({ timeline, lanes }: Tape): ReportFacts['timeline'] {
     team: null,
     title: number === null ? title : `${number}. ${title}`,
   }))
+  // Titles of these marks and reasons of failures name kiosks, which partners may not know.
   const ofTeams = lanes.flatMap(({ name, marks }) =>
-    marks.flatMap(({ kind, at, title }) => (isReported(kind) ? [{ at, kind, team: name, title }] : [])),
+    marks.flatMap(({ kind, at }) => (isReported(kind) ? [{ at, kind, team: name, title: null }] : [])),
   )
   return [...ofAll, ...ofTeams].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at))
 }

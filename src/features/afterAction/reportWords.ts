@@ -24,11 +24,8 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
 }
 
 /** 'Inject 3. Plume turns north'. */
-export const entryText = ({ kind, title }: Entry): string => {
-  if (!title) return KIND_WORDS[kind]
-  if (kind === 'failed') return `${KIND_WORDS[kind]}: ${title}`
-  return kind === 'inject' ? `${KIND_WORDS[kind]} ${title}` : KIND_WORDS[kind]
-}
+export const entryText = ({ kind, title }: Entry): string =>
+  kind === 'inject' && title ? `${KIND_WORDS[kind]} ${title}` : KIND_WORDS[kind]
 
 /** '17:32:05', UTC. */
 export const timeText = (iso: string): string => iso.slice(11, 19)
