@@ -1,5 +1,12 @@
-const UNIT_TEXT =
+const SIEVERT_TEXT =
   /(?<prefix>nano|micro|milli|мк|[nuµμmнм])?(?:sv|sievert|зв)\s*(?:[/_]\s*)?(?:h|hr|hour|ч)(?![a-z])/iu
+/** Not the end of a word: `meter/h` is none. */
+const ROENTGEN_TEXT =
+  /(?<!\p{L})(?<roentgen>nano|micro|milli|мк|[nuµμmнм])?(?:r|roentgen|р)\s*[/_]\s*(?:h|hr|hour|ч)(?![a-z])/iu
+const UNIT_TEXT = new RegExp(`${SIEVERT_TEXT.source}|${ROENTGEN_TEXT.source}`, 'iu')
+
+/** 1 R is 10 mSv here, as in USV_PER_MR of contract/doseScale.ts. */
+const ROENTGEN_EXPONENT = -2
 
 /** Powers of ten from the unit with this prefix to µSv/h. */
 const EXPONENTS: Record<string, number> = {
@@ -19,9 +26,14 @@ const EXPONENTS: Record<string, number> = {
 
 /** The power of ten that takes a dose rate in the unit a text names to µSv/h; undefined when it names none. */
 export function rateExponent(text: string): number | undefined {
-  const match = UNIT_TEXT.exec(text)
-  return match ? EXPONENTS[match.groups?.prefix?.toLowerCase() ?? ''] : undefined
+  const sievert = SIEVERT_TEXT.exec(text)
+  if (sievert) return exponentOf(sievert.groups?.prefix)
+  const roentgen = ROENTGEN_TEXT.exec(text)
+  const exponent = roentgen ? exponentOf(roentgen.groups?.roentgen) : undefined
+  return exponent === undefined ? undefined : exponent + ROENTGEN_EXPONENT
 }
+
+const exponentOf = (prefix = ''): number | undefined => EXPONENTS[prefix.toLowerCase()]
 
 const RATE_TEXT = new RegExp(`(?<![\\d.,-])(?<value>\\d+(?:[.,]\\d+)?)\\s*(?<unit>${UNIT_TEXT.source})`, 'iu')
 

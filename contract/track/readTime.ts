@@ -46,12 +46,16 @@ function namedMonth(text: string, isUtc: boolean): ReadTime | undefined {
   return ms === undefined ? undefined : { ms, isZoned: isUtc }
 }
 
+/** What devices are used in; others are mistakes, and `Date.UTC` takes the year 1 for 1901. */
+const YEARS = [1970, 2100] as const
+
 function moment([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[]) {
   const ms = Date.UTC(year, month - 1, day, hour, minute, 0) + Math.round(second * 1000)
   const date = new Date(Date.UTC(year, month - 1, day))
   // Date.UTC takes 31 April for 1 May.
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists && hour < 24 && minute < 60 && second < 61 ? ms : undefined
+  const isPossible = year >= YEARS[0] && year <= YEARS[1] && exists
+  return isPossible && hour < 24 && minute < 60 && second < 61 ? ms : undefined
 }
 
 function offsetMs(zone = 'Z'): number {

@@ -108,13 +108,16 @@ export class Readings {
   }
 }
 
+/** 1,000 Sv/h, µSv/h: as a heartbeat's limit. More is no reading, and no map or table is made for it. */
+const MAX_RATE_USV_H = 1e9
+
 /** 0°, 0° is where receivers without a fix believe to be. */
 const isPossible = (lat: number, lng: number, rate: number): boolean =>
   Math.abs(lat) <= 90 &&
   Math.abs(lng) <= 180 &&
   !(lat === 0 && lng === 0) &&
   rate >= 0 &&
-  Number.isFinite(rate)
+  rate <= MAX_RATE_USV_H
 
 /** The first of them, without what was kept free for more. */
 const firstOf = ({ timeMs, lat, lng, rate }: ReadingColumns, count: number): ReadingColumns => ({

@@ -126,6 +126,25 @@ describe('reports', () => {
   })
 
   test(
+    'of heartbeats that say their time the fastest counts; a clock that was wrong once is believed again',
+    spec('X-448'),
+    async () => {
+      const { kiosk, mission_id } = await missionIn('running')
+      const offsetAfter = async (ms: number) => {
+        const sent_at = new Date(world.clock.now.getTime() + ms).toISOString()
+        expect((await world.agent(kiosk, mission_id, 'heartbeat', { sent_at })).status).toBe(200)
+        return (await world.mission()).clock_offset_ms
+      }
+      expect(await offsetAfter(90_000)).toBe(90_000)
+      expect(await offsetAfter(88_500)).toBe(90_000)
+      expect(await offsetAfter(90_400)).toBe(90_400)
+      const wrong = Date.parse('9999-01-01T00:00:00Z') - world.clock.now.getTime()
+      expect(await offsetAfter(wrong)).toBe(wrong)
+      expect(await offsetAfter(90_000)).toBe(90_000)
+    },
+  )
+
+  test(
     'a heartbeat may say what the kiosk measures and where; it is kept with its time, and in no log',
     spec('X-310'),
     async () => {

@@ -59,12 +59,21 @@ export const keepAlive = (
         last_position_lng: position?.lng ?? null,
         last_measured_at: now,
       }),
-      // What a message takes on its way makes a clock seem late: the fastest message tells most.
-      ...(sent_at !== undefined && {
-        clock_offset_ms: sql`greatest(${missions.clock_offset_ms}, ${Date.parse(sent_at) - now.getTime()}::bigint)`,
-      }),
+      ...(sent_at !== undefined && { clock_offset_ms: clockOffset(Date.parse(sent_at) - now.getTime()) }),
     })
     .where(and(eq(missions.id, id), eq(missions.state, 'running')))
+
+/** A clock that says something else by more than this was set anew. */
+const SAME_CLOCK_MS = 60_000
+
+/**
+ * What a message takes on its way makes a clock seem late: of messages by one clock the fastest tells most. One that was set
+ * anew, or was wrong for a moment, is believed again with its next message.
+ */
+const clockOffset = (ms: number) => sql`case
+  when abs(${missions.clock_offset_ms} - ${ms}::bigint) <= ${SAME_CLOCK_MS}
+  then greatest(${missions.clock_offset_ms}, ${ms}::bigint)
+  else ${ms}::bigint end`
 
 export const setAccessUrl = (tx: Db, id: number, access_url_sealed: Buffer, now: Date) =>
   tx.update(kiosks).set({ access_url_sealed, updated_at: now }).where(eq(kiosks.id, id))

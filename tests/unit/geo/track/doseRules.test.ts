@@ -53,6 +53,8 @@ test.each([
   ['CPM Value = 90', undefined],
   ['19.3 имп/c', undefined],
   ['-5 uSv/h', undefined],
+  ['12 mR/h', 120],
+  ['3.59 µR/h', 0.0359],
 ])('"%s" states %s', (text, rate) => {
   expect(rateIn(text)).toBe(rate)
 })
@@ -64,6 +66,11 @@ test.each([
   ['nSv/h', -3],
   ['Sv/h', 6],
   ['speed (m/s)', undefined],
+  ['mR/h', 1],
+  ['dose_rate_mr_h', 1],
+  ['R/h', 4],
+  ['uR/hr', -2],
+  ['meter/h', undefined],
 ])('a column "%s" is taken to µSv/h by %s powers of ten', (name, exponent) => {
   expect(rateExponent(name)).toBe(exponent)
 })

@@ -203,3 +203,17 @@ test('a damaged archive and broken XML say what is wrong; a text says nothing', 
   expect((await read('<kml><Document>')).problem).toMatch(/not valid XML/)
   expect(await read('Mission MSN-1\nSIMULATED DATA.')).toEqual({ track: undefined })
 })
+
+test('a table in mR/h; what no instrument shows and no calendar has does not enter', async () => {
+  const track = await trackIn(
+    [
+      'time,latitude,longitude,dose rate (mR/h)',
+      '2026-05-04T08:00:00Z,41.5,-71.3,0.02',
+      '2026-05-04T08:00:01Z,41.5,-71.3,1e308',
+      '9999-05-04T08:00:02Z,41.5,-71.3,1.5',
+      '2026-05-04T08:00:03Z,41.5,-71.3,2',
+    ].join('\n'),
+  )
+  expect(track?.points.map(({ rate }) => rate).toSorted((one, two) => one - two)).toEqual([0.2, 20])
+  expect(track?.notes.join()).toContain('without a valid count, place or time left out')
+})
