@@ -72,6 +72,8 @@ describe('the menu', () => {
     'Event Manager /event-manager',
     'Event Dashboard /event-dashboard-org',
     'Exercise Control /event-control',
+    'Observations /event-observations',
+    'Event Tape /event-tape',
     'Mission Reports /mission-reports',
     'Admin Management /admin-management',
     'Admin Activity Log /admin-activity-log',
@@ -86,7 +88,11 @@ describe('the menu', () => {
     'Event Management /event-management',
     'Event Dashboard /event-dashboard-org',
     'Exercise Control /event-control',
+    'Observations /event-observations',
+    'Event Tape /event-tape',
     'Mission Reports /admin-mission-reports',
+    'After-Action Report /event-report',
+    'Improvement Plan /improvement-plan',
     'Partnership Network /partnership-network',
   ]
 
