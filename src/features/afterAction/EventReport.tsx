@@ -15,7 +15,6 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -25,6 +24,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
 import { PrintedReport } from './PrintedReport.tsx'
 import { ReportBody } from './ReportBody.tsx'
+import { ShareDialog, SignDialog } from './ReportDialogs.tsx'
 import { versionOption, versionText, whyNotSign } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
@@ -35,7 +35,7 @@ const parts = [ReportEditor]
 const reportParams = z.object({
   /** An earlier version. */
   number: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1))), undefined),
-  dialog: dialogParam(['edit', 'sign']),
+  dialog: dialogParam(['edit', 'share', 'sign']),
 })
 
 type EventReportProps = {
@@ -94,27 +94,33 @@ export function EventReport({ event, links }: EventReportProps) {
             </Button>
             {can_edit && (
               <>
-                <Button
-                  size="small"
-                  icon={<Share2Icon aria-hidden="true" />}
-                  busy={calls.share.isPending}
-                  busyText="Saving..."
-                  disabledReason={shown ? undefined : 'Save the report first.'}
-                  onClick={() =>
-                    calls.share.mutate(!shared_at, {
-                      onSuccess: () =>
-                        addToast({
-                          tone: 'positive',
-                          title: shared_at
-                            ? 'Partners no longer see the report.'
-                            : 'Partners can read the report and comment.',
-                        }),
-                      onError: ({ message }) => addToast({ tone: 'critical', title: message }),
-                    })
-                  }
-                >
-                  {shared_at ? 'Stop Sharing' : 'Share for Comment'}
-                </Button>
+                {shared_at ? (
+                  <Button
+                    size="small"
+                    icon={<Share2Icon aria-hidden="true" />}
+                    busy={calls.share.isPending}
+                    busyText="Saving..."
+                    onClick={() =>
+                      calls.share.mutate(false, {
+                        onSuccess: () =>
+                          addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
+                        onError: ({ message }) => addToast({ tone: 'critical', title: message }),
+                      })
+                    }
+                  >
+                    Stop Sharing
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    icon={<Share2Icon aria-hidden="true" />}
+                    hasPopup="dialog"
+                    disabledReason={shown ? undefined : 'Save the report first.'}
+                    onClick={() => setParams({ dialog: 'share' })}
+                  >
+                    Share for Comment
+                  </Button>
+                )}
                 <Button
                   size="small"
                   icon={<SignatureIcon aria-hidden="true" />}
@@ -179,6 +185,16 @@ export function EventReport({ event, links }: EventReportProps) {
         onComment={(text, onDone) => calls.comment.mutate(text, { onSuccess: onDone })}
       />
       <PrintedReport report={report} />
+      {dialog === 'share' && can_edit && shown && !shared_at && (
+        <ShareDialog
+          pending={calls.share.isPending}
+          error={calls.share.error}
+          onConfirm={() =>
+            calls.share.mutate(true, { onSuccess: done('Partners can read the report and comment.') })
+          }
+          onClose={close}
+        />
+      )}
       {dialog === 'sign' && can_edit && whyNotSign(shown, isNewest) === undefined && (
         <SignDialog
           pending={calls.sign.isPending}
@@ -189,21 +205,5 @@ export function EventReport({ event, links }: EventReportProps) {
         />
       )}
     </Stack>
-  )
-}
-
-type SignDialogProps = {
-  number: number | undefined
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function SignDialog({ number, ...question }: SignDialogProps) {
-  return (
-    <ConfirmDialog open title="Sign Report" confirmLabel="Sign" busyLabel="Signing..." {...question}>
-      {`Version ${number} stays as it is from now on, with your name and a hash that the activity log holds. A later change begins a new version.`}
-    </ConfirmDialog>
   )
 }

@@ -16,7 +16,16 @@ export const improvement: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Improvement/After-Action Report'],
-      components: ['src/features/afterAction/EventReport.tsx'],
+      components: ['src/features/afterAction/ReportDialogs.tsx'],
+    },
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Dialogs/Improvement/Share Report',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Improvement/After-Action Report'],
+      components: ['src/features/afterAction/ReportDialogs.tsx'],
     },
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },

@@ -56,6 +56,19 @@ test(
   },
 )
 
+test('sharing asks first, and says what partners see', spec('X-514'), async () => {
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  await user.click(await screen.findByRole('button', { name: 'Share for Comment' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Share Report' }))
+  expect(question.getByText(/figures and observations of all teams and the corrective actions/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Share' }))
+  await screen.findByText('Shared for comment')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
+  await screen.findByRole('button', { name: 'Share for Comment' })
+})
+
 test('a partner reads it once it is shared, and comments', spec('X-514'), async () => {
   await send('', TEXT)
   await send('share/', { shared: true })
