@@ -1,9 +1,11 @@
+import type { Role } from '#contract/session.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 // A reminder: the screen it is on waits for nobody and goes on without it.
 const OpenActions = lazyPart(
@@ -22,6 +24,8 @@ export function OpenActionsNotice({ organization }: { organization?: RowId | und
     state: 'unfinished',
   })
   const link = useScreenLinks()(paths.improvementPlan(), `?${query}`)
-  if (!isKnown || !link) return null
+  // Guards let org_user in as an event manager (ruling 1); our server refuses it as a participant.
+  const isRefused = useRole() === ('org_user' satisfies Role)
+  if (!isKnown || !link || isRefused) return null
   return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} />
 }

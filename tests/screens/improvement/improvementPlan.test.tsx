@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -110,3 +111,20 @@ test('open actions are said on the dashboard and in the form of the next event',
     await screen.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' }),
   ).toBeTruthy()
 })
+
+test(
+  'an org_user, whom the server refuses the plan, is shown the dashboard without asking for it',
+  spec('X-507'),
+  async () => {
+    await add({ title: 'Late', due_date: YESTERDAY() })
+    const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
+    // With the part here already, it would ask in the same frame as the dashboard.
+    await open(world.conductor, '/user-dashboard')
+    await screen.findByRole('link', { name: /^1 open corrective action/ })
+    closePortal()
+    const { calls } = await open(orgUser, '/user-dashboard')
+    expect(await screen.findByText('Assigned Teams')).toBeTruthy()
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('user-dashboard'))).toBe(true))
+    expect(calls.filter(({ path }) => path.startsWith('corrective-actions/'))).toEqual([])
+  },
+)
