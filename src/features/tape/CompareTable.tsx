@@ -1,20 +1,22 @@
 import type { TapeLane } from '#contract/tape.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { formatReading } from '#src/geo/track/readingFigure.ts'
 import { formatDistance } from '#src/geo/track/trackWords.ts'
-import { type DoseUnit, formatDose, formatRate } from '#src/shared/doseUnit.ts'
+import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatDuration } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { byMaximum, clockText, toFirstText } from './tapeRules.ts'
+import { byMaximum, clockText, laneDecimals, toFirstText } from './tapeRules.ts'
 
 const columnsFor = (unit: DoseUnit, goTo: (at: string) => void): Column<TapeLane>[] => [
   { header: 'Team', cell: ({ name }) => name, isCardTitle: true },
   {
     header: 'Maximum',
-    cell: ({ figures }) => (figures ? formatRate(figures.max_usv_h, unit) : EMPTY),
+    cell: (lane) =>
+      lane.figures ? formatReading(lane.figures.max_usv_h, { unit, decimals: laneDecimals(lane) }) : EMPTY,
     align: 'end',
     noWrap: true,
   },

@@ -3,13 +3,13 @@ import type { Tape, TapeLane } from '#contract/tape.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import * as legend from '#src/geo/track/doseLegend.css.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
+import { readingFigure } from '#src/geo/track/readingFigure.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { formatRateFigure } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './tape.css.ts'
-import { agoText, clockText, momentRows } from './tapeRules.ts'
+import { agoText, clockText, laneDecimals, momentRows } from './tapeRules.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type MomentTableProps = {
@@ -26,6 +26,8 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
   const shown = useShownMoment(clock)
   const { isPlaying } = useTapeState(clock)
   const unit = useDoseUnit()
+  const figureOf = (lane: TapeLane, usv_h: number) =>
+    readingFigure(usv_h, { unit, decimals: laneDecimals(lane) })
   const ms = peek ?? shown
   const rows = momentRows(lanes, ms)
   const [first] = rows
@@ -56,7 +58,7 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
                         className={`${css.swatch} ${legend.segment[classOf(reading.usv_h)]}`}
                         aria-hidden="true"
                       />
-                      {formatRateFigure(reading.usv_h, unit)}
+                      {figureOf(lane, reading.usv_h)}
                       <span className={css.level}>
                         <LevelBadge usv_h={reading.usv_h} levels={levels} />
                       </span>
@@ -78,7 +80,7 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
         {!isPlaying &&
           peek === undefined &&
           (first?.reading
-            ? `${label}: highest ${first.lane.name}, ${formatRateFigure(first.reading.usv_h, unit)} ${unit.rate}`
+            ? `${label}: highest ${first.lane.name}, ${figureOf(first.lane, first.reading.usv_h)} ${unit.rate}`
             : `${label}: no readings yet`)}
       </LiveRegion>
     </section>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Tape } from '#contract/tape.ts'
 import { TapeMap } from '#src/geo/TapeMap.tsx'
 import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
+import { formatReading } from '#src/geo/track/readingFigure.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
-import { formatRate } from '#src/shared/doseUnit.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -13,7 +13,7 @@ import { Lanes } from './Lanes.tsx'
 import { MomentTable } from './MomentTable.tsx'
 import * as css from './tape.css.ts'
 import { tapeParams } from './tapeParams.ts'
-import { chosenLanes, highestLane, topOf } from './tapeRules.ts'
+import { chosenLanes, highestLane, laneDecimals, topOf } from './tapeRules.ts'
 import { useTapeClock, useTapeState } from './useTapeClock.ts'
 
 const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
@@ -69,7 +69,7 @@ export function Player({ tape, window }: PlayerProps) {
               ? {
                   lat: figures.max_lat,
                   lng: figures.max_lng,
-                  label: `Maximum ${formatRate(figures.max_usv_h, unit)}, ${highest.name}`,
+                  label: `Maximum ${formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(highest) })}, ${highest.name}`,
                 }
               : undefined
           }

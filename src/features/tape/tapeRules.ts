@@ -1,5 +1,6 @@
-import type { Tape, TapeLane, TapeMark, TapeMission, TapeMoment } from '#contract/tape.ts'
+import type { Tape, TapeLane, TapeMark, TapeMission, TapeMoment, TapeSeries } from '#contract/tape.ts'
 import { type ReadingAt, readingAt } from '#src/geo/tape/readingAt.ts'
+import { decimalsOfRates, MOST_DECIMALS } from '#src/geo/track/readingFigure.ts'
 import { EMPTY, formatDuration } from '#src/shared/format.ts'
 
 /** 14:03:27, in the reader's zone (ruling 49). */
@@ -51,6 +52,19 @@ export function highestLane(lanes: readonly TapeLane[]): TapeLane | undefined {
 /** The highest first; those without readings last. */
 export const byMaximum = (lanes: readonly TapeLane[]): TapeLane[] =>
   lanes.toSorted((one, two) => (two.figures?.max_usv_h ?? -1) - (one.figures?.max_usv_h ?? -1))
+
+/** A tape that plays asks for each frame. */
+const decimalsSeen = new WeakMap<TapeSeries, number>()
+
+/**
+ * Digits after the point with which the files of a lane have their readings, µSv/h.
+ * @returns undefined where they were calculated from counts: such quotients never end, and their digits say nothing
+ */
+export function laneDecimals({ series }: Pick<TapeLane, 'series'>): number | undefined {
+  const decimals = decimalsSeen.get(series) ?? decimalsOfRates(series.usv_h)
+  decimalsSeen.set(series, decimals)
+  return decimals < MOST_DECIMALS ? decimals : undefined
+}
 
 export type MomentRow = { lane: TapeLane; reading: ReadingAt | undefined }
 

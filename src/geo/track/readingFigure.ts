@@ -2,7 +2,7 @@ import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import { type DoseUnit, formatRate, formatRateFigure } from '#src/shared/doseUnit.ts'
 
 /** More than any device writes; floating point ends soon after. */
-const MOST_DECIMALS = 9
+export const MOST_DECIMALS = 9
 
 /**
  * Digits after the point with which the readings of a file are written, µSv/h.
@@ -10,8 +10,13 @@ const MOST_DECIMALS = 9
  */
 export function decimalsOf({ points, cpmPerMicrosievertPerHour }: DoseTrack): number | undefined {
   if (cpmPerMicrosievertPerHour !== undefined) return undefined
+  return decimalsOfRates(points.map(({ rate }) => rate))
+}
+
+/** Digits after the point that all of these dose rates need, up to `MOST_DECIMALS`. @param rates µSv/h */
+export function decimalsOfRates(rates: readonly number[]): number {
   let decimals = 0
-  for (const { rate } of points)
+  for (const rate of rates)
     while (decimals < MOST_DECIMALS && !isWhole(rate * 10 ** decimals, rate)) decimals++
   return decimals
 }

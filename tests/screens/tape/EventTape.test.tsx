@@ -68,6 +68,23 @@ test(
   },
 )
 
+test('each team’s readings have the digits of its files', spec('X-422'), async () => {
+  await run(world.teams.bravo, [0.25, 46.303])
+  const { user } = await show(world.conductor)
+  const [highest] = await rowsOf('Teams compared')
+  expect(highest).toContain('46.303 µSv/h')
+  await user.click(screen.getByRole('button', { name: 'Go to maximum' }))
+  const moment = await screen.findByRole('region', { name: 'What each team read at this moment' })
+  await waitFor(() => {
+    const rows = within(moment).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Bravo46\.303now/),
+      expect.stringMatching(/^Romeo42\.5now/),
+      expect.stringMatching(/^Alpha0\.2now/),
+    ])
+  })
+})
+
 test('the keys move through the tape, and space plays it', spec('X-450'), async () => {
   const { user } = await show(world.conductor, '&at=2026-11-20T09:00:30Z')
   const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })

@@ -6,6 +6,7 @@ import {
   exerciseTimeAt,
   happenings,
   highestLane,
+  laneDecimals,
   momentRows,
   seekByKey,
   toFirstText,
@@ -38,6 +39,13 @@ test('the team with the highest dose rate comes first, over all and at a moment'
   const early = momentRows(lanes, minute(2.5))
   expect(early[0]?.lane.name).toBe('Survey Team Alpha')
   expect(early.filter(({ reading }) => !reading)).toHaveLength(3)
+})
+
+test('the readings of a lane have the digits of its files', spec('X-422'), () => {
+  const of = (...usv_h: number[]) => laneDecimals({ series: { t: [], lat: [], lng: [], breaks: [], usv_h } })
+  expect([of(0.25, 46.303), of(42.5), of(7), of()]).toEqual([3, 1, 0, 0])
+  // Counts divided by the factor of a tube.
+  expect(of(0.5, 90 / 334)).toBeUndefined()
 })
 
 test('lanes are shown and hidden one by one, and never all hidden', () => {
