@@ -92,6 +92,14 @@ const factsOf = ({ event, takes_part, partner_of_caller }: ObservedRow) => ({
   partner_of_caller,
 })
 
+/** What was filed on an event, as far as the caller may read it; nothing for one who reads no observations of it. */
+export async function readableObservations(db: Db, by: Session, event: number): Promise<Observation[]> {
+  const row = await findObserved(db, by, String(event))
+  if (!row || !mayRead(row)) return []
+  const rows = await findObservations(db, event, readableBy(by, row))
+  return rows.map((one) => presentObservation(by, one, { files: row.evaluates }))
+}
+
 /** One observation, with a link to its photo that opens for this person and lives five minutes. @throws NotFound */
 export async function readObservation(deps: Deps, by: Session, id: number): Promise<Observation> {
   const event = await findEventOfObservation(deps.db, id)

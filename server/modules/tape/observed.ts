@@ -1,9 +1,7 @@
 import type { TapeMark } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { mayRead, readableBy } from '#server/modules/observations/policy.ts'
-import { presentObservation } from '#server/modules/observations/present.ts'
-import { findObservations, findObserved } from '#server/modules/observations/queries.ts'
+import { readableObservations } from '#server/modules/observations/service.ts'
 
 /** A mark's title is one line. */
 const TITLE_LENGTH = 160
@@ -15,22 +13,19 @@ export async function observationMarks(
   event: number,
 ): Promise<ReadonlyMap<number, TapeMark[]>> {
   const marks = new Map<number, TapeMark[]>()
-  const observed = await findObserved(db, by, String(event))
-  if (!observed || !mayRead(observed)) return marks
-  for (const row of await findObservations(db, event, readableBy(by, observed))) {
-    const { team, at, text, rating, author_name, lat, lng } = presentObservation(by, row, { files: false })
+  for (const { team, at, text, rating, author_name, lat, lng } of await readableObservations(db, by, event)) {
     if (!team) continue
+    const id = Number(team.id)
     const title = `${rating ? `${rating}. ` : ''}${text.slice(0, TITLE_LENGTH)}`
-    const own = marks.get(Number(team.id)) ?? []
-    own.push({
+    const mark: TapeMark = {
       kind: 'observation',
       at,
       title,
       by: author_name ?? null,
       lat: lat ?? null,
       lng: lng ?? null,
-    })
-    marks.set(Number(team.id), own)
+    }
+    marks.set(id, [...(marks.get(id) ?? []), mark])
   }
   return marks
 }
