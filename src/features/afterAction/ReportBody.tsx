@@ -62,6 +62,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Written = ({ children }: { children: string }) =>
   children ? <p className={css.written}>{children}</p> : <Nothing>Nothing written yet.</Nothing>
 
+const Words = ({ children }: { children: string }) => <span className={css.words}>{children}</span>
+
 const Nothing = ({ children }: { children: string }) => <p className={css.nothing}>{children}</p>
 
 function Overview({ facts: { event, exercise, teams } }: { facts: ReportFacts }) {
@@ -224,9 +226,7 @@ function Observations({ facts: { observations, more_observations: more } }: { fa
                     one.team ?? 'All teams',
                     one.objective && String(one.objective),
                     one.rating,
-                    <span key="text" className={css.words}>
-                      {one.text}
-                    </span>,
+                    <Words key="text">{one.text}</Words>,
                     one.organization_name,
                   ],
                 }))}
@@ -248,7 +248,17 @@ function Actions({ facts: { actions } }: { facts: ReportFacts }) {
       heads={['Corrective action', 'Owner', 'Person or position', 'Due', 'State']}
       rows={actions.map((one, index) => ({
         key: `${index} ${one.title}`,
-        cells: [one.title, one.owner_name, one.owner_person, one.due_date, ACTION_STATE_WORDS[one.state]],
+        cells: [
+          <Words key="title">{one.title}</Words>,
+          one.owner_name,
+          one.owner_person && <Words key="person">{one.owner_person}</Words>,
+          one.due_date && (
+            <span key="due" className={css.day}>
+              {one.due_date}
+            </span>
+          ),
+          ACTION_STATE_WORDS[one.state],
+        ],
       }))}
     />
   )
@@ -262,7 +272,7 @@ function Timeline({ facts: { timeline } }: { facts: ReportFacts }) {
       heads={['Time (UTC)', 'Team', 'What happened']}
       rows={timeline.map((one, index) => ({
         key: `${index} ${one.at}`,
-        cells: [timeText(one.at), one.team ?? 'All', entryText(one)],
+        cells: [timeText(one.at), one.team ?? 'All', <Words key="what">{entryText(one)}</Words>],
       }))}
     />
   )
@@ -279,7 +289,7 @@ function Injects({ facts: { injects } }: { facts: ReportFacts }) {
         key: one.number,
         cells: [
           String(one.number),
-          one.title,
+          <Words key="title">{one.title}</Words>,
           one.delivered_at ? timeText(one.delivered_at) : 'Not delivered',
           one.delivered_at && `${one.acknowledged} of ${one.teams}`,
           one.delivered_at && String(one.late),

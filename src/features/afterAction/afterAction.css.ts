@@ -26,7 +26,16 @@ export const subheading = style({ margin: 0, font: vars.text.label, ...stays })
 export const written = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const nothing = style({ margin: 0, color: vars.color.textMuted })
 export const note = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
-export const words = style({ ...anyScript, whiteSpace: 'pre-wrap' })
+/** What people typed in a cell: a long address may break, and the column stays wide enough to read. */
+export const words = style({
+  ...anyScript,
+  display: 'block',
+  minWidth: size.column,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+/** A date breaks at its hyphens otherwise. */
+export const day = style({ whiteSpace: 'nowrap' })
 export const criterion = style({ display: 'block', color: vars.color.textMuted })
 
 export const facts = style({
@@ -60,10 +69,9 @@ globalStyle(`${table} :is(th, td)`, {
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  // On the screen the frame scrolls; paper does not.
+  // Unlike 'anywhere' it keeps columns as wide as their longest word: times and ratings stay whole.
   overflowWrap: 'break-word',
   minWidth: vars.size.controlLarge,
-  '@media': { [media.print]: { overflowWrap: 'anywhere' } },
 })
 globalStyle(`${table} th`, {
   font: vars.text.smallStrong,
