@@ -187,10 +187,14 @@ describe('the demo exercise', () => {
     const response = await world.fetch(`/api/events/${event?.id}/after-action-report/`, {
       headers: { authorization: `Bearer ${await world.as('manager@harbor.example')}` },
     })
-    const { shown, facts } = await response.json()
+    const { shown, facts, text } = await response.json()
     expect(shown.signed_at).not.toBeNull()
     expect(facts.teams).toHaveLength(4)
-    for (const team of facts.teams) expect(team.max_usv_h).toBeGreaterThan(1)
+    // What the analysis says of the turn-back level is what was measured.
+    const highest = facts.teams.map(({ max_usv_h }: { max_usv_h: number }) => max_usv_h)
+    expect(Math.min(...highest)).toBeGreaterThan(20)
+    expect(text.analysis).toContain('All four went beyond the turn-back level of 20 µSv/h')
+    expect(text.analysis).toContain(`the highest dose rate was ${Math.max(...highest).toFixed(1)} µSv/h`)
   })
 
   test('seals what a kiosk is used with, each value in its own row', async () => {

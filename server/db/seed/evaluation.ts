@@ -99,6 +99,15 @@ const OBSERVATIONS: readonly ObservationStory[] = [
     off: [-0.0008, 0.0006],
   },
   {
+    at_min: 28,
+    by: WALTER,
+    kind: 'improvement',
+    rating: 'M',
+    team: 'Bravo Monitoring',
+    objective: 4,
+    text: 'Went past the turn-back level of 20 µSv/h, to about 31, without turning back or saying so on the radio.',
+  },
+  {
     at_min: 29,
     by: JOAN,
     kind: 'improvement',
@@ -116,15 +125,6 @@ const OBSERVATIONS: readonly ObservationStory[] = [
     objective: 1,
     text: 'Source confirmed from upwind and its dose rate at 100 m reported within three minutes of the inject.',
     off: [0.0004, -0.0003],
-  },
-  {
-    at_min: 40,
-    by: WALTER,
-    kind: 'strength',
-    rating: 'S',
-    team: 'Bravo Monitoring',
-    objective: 4,
-    text: 'Turned back at the turn-back level without being told, and said so on the radio.',
   },
   {
     at_min: 51,
