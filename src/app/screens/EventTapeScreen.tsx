@@ -1,6 +1,6 @@
 import { ClapperboardIcon, GaugeIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
-import { eventKeyOf } from '#src/api/events.ts'
+import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
 import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
@@ -26,7 +26,8 @@ export function EventTapeScreen() {
   return (
     <EventTape
       eventKey={eventKeyOf(eventUrl)}
-      onChooseEvent={openList}
+      onChoose={(event_id) => navigate(paths.eventTape() + namedEvent(toEventUrl(event_id)))}
+      onOpenEvents={openList}
       links={
         eventUrl && (
           <>

@@ -5,29 +5,25 @@ import { hasStatus } from '#src/api/errors.ts'
 import { tapeQuery } from '#src/api/tape.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ChooseTape } from './ChooseTape.tsx'
 import { TapeView } from './TapeView.tsx'
 import { tapeParams } from './tapeParams.ts'
 
 type EventTapeProps = {
   /** Row id or printed event_id; undefined when no event is chosen. */
   eventKey: string | undefined
-  onChooseEvent: () => void
+  onChoose: (event_id: string) => void
+  onOpenEvents: () => void
   /** Where else to go with this event. */
   links: ReactNode
 }
 
 /** What happened on one event: who was where when, and measured what. */
-export function EventTape({ eventKey, onChooseEvent, links }: EventTapeProps) {
-  if (eventKey === undefined)
-    return (
-      <EmptyState title="No event chosen" action={<Button onClick={onChooseEvent}>Go to the events</Button>}>
-        Choose an event from the list first.
-      </EmptyState>
-    )
+export function EventTape({ eventKey, onChoose, onOpenEvents, links }: EventTapeProps) {
+  if (eventKey === undefined) return <ChooseTape onChoose={onChoose} onOpenEvents={onOpenEvents} />
   return <Loaded key={eventKey} eventKey={eventKey} links={links} />
 }
 

@@ -66,6 +66,15 @@ export function laneDecimals({ series }: Pick<TapeLane, 'series'>): number | und
   return decimals < MOST_DECIMALS ? decimals : undefined
 }
 
+/** Of events by date, newest first: those that have begun come first, for the others have no tape yet. @param today YYYY-MM-DD */
+export const begunFirst = <Event extends { start_date?: string | null | undefined }>(
+  events: readonly Event[],
+  today: string,
+): Event[] => {
+  const isToCome = ({ start_date }: Event) => (start_date ?? '') > today
+  return [...events.filter((event) => !isToCome(event)), ...events.filter(isToCome)]
+}
+
 export type MomentRow = { lane: TapeLane; reading: ReadingAt | undefined }
 
 /** What each team read at a moment, the highest first. */

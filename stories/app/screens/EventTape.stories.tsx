@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
+import { NOT_RUNNING } from '#contract/missions.ts'
+import { someEvents } from '#stories/fixtures/events.ts'
 import { aPartnersTape, aTape, aTapeWithoutLines, tapeOf } from '#stories/fixtures/tape.ts'
-import { onceThenFails, read } from '#stories/stage/answers.ts'
+import { onceThenFails, read, wirePage } from '#stories/stage/answers.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import { eventTape as states, TAPE, tapeStory } from '#stories/stage/screens/tape.ts'
@@ -20,9 +22,11 @@ export const NotFound = states.notFound
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
-export const NoEventChosen = states.showing(() => seesText('Choose an event from the list first.'), {
+/** One that runs would be opened at once. */
+const notRunning = someEvents.map((event) => ({ ...event, current_user_event: NOT_RUNNING }))
+export const NoEventChosen = states.showing(() => seesRows('Events', notRunning.length), {
   path: '/event-tape',
-  answers: [read('events/last-active-event/', {}), read('events/', [])],
+  answers: [read('events/last-active-event/', {}), read('events/', wirePage(notRunning))],
 })
 const onAnotherServer = states.showing(() => seesText('Page Not Found'))
 /** A server that keeps no readings has no such page. */

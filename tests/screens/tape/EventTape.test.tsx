@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildMission } from '#tests/support/builders.ts'
+import { buildEvent, buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -143,4 +143,20 @@ test('the tape opens from the dashboard and from Exercise Control', spec('X-455'
   closePortal()
   await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: world.conductor })
   expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+})
+
+test('without an event, one is chosen from those the person sees', spec('X-455'), async () => {
+  await buildEvent(world.deps, {
+    organization_id: world.harbor.id,
+    creator_id: world.conductor.id,
+    name: 'Another drill',
+  })
+  const { user } = await renderPortal(world, { path: '/event-tape', as: world.conductor })
+  await screen.findByText('Choose an event to see its tape.')
+  await screen.findByRole('button', { name: 'Open Another drill' })
+  await user.type(screen.getByLabelText('Search events'), world.event.event_id)
+  await waitFor(async () => expect(await rowsOf('Events')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: `Open ${world.event.name}` }))
+  expect(await rowsOf('Teams compared')).toHaveLength(2)
+  expect(location.search).toBe(`?event=${world.event.event_id}`)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   agoText,
+  begunFirst,
   byMaximum,
   chosenLanes,
   exerciseTimeAt,
@@ -46,6 +47,16 @@ test('the readings of a lane have the digits of its files', spec('X-422'), () =>
   expect([of(0.25, 46.303), of(42.5), of(7), of()]).toEqual([3, 1, 0, 0])
   // Counts divided by the factor of a tube.
   expect(of(0.5, 90 / 334)).toBeUndefined()
+})
+
+test('events to choose from begin with those that have begun', spec('X-455'), () => {
+  const days = ['2026-12-01', '2026-11-21', '2026-11-20', undefined].map((start_date) => ({ start_date }))
+  expect(begunFirst(days, '2026-11-21').map(({ start_date }) => start_date)).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+    undefined,
+    '2026-12-01',
+  ])
 })
 
 test('lanes are shown and hidden one by one, and never all hidden', () => {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
+import type { EventRow } from '#src/api/rows.ts'
+import { EventChoice } from '#src/lists/EventChoice.tsx'
+import { formatDateMDY } from '#src/shared/format.ts'
+import { searchParam } from '#src/shared/listParams.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { begunFirst } from './tapeRules.ts'
+
+const chooseParams = z.object({ search: searchParam })
+
+const start: Column<EventRow> = {
+  header: 'Start Date',
+  noWrap: true,
+  cell: ({ start_date }) => formatDateMDY(start_date),
+}
+
+type ChooseTapeProps = {
+  onChoose: (event_id: string) => void
+  /** Leads to the list of events. */
+  onOpenEvents: () => void
+}
+
+/** The newest events of those this person sees; older ones are found by search. */
+export function ChooseTape({ onChoose, onOpenEvents }: ChooseTapeProps) {
+  const [{ search }, setParams] = useScreenParams(chooseParams)
+  const { data, error, isFetching, refetch } = useQuery(
+    eventQueries(useApi()).list({
+      ordering: '-start_date',
+      page_size: MAX_PAGE_SIZE,
+      all: true,
+      ...(search && { search }),
+    }),
+  )
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <Stack space="medium">
+      <Inline justify="between">
+        <Text>Choose an event to see its tape.</Text>
+        <Button onClick={onOpenEvents}>Go to the events</Button>
+      </Inline>
+      <EventChoice
+        events={{ rows: data && begunFirst(data.items, today), error, isFetching, refetch }}
+        more={start}
+        search={search}
+        onSearch={(text) => setParams({ search: text || undefined }, { replace: true })}
+        empty="Events appear here once you have access to one."
+        onChoose={({ event_id }) => onChoose(event_id)}
+      />
+    </Stack>
+  )
+}
