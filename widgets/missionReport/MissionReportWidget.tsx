@@ -3,7 +3,7 @@ import type { MissionReport } from '#contract/reports.ts'
 import { ReportDetail } from '#src/features/reports/lazyReportDetail.tsx'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
-import { DoseUnitContext } from '#src/shared/doseUnitStore.ts'
+import { DoseUnitContext, toDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
@@ -18,7 +18,7 @@ function MissionReportWidget({ container }: { container: Element }) {
   return (
     <WidgetRoot shell={shell}>
       {({ doseUnit, ...props }) => (
-        <DoseUnitContext value={doseUnit}>
+        <DoseUnitContext value={toDoseUnit(doseUnit)}>
           <Reports
             {...props}
             // Another report or event starts again: nothing of the one before may stay on screen.

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { toDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
@@ -32,7 +31,8 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     return {
       missionId: this.missionId || null,
       eventId: this.eventId || null,
-      doseUnit: toDoseUnit(this.doseUnit),
+      // As written: what reads it comes with the view, and the first read must not wait for that.
+      doseUnit: this.doseUnit,
       headingLevel: toHeadingLevel(this.headingLevel),
     }
   }

@@ -1,4 +1,3 @@
-import type { DoseUnitName } from '#src/shared/doseUnitStore.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionReportProps {
@@ -6,7 +5,7 @@ export interface MissionReportProps {
   missionId: string | null
   /** Narrows the list to one event. */
   eventId: string | null
-  /** Undefined leaves the unit to the choice of this device. */
-  doseUnit: DoseUnitName | undefined
+  /** What names no unit leaves it to the choice of this device. */
+  doseUnit: string | null
   headingLevel: TopHeadingLevel
 }
