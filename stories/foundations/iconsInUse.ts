@@ -12,7 +12,8 @@ export function iconsInUse(): IconInUse[] {
   for (const [path, source] of Object.entries(sources)) {
     for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
       for (const name of names.split(',').map((one) => one.trim().replace(/ as .*/, ''))) {
-        if (name.endsWith('Icon')) files.set(name, [...(files.get(name) ?? []), path.slice(1)])
+        if (name.endsWith('Icon') && !name.startsWith('type '))
+          files.set(name, [...(files.get(name) ?? []), path.slice(1)])
       }
     }
   }
