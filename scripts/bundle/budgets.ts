@@ -11,7 +11,7 @@ export const LOGIN_BUDGET_BYTES = 76_400
 export const LIST_BUDGET_BYTES = 139_700
 
 /** What a further screen may add to that, brotli. */
-export const SCREEN_BUDGET_BYTES = 36_000
+export const SCREEN_BUDGET_BYTES = 37_300
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600
@@ -22,7 +22,7 @@ export const SHELL_BUDGET_BYTES = 9_600
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 76_200
+export const FIRST_WIDGET_BUDGET_BYTES = 76_400
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
