@@ -1,6 +1,7 @@
 import { type ImportedInjects, type InjectBody, injectBody } from '#contract/exercise.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
+import { ImportRefused, type RowProblem, refusedImport } from '#server/importRefused.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
@@ -10,24 +11,7 @@ import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
 import { holdNumbered, type InjectDraft, insertInjects, type NumberedInject, updateInject } from './writes.ts'
 
-/** `row` counts from 1. */
-interface RowProblem {
-  row: number
-  field: string
-  message: string
-}
-
 export type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
-
-/** Nothing was written; why, row by row. Ends the transaction. */
-class ImportRefused extends Error {
-  override name = 'ImportRefused'
-  readonly rows: RowProblem[]
-  constructor(rows: RowProblem[]) {
-    super(`${rows.length} problems`)
-    this.rows = rows
-  }
-}
 
 /**
  * Plans all injects of a list, or none; with `existing: 'update'` those whose number is in use change the inject they name.
@@ -76,10 +60,7 @@ export async function importInjects(
       { may: canConduct },
     )
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error
-    const count = new Set(error.rows.map(({ row }) => row)).size
-    const inWords = count === 1 ? '1 row has' : `${count} rows have`
-    return { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows: error.rows }
+    return refusedImport(error)
   }
 }
 

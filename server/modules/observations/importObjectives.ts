@@ -1,6 +1,7 @@
 import { type ImportedObjectives, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
+import { ImportRefused, type RowProblem, refusedImport } from '#server/importRefused.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
@@ -8,24 +9,7 @@ import { expectRoom } from './objectives.ts'
 import type { StoredObjective } from './queries.ts'
 import { holdObjectives, insertObjectives, type ObjectiveColumns, updateObjective } from './writes.ts'
 
-/** `row` counts from 1. */
-interface RowProblem {
-  row: number
-  field: string
-  message: string
-}
-
 export type ObjectivesImport = ImportedObjectives | { detail: string; rows: RowProblem[] }
-
-/** Nothing was written; why, row by row. Ends the transaction. */
-class ImportRefused extends Error {
-  override name = 'ImportRefused'
-  readonly rows: RowProblem[]
-  constructor(rows: RowProblem[]) {
-    super(`${rows.length} problems`)
-    this.rows = rows
-  }
-}
 
 /**
  * Adds all objectives of a list, or none; with `existing: 'update'` those whose number is in use change the one they name.
@@ -65,10 +49,7 @@ export async function importObjectives(
       return { imported: added.length, ...(existing && { updated }) }
     })
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error
-    const count = new Set(error.rows.map(({ row }) => row)).size
-    const inWords = count === 1 ? '1 row has' : `${count} rows have`
-    return { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows: error.rows }
+    return refusedImport(error)
   }
 }
 
