@@ -2,6 +2,7 @@ import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import { numberedRows } from '#src/forms/importing/numberedRows.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
@@ -104,22 +105,8 @@ export function readInjects(bytes: Uint8Array, names: Names): InjectFile {
       none: 'The file names its columns, but has no injects below them.',
     },
   })
-  const rows: { row: number; body: InjectBody }[] = []
-  const problems: FileProblem[] = ofFile.map((message) => ({ row: null, message }))
-  const rowOf = new Map<number, number>()
-  for (const record of records) {
-    const { row } = record
-    const found = 'broken' in record ? [record.broken] : []
-    const body = 'broken' in record ? undefined : readRow(record.cells, names, (text) => found.push(text))
-    const number = body?.number
-    const before = number === undefined ? undefined : rowOf.get(number)
-    if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
-    if (body && found.length === 0) {
-      if (number !== undefined) rowOf.set(number, row)
-      rows.push({ row, body })
-    } else problems.push(...found.map((message) => ({ row, message })))
-  }
-  return { ...table, rows, problems }
+  const { rows, problems } = numberedRows(records, (cells, blame) => readRow(cells, names, blame))
+  return { ...table, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
 
 /** What becomes of rows whose number the event has already. */

@@ -1,6 +1,7 @@
 import { MAX_OBJECTIVES, type Objective, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import { numberedRows } from '#src/forms/importing/numberedRows.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import { readTable, type TableColumn } from '#src/shared/roster/readTable.ts'
@@ -64,22 +65,8 @@ export function readObjectives(bytes: Uint8Array): ObjectiveFile {
       none: 'The file names its columns, but has no objectives below them.',
     },
   })
-  const rows: { row: number; body: ObjectiveBody }[] = []
-  const problems: FileProblem[] = ofFile.map((message) => ({ row: null, message }))
-  const rowOf = new Map<number, number>()
-  for (const record of records) {
-    const { row } = record
-    const found = 'broken' in record ? [record.broken] : []
-    const body = 'broken' in record ? undefined : readRow(record.cells, (text) => found.push(text))
-    const number = body?.number
-    const before = number === undefined ? undefined : rowOf.get(number)
-    if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
-    if (body && found.length === 0) {
-      if (number !== undefined) rowOf.set(number, row)
-      rows.push({ row, body })
-    } else problems.push(...found.map((message) => ({ row, message })))
-  }
-  return { ...table, rows, problems }
+  const { rows, problems } = numberedRows(records, readRow)
+  return { ...table, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
 
 /** What becomes of rows whose number the event has already. */
