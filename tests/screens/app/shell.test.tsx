@@ -98,7 +98,7 @@ describe('the menu', () => {
 
   test(
     'of platform staff has both lists under the role',
-    spec('P-109', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127'),
+    spec('P-109', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127', 'X-455'),
     async () => {
       await openAs('super_admin', '/event-manager')
       const links = await entries()
