@@ -1,3 +1,5 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
 /** What is wrong with a row of an import; `row` counts from 1. */
 export interface RowProblem {
   row: number
@@ -22,3 +24,8 @@ export function refusedImport(error: unknown): { detail: string; rows: RowProble
   const inWords = count === 1 ? '1 row has' : `${count} rows have`
   return { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows: error.rows }
 }
+
+/** Of a request that its schema refused: `/rows/17/capability`; the list and the rest of the request are well. */
+export const isAboutRowsOnly = (error: unknown): boolean =>
+  hasZodFastifySchemaValidationErrors(error) &&
+  error.validation.every(({ instancePath }) => /^\/rows\/\d+/.test(instancePath))

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
   acknowledgeBody,
   importedInjects,
@@ -15,6 +14,7 @@ import {
 import { errorBody, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { isAboutRowsOnly } from '#server/importRefused.ts'
 import { changeInject, createInject, deleteInject } from './change.ts'
 import { deliverNow } from './delivery.ts'
 import { importInjects } from './import.ts'
@@ -160,8 +160,3 @@ export async function injectRoutes(app: App) {
     (req) => acknowledgeMessage(app.deps, req.session, { id: req.params.id, team: req.body.team }),
   )
 }
-
-/** `/rows/17/title`: the list and the rest of the request are well. */
-const isAboutRowsOnly = (error: unknown): boolean =>
-  hasZodFastifySchemaValidationErrors(error) &&
-  error.validation.every(({ instancePath }) => /^\/rows\/\d+/.test(instancePath))

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
   evaluator,
   evaluatorBody,
@@ -14,6 +13,7 @@ import {
 import { errorBody, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { isAboutRowsOnly } from '#server/importRefused.ts'
 import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts'
 import { importObjectives } from './importObjectives.ts'
 import { changeObjective, createObjective, deleteObjective } from './objectives.ts'
@@ -142,8 +142,3 @@ export async function objectiveRoutes(app: App) {
     },
   )
 }
-
-/** `/rows/17/capability`: the list and the rest of the request are well. */
-const isAboutRowsOnly = (error: unknown): boolean =>
-  hasZodFastifySchemaValidationErrors(error) &&
-  error.validation.every(({ instancePath }) => /^\/rows\/\d+/.test(instancePath))
