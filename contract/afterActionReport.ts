@@ -50,6 +50,8 @@ const reportFacts = z.object({
       distance_m: z.nullable(z.number()),
     }),
   ),
+  /** Missions that handed a track in, and those of them whose figures are missing here: nobody had read them yet. */
+  tracks: z.nullish(z.object({ count: z.number(), unread: z.number() })),
   timeline: z.array(
     z.object({
       at: z.string(),
@@ -100,6 +102,11 @@ const reportFacts = z.object({
       objective: z.nullable(z.number()),
       text: z.string(),
       organization_name: z.nullable(z.string()),
+      /** Degrees, WGS 84; versions signed before it was noted have none of these three. */
+      lat: z.nullish(z.number()),
+      lng: z.nullish(z.number()),
+      /** Row ids: those who read the observation see its photo, unless another one replaced it since. */
+      photo: z.nullish(z.object({ id: rowId, observation: rowId })),
     }),
   ),
   more_observations: z.number(),
@@ -114,6 +121,12 @@ const reportFacts = z.object({
   ),
 })
 export type ReportFacts = z.infer<typeof reportFacts>
+
+/** 'Tracks of 2 of 5 missions ...'; undefined where every figure is here. */
+export function unreadText({ tracks }: Pick<ReportFacts, 'tracks'>): string | undefined {
+  if (!tracks || tracks.unread === 0) return undefined
+  return `The tracks of ${tracks.unread} of ${tracks.count} missions were not read yet when this was saved: their figures are missing.`
+}
 
 const author = {
   /** Not of people of other organizations (ruling 164). */
@@ -165,6 +178,10 @@ export type AfterActionReport = z.infer<typeof afterActionReport>
 export const reportQuery = z.object({
   /** Number of an earlier version. */
   number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSIONS))),
+})
+export const signBody = z.object({
+  /** Signs although figures of tracks are missing that were not read yet. */
+  accept_unread: z.optional(z.boolean()),
 })
 export const shareBody = z.object({ shared: z.boolean() })
 export const commentBody = z.object({

@@ -32,8 +32,13 @@ export function useReportCalls(event: RowId) {
       onSuccess,
     }),
     sign: useMutation({
-      mutationFn: (version: number | undefined): Promise<void> =>
-        api.post(null, `${here}sign/`, {}, { version }),
+      mutationFn: ({
+        version,
+        ...body
+      }: {
+        version: number | undefined
+        accept_unread: boolean
+      }): Promise<void> => api.post(null, `${here}sign/`, body, { version }),
       onSuccess,
     }),
     comment: useMutation({

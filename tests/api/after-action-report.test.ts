@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { digestOf } from '#server/modules/afterAction/reports.ts'
+import { readTracks } from '#server/modules/tape/reading.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -161,5 +163,41 @@ test(
     ])
     const frozen = await read(world.conductor, '?number=1')
     expect([frozen.text, frozen.facts, frozen.shown?.signed_at]).toEqual([TEXT, facts, shown?.signed_at])
+  },
+)
+
+test(
+  'figures of tracks that were not read when it was saved have to be accepted before it is signed',
+  spec('X-516'),
+  async () => {
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('no kiosk')
+    const started_at = new Date(world.clock.now.getTime() - 600_000)
+    const missionOf = (team_id: number) =>
+      buildMission(world.deps, {
+        event: world.event,
+        kiosk,
+        starter: world.people.ann,
+        team_id,
+        state: 'ended',
+        started_at,
+        ended_at: world.clock.now,
+      })
+    await addTrack(world.deps, await missionOf(world.teams.alpha.id), trackCsv(started_at, [0.1, 46.3]))
+    await addFile(world.deps, await missionOf(world.teams.bravo.id), trackCsv(started_at, [0.2, 58.6]))
+    await send(world.conductor, '', TEXT)
+    expect((await read()).facts.tracks).toEqual({ count: 2, unread: 1 })
+    const refused = await send(world.conductor, 'sign/')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'The tracks of 1 of 2 missions were not read yet when this was saved: their figures are missing. Save it again once they are read.',
+    ])
+    const accepted = await send(world.conductor, 'sign/', { accept_unread: true })
+    expect([accepted.status, accepted.body.facts.tracks]).toEqual([200, { count: 2, unread: 1 }])
+    // Read meanwhile: the next version has them, and asks nobody.
+    await readTracks(world.deps, new AbortController().signal)
+    await send(world.conductor, '', TEXT)
+    const later = await send(world.conductor, 'sign/')
+    expect([later.status, later.body.facts.tracks]).toEqual([200, { count: 2, unread: 0 }])
   },
 )

@@ -49,7 +49,6 @@ const BODIES: Record<string, string> = {
 }
 /** What it takes is in its address and query. */
 const WITHOUT_BODY = [
-  'POST /api/events/:id/after-action-report/sign/',
   'POST /api/events/:id/exercise/hold/',
   'POST /api/events/:id/exercise/release/',
   'POST /api/events/:id/exercise/cancel-start/',

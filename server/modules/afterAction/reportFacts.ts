@@ -49,6 +49,7 @@ export async function factsOfReport(
       elapsed_ms: seen.exercise.elapsed_ms,
     },
     teams: teamsOf(seen, tape),
+    tracks: tracksOf(tape),
     timeline: timelineOf(tape),
     injects: injects.map(injectFacts),
     objectives: objectivesOf(seen),
@@ -61,6 +62,9 @@ export async function factsOfReport(
       objective: one.objective?.number ?? null,
       text: one.text,
       organization_name: one.organization?.name ?? null,
+      lat: one.lat ?? null,
+      lng: one.lng ?? null,
+      photo: one.photo ? { id: one.photo.id, observation: one.id } : null,
     })),
     more_observations: Math.max(0, observations.length - MAX_REPORTED_OBSERVATIONS),
     actions: actions.map(({ title, owner, owner_person, due_date, state }) => ({
@@ -105,6 +109,11 @@ function teamFacts(
     dose_usv: figures?.dose_usv ?? null,
     distance_m: figures?.distance_m ?? null,
   }
+}
+
+function tracksOf({ lanes }: Tape): ReportFacts['tracks'] {
+  const tracks = lanes.flatMap(({ missions }) => missions).filter(({ track }) => track !== 'none')
+  return { count: tracks.length, unread: tracks.filter(({ track }) => track === 'reading').length }
 }
 
 const REPORTED_MARKS = ['started', 'stopped', 'failed', 'moved', 'maximum'] as const

@@ -5,7 +5,9 @@ import {
   reportQuery,
   reportText,
   shareBody,
+  signBody,
 } from '#contract/afterActionReport.ts'
+import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
 import { commentReport, readReport, saveReport, setShared, signReport } from './reports.ts'
 
@@ -66,11 +68,12 @@ export async function afterActionReportRoutes(app: App) {
         tags,
         summary: 'Sign the newest version, which freezes it',
         params: idOrCodeParam,
+        body: z.nullish(signBody),
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
       },
       preHandler: app.signedIn,
     },
-    (req) => signReport(app.deps, req.session, keyOf(req)),
+    (req) => signReport(app.deps, req.session, keyOf(req), req.body ?? {}),
   )
   app.post(
     '/events/:id/after-action-report/comments/',

@@ -6,6 +6,7 @@ import {
   type ReportFacts,
   type ReportText,
   type ReportVersion,
+  unreadText,
 } from '#contract/afterActionReport.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -165,15 +166,23 @@ export async function setShared(
 
 /**
  * Signs the newest version: its text and figures stay as they are, and the last link of the activity log names their
- * digest. @throws Forbidden, NotFound, PreconditionFailed, Conflict
+ * digest. Figures that are missing, because a track was not read when it was saved, have to be accepted.
+ * @throws Forbidden, NotFound, PreconditionFailed, Conflict
  */
-export async function signReport(deps: Deps, by: Session, key: EventKey): Promise<AfterActionReport> {
+export async function signReport(
+  deps: Deps,
+  by: Session,
+  key: EventKey,
+  { accept_unread }: { accept_unread?: boolean | undefined },
+): Promise<AfterActionReport> {
   await editEvent(deps, by, { key: key.key, ifMatch: undefined }, async (tx, held) => {
     const { report } = await reported(tx, by, String(held.row.event.id))
     const [newest] = report ? await findVersions(tx, report.id) : []
     if (!report || !newest) throw new Conflict(NOTHING_SAVED)
     expectVersion(key.ifMatch, newest.number)
     if (newest.signed_at) throw new Conflict('This version is signed already.')
+    const unread = unreadText(report.facts)
+    if (unread && !accept_unread) throw new Conflict(`${unread} Save it again once they are read.`)
     await freeze(tx, by, changedReport(held), { version: newest, facts: report.facts, at: deps.now() })
   })
   return readReport(deps, by, key.key)

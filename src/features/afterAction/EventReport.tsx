@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PencilIcon, PrinterIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { unreadText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -67,6 +68,7 @@ export function EventReport({ event, links }: EventReportProps) {
     return <LoadingState text="Loading report..." />
   }
   const { shown, versions, can_edit, shared_at, version } = report
+  const missing = shown ? unreadText(report.facts) : undefined
   const isNewest = (shown?.number ?? 0) === version
   const done = (title: string) => () => {
     addToast({ tone: 'positive', title })
@@ -199,9 +201,15 @@ export function EventReport({ event, links }: EventReportProps) {
         <SignDialog
           pending={calls.sign.isPending}
           error={calls.sign.error}
-          onConfirm={() => calls.sign.mutate(version, { onSuccess: done('The report was signed.') })}
+          onConfirm={() =>
+            calls.sign.mutate(
+              { version, accept_unread: missing !== undefined },
+              { onSuccess: done('The report was signed.') },
+            )
+          }
           onClose={close}
           number={version}
+          missing={missing}
         />
       )}
     </Stack>

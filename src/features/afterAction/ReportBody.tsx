@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AfterActionReport, ReportFacts } from '#contract/afterActionReport.ts'
+import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
 import { formatDose, formatRate } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -140,37 +140,42 @@ const DocumentTable = ({ label, heads, rows, figures = [] }: TableProps) => (
   </div>
 )
 
-function Teams({ facts: { teams } }: { facts: ReportFacts }) {
+function Teams({ facts }: { facts: ReportFacts }) {
   const unit = useDoseUnit()
+  const { teams } = facts
   if (teams.length === 0) return <Nothing>No team took part.</Nothing>
+  const missing = unreadText(facts)
   return (
-    <DocumentTable
-      label="Teams and measurements"
-      heads={[
-        'Team',
-        'Organization',
-        'Missions',
-        'Time',
-        'Highest dose rate',
-        'At (UTC)',
-        'Dose',
-        'Distance',
-      ]}
-      figures={[2, 3, 4, 5, 6, 7]}
-      rows={teams.map((team) => ({
-        key: team.name,
-        cells: [
-          <strong key="name">{team.name}</strong>,
-          team.organization_name,
-          String(team.missions),
-          team.missions > 0 && formatDuration(team.duration_ms),
-          team.max_usv_h !== null && formatRate(team.max_usv_h, unit),
-          team.max_at && timeText(team.max_at),
-          team.dose_usv !== null && formatDose(team.dose_usv, unit),
-          team.distance_m !== null && `${(team.distance_m / 1000).toFixed(1)} km`,
-        ],
-      }))}
-    />
+    <>
+      {missing && <p className={css.note}>{missing}</p>}
+      <DocumentTable
+        label="Teams and measurements"
+        heads={[
+          'Team',
+          'Organization',
+          'Missions',
+          'Time',
+          'Highest dose rate',
+          'At (UTC)',
+          'Dose',
+          'Distance',
+        ]}
+        figures={[2, 3, 4, 5, 6, 7]}
+        rows={teams.map((team) => ({
+          key: team.name,
+          cells: [
+            <strong key="name">{team.name}</strong>,
+            team.organization_name,
+            String(team.missions),
+            team.missions > 0 && formatDuration(team.duration_ms),
+            team.max_usv_h !== null && formatRate(team.max_usv_h, unit),
+            team.max_at && timeText(team.max_at),
+            team.dose_usv !== null && formatDose(team.dose_usv, unit),
+            team.distance_m !== null && `${(team.distance_m / 1000).toFixed(1)} km`,
+          ],
+        }))}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 type QuestionProps = {
@@ -18,10 +19,27 @@ export function ShareDialog(question: QuestionProps) {
   )
 }
 
+type SignDialogProps = QuestionProps & {
+  number: number | undefined
+  /** Says which figures are not in it. */
+  missing: string | undefined
+}
+
 /** Asks before a version is frozen. */
-export function SignDialog({ number, ...question }: QuestionProps & { number: number | undefined }) {
+export function SignDialog({ number, missing, ...question }: SignDialogProps) {
   return (
-    <ConfirmDialog open title="Sign Report" confirmLabel="Sign" busyLabel="Signing..." {...question}>
+    <ConfirmDialog
+      open
+      title="Sign Report"
+      confirmLabel={missing ? 'Sign Without Them' : 'Sign'}
+      busyLabel="Signing..."
+      {...question}
+    >
+      {missing && (
+        <Banner tone="caution" title="Figures are missing">
+          {missing} Save the report again once they are read.
+        </Banner>
+      )}
       {`Version ${number} stays as it is from now on, with your name and a hash that the activity log holds. A later change begins a new version.`}
     </ConfirmDialog>
   )

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { aSignedReport } from '#stories/fixtures/afterActionReport.ts'
+import { anUnreadReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
+import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole } from '#stories/stage/page.ts'
+import { press, seesRole, seesText } from '#stories/stage/page.ts'
 import { eventReport, REPORT } from '#stories/stage/screens/eventReport.ts'
 
 const states = dialogStates({
@@ -29,6 +30,10 @@ export default {
 } satisfies Meta<typeof PortalStage>
 
 export const Asked = states.opened('Asked')
+/** Of tracks that nobody has read yet. */
+export const FiguresMissing = states.showing(() => seesText('Figures are missing'), {
+  answers: [read(REPORT, anUnreadReport)],
+})
 export const Saving = states.saving
 export const Saved = states.saved
 export const Failed = states.failed

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildMission } from '#tests/support/builders.ts'
+import { addFile, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -95,3 +97,32 @@ test('it prints as a document of its own, with its signature', spec('X-515'), as
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(document.querySelector('[data-printed-pages]')).toBeNull()
 })
+
+test(
+  'the question of Sign says which figures are missing, and the report says it too',
+  spec('X-517'),
+  async () => {
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('no kiosk')
+    const mission = await buildMission(world.deps, {
+      event: world.event,
+      kiosk,
+      starter: world.people.ann,
+      team_id: world.teams.alpha.id,
+      state: 'ended',
+      started_at: new Date(world.clock.now.getTime() - 600_000),
+      ended_at: world.clock.now,
+    })
+    await addFile(world.deps, mission, trackCsv(world.clock.now, [46.3]))
+    await send('', TEXT)
+    const { user } = await open(world.conductor)
+    const said = /The tracks of 1 of 1 missions were not read yet/
+    await screen.findByText(said)
+    await user.click(screen.getByRole('button', { name: 'Sign' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
+    expect(question.getByText(said)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Sign Without Them' }))
+    await screen.findByText('Version 1, signed')
+    expect(screen.getByText(said)).toBeTruthy()
+  },
+)
