@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { nothing } from '#server/db/db.ts'
+import { anyOf } from '#server/db/prepared.ts'
 import { type Organizations, platformScope, type Session } from './session.ts'
 
 // Whose rows one sees, for rules about one row and for the WHERE of a list: both ask the same value, so they agree.
@@ -35,3 +36,12 @@ export function within(column: PgColumn, organizations: Organizations): SQL {
   if (organizations === 'all') return sql`true`
   return organizations.length === 0 ? nothing() : inArray(column, organizations)
 }
+
+/** `within` of a prepared query; its values are those of `scopeValues`. */
+export const withinGiven = (column: PgColumn): SQL =>
+  sql`(${sql.placeholder('everywhere')}::boolean or ${column} = ${anyOf('organizations')})`
+
+export const scopeValues = (organizations: Organizations) => ({
+  everywhere: organizations === 'all',
+  organizations: organizations === 'all' ? [] : organizations,
+})

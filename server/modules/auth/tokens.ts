@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import type { Config } from '#server/config.ts'
@@ -40,15 +40,15 @@ export function accessTokens(
   { secretKey, otherSecretKeys }: Pick<Config, 'secretKey' | 'otherSecretKeys'>,
   now: () => Date,
 ): AccessTokens {
-  const { key, kid } = signingKey(secretKey)
-  const accepted = [secretKey, ...otherSecretKeys].map(signingKey)
+  const own = signingKey(secretKey)
+  const accepted = [own, ...otherSecretKeys.map(signingKey)]
 
   const verifyAt = async (token: string, audience: string[], currentDate: Date) => {
     try {
       const named = decodeProtectedHeader(token).kid
       const verifying = accepted.find((candidate) => candidate.kid === named)
       if (!verifying) return null
-      const { payload } = await jwtVerify(token, verifying.key, {
+      const { payload } = await jwtVerify(token, await verifying.key, {
         algorithms: ['HS256'],
         audience,
         issuer: ISSUER,
@@ -65,14 +65,14 @@ export function accessTokens(
       throw error
     }
   }
-  const signed = ({ userId, sessionId }: AccessClaims, audience: string, claims: JWTPayload) =>
+  const signed = async ({ userId, sessionId }: AccessClaims, audience: string, claims: JWTPayload) =>
     new SignJWT({ sid: sessionId, ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: own.kid })
       .setSubject(String(userId))
       .setAudience(audience)
       .setIssuer(ISSUER)
       .setIssuedAt(now())
-      .sign(key)
+      .sign(await own.key)
 
   return {
     sign: (claims, expiresAt) =>
@@ -85,9 +85,16 @@ export function accessTokens(
   }
 }
 
+/** Imported once: given as bytes, the key would be imported again for each token. */
 function signingKey(secret: string) {
-  const key = deriveKey(secret, 'access token')
-  return { key, kid: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
+  const bytes = deriveKey(secret, 'access token')
+  return {
+    key: webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]),
+    kid: createHash('sha256').update(bytes).digest('base64url').slice(0, 8),
+  }
 }
 
 /** undefined for a payload that is neither of our two kinds. */

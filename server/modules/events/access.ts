@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import { events } from '#server/db/schema/events.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { type EventRow, findEvents } from '#server/modules/events/queries.ts'
+import { type EventRow, findEventsByKey } from '#server/modules/events/queries.ts'
 
 export type { EventRow }
 
@@ -24,13 +22,9 @@ export const factsOf = (row: EventRow): EventFacts => ({
  * Digits alone are a row id; where no row has it, they may still be someone's printed id (ruling 55).
  */
 export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
-  const { id, code } = rowKey(key)
-  const rows = await findEvents(
-    db,
-    by.user,
-    id === null ? eq(events.event_id, code) : sql`(${events.id} = ${id} or ${events.event_id} = ${code})`,
-  )
-  return rows.find((row) => row.event.id === id) ?? rows[0]
+  const asked = rowKey(key)
+  const rows = await findEventsByKey(db, by.user, asked)
+  return rows.find((row) => row.event.id === asked.id) ?? rows[0]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SharingMode } from '#contract/events.ts'
 import { nothing, scoped } from '#server/db/db.ts'
+import type { Given } from '#server/db/prepared.ts'
 import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members } from '#server/db/schema/teams.ts'
@@ -170,14 +171,14 @@ export const isForeignViewer = (by: Session, event: EventFacts): boolean =>
   !isOwn(by, event) && !inPlatformScope(by, event.organization_id)
 
 /** PART(E) as SQL over the events table. */
-export const takesPart = (user: number): SQL =>
+export const takesPart = (user: Given<number>): SQL =>
   sql`(${events.assigned_user_id} is not distinct from ${user} or ${events.id} in (
     select ${event_teams.event_id} from ${event_teams}
     join ${team_members} on ${team_members.team_id} = ${event_teams.team_id}
     where ${team_members.user_id} = ${user}))`
 
 /** Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. */
-export const partnerOf = (organization: number | null): SQL =>
+export const partnerOf = (organization: Given<number | null>): SQL =>
   organization === null
     ? nothing()
     : sql`${events.id} in (

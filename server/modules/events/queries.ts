@@ -4,7 +4,9 @@ import type { EVENT_SORT_KEYS } from '#contract/events.ts'
 import type { Ordering } from '#contract/shared.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { prepared, preparedByIds } from '#server/db/prepared.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
+import type { RowKey } from '#server/db/rowKey.ts'
 import {
   event_files,
   event_partners,
@@ -20,7 +22,7 @@ import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
 
-export interface Caller {
+interface Caller {
   id: number
   organization_id: number | null
 }
@@ -74,8 +76,11 @@ const personColumns = <T extends Record<PersonColumn, PgColumn>>(table: T): Pick
   organization_id: table.organization_id,
 })
 
-/** Events with everything the rules and the answers need; order is the caller's business. */
-export const findEvents = (db: Db, caller: Caller, where: SQL) =>
+/** The caller, in every query about events. */
+const CALLER = { id: sql.placeholder('caller'), organization_id: sql.placeholder('organization') }
+
+/** Events with everything the rules and the answers need. */
+const selectEvents = (db: Db, where: SQL) =>
   db
     .select({
       event: getTableColumns(events),
@@ -88,8 +93,8 @@ export const findEvents = (db: Db, caller: Caller, where: SQL) =>
       loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
         select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})
         from ${event_files} where ${event_files.event_id} = ${events.id} and ${event_files.kind} = 'loading'), '[]')`,
-      takes_part: sql<boolean>`${takesPart(caller.id)}`,
-      partner_of_caller: sql<boolean>`${partnerOf(caller.organization_id)}`,
+      takes_part: sql<boolean>`${takesPart(CALLER.id)}`,
+      partner_of_caller: sql<boolean>`${partnerOf(CALLER.organization_id)}`,
     })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
@@ -98,7 +103,25 @@ export const findEvents = (db: Db, caller: Caller, where: SQL) =>
     .innerJoin(creators, eq(creators.id, events.creator_id))
     .leftJoin(assignedUsers, eq(assignedUsers.id, events.assigned_user_id))
     .where(scoped(where))
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+const eventsById = preparedByIds('events_by_id', (db, areAsked) =>
+  selectEvents(db, sql`${events.id} ${areAsked}`),
+)
+const eventsByKey = prepared('events_by_key', (db) =>
+  selectEvents(
+    db,
+    sql`(${events.id} = ${sql.placeholder('id')} or ${events.event_id} = ${sql.placeholder('code')})`,
+  ),
+)
+const asked = (caller: Caller) => ({ caller: caller.id, organization: caller.organization_id })
+
+/** Events by row id, as the caller may be told of them; in no order. */
+export const findEvents = (db: Db, caller: Caller, ids: number[]) => eventsById(db, ids, asked(caller))
+
+/** Those whose row id or printed id this is: at most two. */
+export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey) =>
+  eventsByKey(db, { ...asked(caller), id, code })
 
 /** Which of these ids satisfy a scope. */
 export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise<number[]> {
@@ -110,7 +133,7 @@ export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise
   return rows.map(({ id }) => id)
 }
 
-export const findEventTeams = (db: Db, eventIds: number[]) =>
+export const findEventTeams = preparedByIds('teams_of_events', (db, areAsked) =>
   db
     .select({
       event_id: event_teams.event_id,
@@ -120,10 +143,11 @@ export const findEventTeams = (db: Db, eventIds: number[]) =>
     })
     .from(event_teams)
     .innerJoin(teams, eq(teams.id, event_teams.team_id))
-    .where(inArray(event_teams.event_id, eventIds))
-    .orderBy(asc(teams.id))
+    .where(sql`${event_teams.event_id} ${areAsked}`)
+    .orderBy(asc(teams.id)),
+)
 
-export const findEventPartners = (db: Db, eventIds: number[]) =>
+export const findEventPartners = preparedByIds('partners_of_events', (db, areAsked) =>
   db
     .select({
       event_id: event_partners.event_id,
@@ -134,8 +158,9 @@ export const findEventPartners = (db: Db, eventIds: number[]) =>
     })
     .from(event_partners)
     .innerJoin(partnerships, eq(partnerships.id, event_partners.partnership_id))
-    .where(inArray(event_partners.event_id, eventIds))
-    .orderBy(asc(event_partners.partnership_id))
+    .where(sql`${event_partners.event_id} ${areAsked}`)
+    .orderBy(asc(event_partners.partnership_id)),
+)
 
 export const findEventFiles = (db: Db, eventId: number) =>
   db

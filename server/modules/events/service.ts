@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event, eventQuery } from '#contract/events.ts'
@@ -59,7 +59,7 @@ export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   const where = seesEveryEvent(by) ? matching : scoped(and(visibleEvents(by), matching))
   const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query), query.ordering)
   if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
-  const found = await findEvents(deps.db, by.user, inArray(events.id, ids))
+  const found = await findEvents(deps.db, by.user, ids)
   const rows = inOrderOf(ids, found, ({ event }) => event.id)
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }

@@ -3,12 +3,13 @@ import { DEFAULT_KIOSK_USERS, type KIOSK_SORT_KEYS, type KioskStatus } from '#co
 import type { Ordering } from '#contract/shared.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
-import { within } from '#server/modules/auth/scope.ts'
+import { scopeValues, within, withinGiven } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
 
@@ -116,6 +117,14 @@ export async function findKiosks(
 }
 export type KioskRow = Omit<Awaited<ReturnType<typeof findKiosks>>['rows'][number], 'count'>
 
+const shownKiosk = prepared('shown_kiosk', (db) =>
+  db
+    .select(SHOWN)
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(scoped(and(eq(kiosks.id, sql.placeholder('id')), withinGiven(kiosks.organization_id)))),
+)
+
 /**
  * One kiosk as rows show it.
  * @param scope left out where the caller has checked the right to it
@@ -125,10 +134,6 @@ export async function findShownKiosk(
   id: number,
   scope: Organizations = 'all',
 ): Promise<KioskRow | undefined> {
-  const [row] = await db
-    .select(SHOWN)
-    .from(kiosks)
-    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
+  const [row] = await shownKiosk(db, { id, ...scopeValues(scope) })
   return row
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type ActiveMission, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { preparedByIds } from '#server/db/prepared.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -21,7 +22,7 @@ import { clockStart } from '#server/modules/missions/queries.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
 /** Missions of these events that are going on, or ended in the last ten minutes. */
-const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
+const recentMissions = preparedByIds('recent_missions', (db, areAsked) =>
   db
     .select({
       id: missions.id,
@@ -45,19 +46,22 @@ const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
     .where(
       scoped(
         and(
-          inArray(missions.event_id, eventIds),
+          sql`${missions.event_id} ${areAsked}`,
           or(
             inArray(missions.state, [...VISIBLE_MISSION_STATES]),
             and(
               inArray(missions.state, ['ended', 'failed']),
-              gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)),
+              sql`${missions.ended_at} > ${sql.placeholder('since')}::timestamptz`,
               isNotNull(missions.started_at),
             ),
           ),
         ),
       ),
     )
-    .orderBy(asc(missions.id))
+    .orderBy(asc(missions.id)),
+)
+const findRecentMissions = (db: Db, events: number[], now: Date) =>
+  recentMissions(db, events, { since: new Date(now.getTime() - FAILURE_SHOWN_MS).toISOString() })
 type RecentMission = Awaited<ReturnType<typeof findRecentMissions>>[number]
 
 export const findSteps = (db: Db, missionIds: number[]) =>
