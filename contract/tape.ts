@@ -1,10 +1,10 @@
 import { EXERCISE_STATES } from './exercise.ts'
 import { MISSION_STATES } from './missions.ts'
-import { rowId } from './shared.ts'
+import { rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 /** Readings of one lane in one answer. */
-const MAX_TAPE_POINTS = 10_000
+export const MAX_TAPE_POINTS = 10_000
 /** Of all lanes together: more, and each lane gets its share. */
 export const MAX_TAPE_POINTS_IN_ALL = 300_000
 const TAPE_POINTS = 2_000
@@ -17,6 +17,8 @@ export const tapeWindow = z.object({ from: z.optional(moment), to: z.optional(mo
 export const tapeQuery = z.extend(tapeWindow, {
   /** Readings of a lane, at most; thinned so that no maximum is lost. */
   points: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(MAX_TAPE_POINTS)), TAPE_POINTS),
+  /** Only this mission and its other parts, and their time: the tape of a report. */
+  mission: z.optional(rowIdNumber),
 })
 export type TapeQuery = z.infer<typeof tapeQuery>
 
@@ -120,6 +122,8 @@ export const tape = z.object({
     id: rowId,
     event_id: z.string(),
     name: z.string(),
+    /** IANA name of the zone its times are meant in. */
+    time_zone: z.nullish(z.string()),
     release_point_lat: z.nullable(z.number()),
     release_point_lng: z.nullable(z.number()),
     /** Action levels, µSv/h. */

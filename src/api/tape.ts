@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import { tape } from '#contract/tape.ts'
+import { MAX_TAPE_POINTS, tape } from '#contract/tape.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -16,6 +16,15 @@ export const tapeQuery = (api: Api, event: RowId, window: TapeWindow) =>
     queryKey: [...keys.tape, String(event), window.from, window.to],
     queryFn: ({ signal }) => api.get(tape, path`events/${event}/tape/`, { ...window }, { signal }),
     // Comparing thousands of readings with themselves would only take time.
+    structuralSharing: false as const,
+  })
+
+/** The tape of one mission on it, as its report shows it; every team's on a server that knows no such part. @throws ApiError */
+export const missionTapeQuery = (api: Api, event: RowId, mission: RowId) =>
+  queryOptions({
+    queryKey: [...keys.tape, String(event), 'mission', String(mission)],
+    queryFn: ({ signal }) =>
+      api.get(tape, path`events/${event}/tape/`, { mission, points: MAX_TAPE_POINTS }, { signal }),
     structuralSharing: false as const,
   })
 

@@ -216,3 +216,23 @@ test('a track of another year is said to be, and its clock can be set', spec('X-
   const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_clock_corrected'))
   expect(logged).toHaveLength(2)
 })
+
+test('the tape of one mission has it and its other parts, and their time', spec('X-458'), async () => {
+  const first = await mission(world.teams.alpha, { state: 'failed', ended_at: after(60) })
+  const second = await mission(world.teams.alpha, { continues_id: first.id, running_at: after(300) })
+  const third = await mission(world.teams.alpha, { continues_id: second.id, running_at: after(400) })
+  await mission(world.teams.alpha, { started_at: after(5_000), ended_at: after(6_000) })
+  const romeo = await mission(world.teams.romeo)
+  const { lanes, window } = await read(world.conductor, `?mission=${second.id}`)
+  expect(lanes.map(({ missions: parts }) => parts.map(({ id }) => id))).toEqual([
+    [first.id, second.id, third.id],
+  ])
+  expect(window).toEqual({ from: start.toISOString(), to: after(600).toISOString() })
+  const of = async (who: { id: number }, id: number) =>
+    (await world.call(who, 'GET', `/events/${world.event.id}/tape/?mission=${id}`)).status
+  // Of another team, and of no event: the same answer.
+  expect([await of(world.people.ridgeLead, second.id), await of(world.conductor, 999_999)]).toEqual([
+    404, 404,
+  ])
+  expect(await of(world.people.ridgeLead, romeo.id)).toBe(200)
+})

@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 import { oneAfterTheOther, seriesOf } from './series.ts'
 import { timelineOf } from './timeline.ts'
-import { overlaps, type Window, wholeOf, windowOf } from './window.ts'
+import { overlaps, partsOf, type Window, wholeOf, windowOf } from './window.ts'
 
 /** The missions of an event that a caller may see, and those of a time among them. */
 export interface OpenedTape {
@@ -45,13 +45,13 @@ export interface OpenedTape {
 
 /**
  * Opens the tape of an event for a caller: nothing beyond their scope is read.
- * @throws NotFound; Forbidden for who sees the event and none of those who take part
+ * @throws NotFound, for a mission outside of that scope too; Forbidden for who sees the event and none of those who take part
  */
 export async function openTape(
   deps: Pick<Deps, 'db' | 'now'>,
   by: Session,
   key: string,
-  asked: { from?: string | undefined; to?: string | undefined },
+  asked: { from?: string | undefined; to?: string | undefined; mission?: number | undefined },
 ): Promise<OpenedTape> {
   const { db } = deps
   const { row, facts } = await eventFor(db, by, key)
@@ -62,8 +62,10 @@ export async function openTape(
     clockOf(db, row.event.id, now),
   ])
   allow(mayOpenTape(by, facts, { team_organizations, hasMission: all.length > 0 }))
-  const window = windowOf(asked, clock, all, now)
-  const inside = window ? all.filter((mission) => overlaps(mission, window, now)) : []
+  const asOne = asked.mission === undefined ? undefined : partsOf(all, asked.mission)
+  if (asOne?.length === 0) throw new NotFound('mission', asked.mission ?? 0)
+  const window = asOne ? wholeOf(asOne, now) : windowOf(asked, clock, all, now)
+  const inside = asOne ?? (window ? all.filter((mission) => overlaps(mission, window, now)) : [])
   const tracks = await findTracks(
     db,
     inside.map(({ mission }) => mission.id),
@@ -124,6 +126,7 @@ export async function readTape(
       id: row.event.id,
       event_id: row.event.event_id,
       name: row.event.name,
+      time_zone: row.event.time_zone,
       release_point_lat: row.event.release_point_lat,
       release_point_lng: row.event.release_point_lng,
       turn_back_usv_h: row.event.turn_back_usv_h,

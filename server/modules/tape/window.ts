@@ -19,6 +19,25 @@ const endOf = ({ mission }: TapeMissionRow, now: Date): number => (mission.ended
 export const overlaps = (row: TapeMissionRow, { from, to }: Window, now: Date): boolean =>
   startOf(row) <= to && endOf(row, now) >= from
 
+/**
+ * One mission and its other parts: those it goes on with and those that go on with it.
+ * @returns none for a mission that is not among the rows
+ */
+export function partsOf(rows: readonly TapeMissionRow[], mission: number): TapeMissionRow[] {
+  const parts = new Set(rows.filter((row) => row.mission.id === mission))
+  for (let before = 0; before < parts.size; ) {
+    before = parts.size
+    for (const row of rows) {
+      const isPart = [...parts].some(
+        (part) =>
+          row.mission.id === part.mission.continues_id || row.mission.continues_id === part.mission.id,
+      )
+      if (isPart) parts.add(row)
+    }
+  }
+  return [...parts]
+}
+
 /** From the first to the last of some missions. */
 export function wholeOf(rows: readonly TapeMissionRow[], now: Date): Window | undefined {
   if (rows.length === 0) return undefined

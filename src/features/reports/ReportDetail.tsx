@@ -12,6 +12,7 @@ import { FilePicture } from './FilePicture.tsx'
 import { ReportDetailView } from './ReportDetailView.tsx'
 import { missionTypeOf } from './reportRules.ts'
 import { chosenTrack } from './trackRules.ts'
+import { useMissionTape } from './useMissionTape.ts'
 import { usePrintView } from './usePrintView.ts'
 import { useReportTracks } from './useReportTracks.ts'
 
@@ -43,6 +44,8 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   const zip = useDownload(report, zipName(missionId ?? report), props.onNotDownloaded)
   const track = useReportTracks(report, detail.data)
   const [chosen, setChosen] = useState<string>()
+  const shown = chosenTrack(track.tracks, chosen)
+  const tape = useMissionTape(detail.data, { file: shown, chosen: chosen !== undefined })
   const frame = useRef<HTMLDivElement>(null)
   const { PrintView, isPrinting, print } = usePrintView(frame)
   return (
@@ -58,11 +61,11 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
         download={zip}
         picture={(file) => <FilePicture report={report} file={file} />}
         headingLevel={headingLevel}
-        track={{ ...track, chosen, onChoose: setChosen }}
+        track={{ ...track, chosen, onChoose: setChosen, tape }}
         print={print && { isReady: track.tracks !== undefined, onPrint: print }}
       />
       {isPrinting && PrintView && detail.data && (
-        <PrintView report={detail.data} tracks={track.tracks} track={chosenTrack(track.tracks, chosen)} />
+        <PrintView report={detail.data} tracks={track.tracks} track={shown} />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import type { MissionTape } from './missionTape.ts'
 import * as css from './reportDetail.css.ts'
 import {
   chosenTrack,
@@ -30,6 +31,11 @@ const TrackPanel = lazyPart(
   },
 )
 
+const ReportTape = lazyPart(() => import('./ReportTape.tsx').then((module) => module.ReportTape), {
+  meanwhile: <LoadingState text="Loading the tape..." />,
+  failed: (again) => <ErrorState message="The tape could not be loaded." {...again} />,
+})
+
 export type ReportTrackProps = {
   /** Undefined while the files are read. */
   tracks: ReportTracks | undefined
@@ -41,6 +47,8 @@ export type ReportTrackProps = {
   /** Which of several files is shown: its id. */
   chosen: string | undefined
   onChoose: (file: string) => void
+  /** What plays; nothing where no reading has a time. */
+  tape: { tape: MissionTape | undefined; isLoading: boolean }
 }
 
 /** Where the mission went and what it measured, from its own files. */
@@ -52,14 +60,29 @@ export function ReportTrack({
   level = 3,
   chosen,
   onChoose,
+  tape,
 }: ReportTrackProps) {
   const surroundings = useMemo(() => surroundingsOf(event), [event])
   const shown = chosenTrack(tracks, chosen)
+  const player = tape.isLoading ? (
+    <LoadingState text="Loading the tape..." />
+  ) : (
+    tape.tape && <ReportTape tape={tape.tape} />
+  )
   return (
     <Section title="Track and Dose Rate" level={level}>
-      {!shown && (
+      {tracks && !shown && tape.tape && (
+        // Too large to be read here, for one: the server has its readings.
+        <div className={css.track}>
+          <Stack space="medium">
+            {tracks.failures.length > 0 && <Failures {...{ tracks, isRetrying, onRetry }} />}
+            {player}
+          </Stack>
+        </div>
+      )}
+      {!shown && !(tracks && tape.tape) && (
         <Card>
-          {tracks ? (
+          {tracks && !tape.isLoading ? (
             <NoTrack {...{ tracks, isRetrying, onRetry }} />
           ) : (
             <LoadingState text="Reading the mission's files..." />
@@ -76,6 +99,7 @@ export function ReportTrack({
               key={shown.id}
               track={shown.track}
               {...surroundings}
+              tape={player}
               source={<Source found={tracks.found} shown={shown} onChoose={onChoose} />}
             />
           </Stack>

@@ -1,5 +1,7 @@
 import type { TapeLane } from '#contract/tape.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { byMaximum, clockText, laneDecimals } from '#src/geo/tape/tapeRules.ts'
+import type { TapeZone } from '#src/geo/tape/tapeZone.ts'
 import { formatReading } from '#src/geo/track/readingFigure.ts'
 import { formatDistance } from '#src/geo/track/trackWords.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
@@ -9,9 +11,9 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { byMaximum, clockText, laneDecimals, toFirstText } from './tapeRules.ts'
+import { toFirstText } from './tapeRules.ts'
 
-const columnsFor = (unit: DoseUnit, goTo: (at: string) => void): Column<TapeLane>[] => [
+const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void): Column<TapeLane>[] => [
   { header: 'Team', cell: ({ name }) => name, isCardTitle: true },
   {
     header: 'Maximum',
@@ -25,7 +27,7 @@ const columnsFor = (unit: DoseUnit, goTo: (at: string) => void): Column<TapeLane
     cell: ({ figures }) =>
       figures?.max_at ? (
         <Button size="small" tone="ghost" onClick={() => goTo(figures.max_at ?? '')}>
-          {clockText(Date.parse(figures.max_at))}
+          {clockText(Date.parse(figures.max_at), zone)}
         </Button>
       ) : (
         EMPTY
@@ -78,7 +80,7 @@ export function CompareTable({ lanes, clock }: { lanes: readonly TapeLane[]; clo
     >
       <Table
         label="Teams compared"
-        columns={columnsFor(unit, goTo)}
+        columns={columnsFor(unit, clock.zone, goTo)}
         rows={byMaximum(lanes)}
         rowKey={({ key }) => key}
         empty="No teams"

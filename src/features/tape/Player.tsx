@@ -1,20 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import type { Tape } from '#contract/tape.ts'
-import { TapeMap } from '#src/geo/TapeMap.tsx'
-import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
-import { formatReading } from '#src/geo/track/readingFigure.ts'
-import { levelsOf } from '#src/shared/actionLevels.ts'
+import { useCallback, useMemo } from 'react'
+import type { Tape, TapeLane } from '#contract/tape.ts'
+import { TapePlayer, type TapePosition } from '#src/geo/tape/TapePlayer.tsx'
+import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { zoneOf } from '#src/geo/tape/tapeZone.ts'
+import { useTapeState } from '#src/geo/tape/useTapeClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { Controls } from './Controls.tsx'
-import { Lanes } from './Lanes.tsx'
-import { MomentTable } from './MomentTable.tsx'
-import * as css from './tape.css.ts'
-import { tapeParams } from './tapeParams.ts'
-import { chosenLanes, highestLane, laneDecimals, topOf } from './tapeRules.ts'
-import { useTapeClock, useTapeState } from './useTapeClock.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { tapeParams, USUAL_SPEED } from './tapeParams.ts'
+import { chosenLanes, toggledLanes } from './tapeRules.ts'
 
 const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
   isUnasked: true,
@@ -23,75 +19,76 @@ const SetClock = lazyPart(() => import('./SetClock.tsx').then((module) => module
 
 type PlayerProps = { tape: Tape; window: { from: string; to: string } }
 
-/** The tape itself: map, scrubber, lanes and what each team read at the moment shown. */
+/** The tape of an event: where it stands, how fast it plays and which teams are shown are in the address. */
 export function Player({ tape, window }: PlayerProps) {
-  const [params, change] = useScreenParams(tapeParams)
-  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
-  const start = params.at === undefined ? from : Date.parse(params.at)
-  const clock = useTapeClock(from, to, { ms: start, speed: params.speed })
-  const state = useTapeState(clock)
-  const [peek, setPeek] = useState<number>()
-  const unit = useDoseUnit()
-  const lanes = useMemo(() => chosenLanes(tape.lanes, params.teams), [tape.lanes, params.teams])
-  const tracks = useMemo(() => lanes.map(({ key, name, series }) => ({ key, name, series })), [lanes])
-  const levels = useMemo(() => levelsOf(tape.event), [tape.event])
-  const highest = highestLane(lanes)
-  const textId = useId()
-
-  // The address follows where it stops, so that it can be sent: not every frame is a place one has been.
-  const { isPlaying, ms, speed } = state
-  useEffect(() => {
-    if (isPlaying) return
-    const at = ms === from ? undefined : new Date(ms).toISOString()
-    change({ at, speed: speed === 10 ? undefined : speed }, { replace: true })
-  }, [isPlaying, ms, speed, from, change])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    if (event.key !== ' ' || target.closest('button, a, input, select, textarea, [role=menuitem]')) return
-    event.preventDefault() // the page does not scroll along
-    clock.toggle()
-  }
-  const { release_point_lat: lat, release_point_lng: lng } = tape.event
-  const releasePoint = lat !== null && lng !== null ? { lat, lng } : undefined
-  const figures = highest?.figures
+  const [{ at, speed, teams, dialog }, change] = useScreenParams(tapeParams)
+  const lanes = useMemo(() => chosenLanes(tape.lanes, teams), [tape.lanes, teams])
+  const zone = useMemo(() => zoneOf(tape.event.time_zone), [tape.event.time_zone])
+  const onStop = useCallback(
+    (position: TapePosition) =>
+      change(
+        { at: position.at, speed: position.speed === USUAL_SPEED ? undefined : position.speed },
+        { replace: true },
+      ),
+    [change],
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: space plays wherever the focus is; the button says so
-    <div className={css.player} onKeyDown={onKeyDown}>
-      <Controls tape={tape} clock={clock} lanes={lanes} />
-      <div className={css.pictures}>
-        <TapeMap
-          label="Teams and their tracks"
-          tracks={tracks}
-          releasePoint={releasePoint}
-          maximum={
-            highest && figures
-              ? {
-                  lat: figures.max_lat,
-                  lng: figures.max_lng,
-                  label: `Maximum ${formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(highest) })}, ${highest.name}`,
-                }
-              : undefined
-          }
-          clock={clock}
-          describedBy={textId}
-        />
-        <VisuallyHidden>
-          <span id={textId}>The table of this moment says where each team is.</span>
-        </VisuallyHidden>
-        <MomentTable tape={tape} lanes={lanes} clock={clock} peek={peek} levels={levels} />
-      </div>
-      <Lanes tape={tape} lanes={lanes} clock={clock} top={topOf(tape.lanes)} onPeek={setPeek} />
-      <DoseLegend
-        survey={{
-          unit,
-          levels,
-          releasePoint,
-          statistics: { timed: undefined },
-        }}
-      />
-      <TapeLists tape={tape} lanes={lanes} clock={clock} />
-      {params.dialog === 'clock' && <SetClock tape={tape} />}
-    </div>
+    <>
+      <TapePlayer
+        tape={tape}
+        window={window}
+        zone={zone}
+        lanes={lanes}
+        start={{ at, speed }}
+        onStop={onStop}
+        tools={(clock) => (
+          <>
+            {tape.lanes.length > 1 && <TeamMenu tape={tape} />}
+            <LinkToMoment clock={clock} />
+          </>
+        )}
+        laneAction={(lane) => tape.can_correct && <ClockButton lane={lane} />}
+      >
+        {(clock) => <TapeLists tape={tape} lanes={lanes} clock={clock} />}
+      </TapePlayer>
+      {dialog === 'clock' && <SetClock tape={tape} />}
+    </>
+  )
+}
+
+function TeamMenu({ tape: { lanes } }: { tape: Tape }) {
+  const [{ teams }, change] = useScreenParams(tapeParams)
+  const shown = new Set(chosenLanes(lanes, teams).map(({ key }) => key))
+  return (
+    <Menu
+      label="Teams that are shown"
+      text={shown.size === lanes.length ? 'All teams' : `${shown.size} of ${lanes.length} teams`}
+      items={lanes.map(({ key, name }) => ({
+        label: name,
+        checked: shown.has(key),
+        onSelect: () => change({ teams: toggledLanes(lanes, teams, key) || undefined }),
+      }))}
+    />
+  )
+}
+
+/** The address has the moment in it as soon as the tape stands still. */
+function LinkToMoment({ clock }: { clock: TapeClock }) {
+  const { ms } = useTapeState(clock)
+  const address = new URL(location.href)
+  address.searchParams.set('at', new Date(ms).toISOString())
+  return <CopyButton value={address.href} label="Copy a link to this moment" />
+}
+
+/** A track of another time can be put into its mission, and that taken back. */
+function ClockButton({ lane: { missions } }: { lane: TapeLane }) {
+  const [, change] = useScreenParams(tapeParams)
+  const wrong = missions.find(({ clock }) => clock.suggested_offset_ms !== null)
+  const asked = wrong ?? missions.find(({ clock }) => clock.source === 'person')
+  if (!asked) return null
+  return (
+    <Button size="small" onClick={() => change({ dialog: 'clock', mission: String(asked.id) })}>
+      {wrong ? 'Set clock' : 'Clock was set'}
+    </Button>
   )
 }

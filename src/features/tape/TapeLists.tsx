@@ -1,8 +1,8 @@
 import type { Tape, TapeLane } from '#contract/tape.ts'
+import { Happenings } from '#src/geo/tape/Happenings.tsx'
+import * as css from '#src/geo/tape/tape.css.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { CompareTable } from './CompareTable.tsx'
-import { Happenings } from './Happenings.tsx'
-import * as css from './tape.css.ts'
 
 type TapeListsProps = { tape: Tape; lanes: readonly TapeLane[]; clock: TapeClock }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Tape } from '#contract/tape.ts'
+import * as css from '#src/geo/tape/tape.css.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -9,7 +10,6 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { Player } from './Player.tsx'
-import * as css from './tape.css.ts'
 import { tapeParams } from './tapeParams.ts'
 
 type TapeViewProps = {

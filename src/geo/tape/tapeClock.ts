@@ -1,8 +1,12 @@
+import { type TapeZone, zoneOf } from './tapeZone.ts'
+
 /** How fast a tape plays: so many seconds in one. */
 export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
 
 /** Longer than this no frame takes that one watches: the page was hidden, and the tape has not gone on. */
 const LONGEST_FRAME_MS = 250
+
+export type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
 
 type Frames = {
   request: (frame: (atMs: number) => void) => number
@@ -19,6 +23,8 @@ export class TapeClock {
   isPlaying = false
   /** Between two frames, at least: people who ask for less motion get two a second. */
   readonly stepMs: number
+  /** In which its moments are said. */
+  readonly zone: TapeZone
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
   readonly #changes = new Set<() => void>()
@@ -29,7 +35,7 @@ export class TapeClock {
   constructor(
     from: number,
     to: number,
-    { ms = from, speed = 1, stepMs = 0 }: { ms?: number; speed?: number; stepMs?: number } = {},
+    { ms = from, speed = 1, stepMs = 0, zone = zoneOf(undefined) }: ClockStart = {},
     frames = browserFrames,
   ) {
     this.from = from
@@ -37,6 +43,7 @@ export class TapeClock {
     this.ms = Math.min(this.to, Math.max(from, ms))
     this.speed = speed
     this.stepMs = stepMs
+    this.zone = zone
     this.#frames = frames
   }
 

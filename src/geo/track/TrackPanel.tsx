@@ -1,4 +1,4 @@
-import { ChartLineIcon, TableIcon } from 'lucide-react'
+import { ChartLineIcon, ClapperboardIcon, TableIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
@@ -21,10 +21,19 @@ type TrackPanelProps = {
   releasePoint?: LatLng | undefined
   /** Which file it is, or a choice of several. */
   source: ReactNode
+  /** Plays it: the first of its pictures, where there is one. */
+  tape?: ReactNode
 }
 
-/** A survey drive: its figures, its map beside its chart, and the table behind both. */
-export function TrackPanel({ track, source, levels, releasePoint }: TrackPanelProps) {
+type View = 'tape' | 'chart' | 'table'
+const VIEWS: readonly { view: View; label: string; icon: ReactNode }[] = [
+  { view: 'tape', label: 'Tape', icon: <ClapperboardIcon /> },
+  { view: 'chart', label: 'Map and chart', icon: <ChartLineIcon /> },
+  { view: 'table', label: 'Table', icon: <TableIcon /> },
+]
+
+/** A survey drive: its figures, its tape, its map beside its chart, and the table behind them. */
+export function TrackPanel({ track, source, levels, releasePoint, tape }: TrackPanelProps) {
   const unit = useDoseUnit()
   const survey = useMemo(
     () => surveyOf(track, { unit, ...(levels && { levels }), releasePoint }),
@@ -33,7 +42,8 @@ export function TrackPanel({ track, source, levels, releasePoint }: TrackPanelPr
   const [active, setActive] = useState<number>()
   const { min, max } = survey.statistics
   const [isLog, setLog] = useState(() => beginsLog(min, max))
-  const [isTable, setTable] = useState(false)
+  const [chosen, setChosen] = useState<View>()
+  const view = chosen ?? (tape ? 'tape' : 'chart')
   const canLog = isWide(min, max)
   return (
     <div className={css.panel}>
@@ -41,22 +51,32 @@ export function TrackPanel({ track, source, levels, releasePoint }: TrackPanelPr
       <div className={css.tools}>
         {source}
         <div className={css.buttons}>
-          {canLog && !isTable && (
+          {canLog && view === 'chart' && (
             <Button size="small" pressed={isLog} onClick={() => setLog(!isLog)}>
               Logarithmic scale
             </Button>
           )}
-          <Button
-            size="small"
-            icon={isTable ? <ChartLineIcon /> : <TableIcon />}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? 'Show as map and chart' : 'Show as table'}
-          </Button>
+          <div role="group" aria-label="Shown as" className={css.buttons}>
+            {VIEWS.map(
+              (one) =>
+                (one.view !== 'tape' || tape) && (
+                  <Button
+                    key={one.view}
+                    size="small"
+                    icon={one.icon}
+                    pressed={view === one.view}
+                    onClick={() => setChosen(one.view)}
+                  >
+                    {one.label}
+                  </Button>
+                ),
+            )}
+          </div>
         </div>
       </div>
-      {isTable && <DoseTable survey={survey} />}
-      {!isTable && (
+      {view === 'tape' && tape}
+      {view === 'table' && <DoseTable survey={survey} />}
+      {view === 'chart' && (
         <>
           <div className={css.pictures}>
             <TrackMap survey={survey} active={active} onActive={setActive} />

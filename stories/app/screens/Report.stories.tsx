@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import type { FullReport } from '#contract/reports.ts'
 import { aFullReport, aReportWithoutFiles, aSoloReport } from '#stories/fixtures/reports.ts'
 import { anUntimedTrack, aTrack, csvOf } from '#stories/fixtures/tracks.ts'
-import { fails, MAIN_FAILURE, never, on, read } from '#stories/stage/answers.ts'
+import { fails, MAIN_FAILURE, never, on, read, write } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { looksAt, press, seesRole, seesText } from '#stories/stage/page.ts'
 import { DETAILS, seesTrack, report as states, ZIP } from '#stories/stage/screens/reports.ts'
@@ -89,6 +89,21 @@ export const WithoutFiles = of(aReportWithoutFiles, async () => {
   await seesText('The kiosk uploaded no files for this mission.')
 })
 
+const noTape = write('get', `events/${details.event?.id}/tape/`, { detail: 'Not found.' }, 404)
+/** Its map and its chart are one press away. */
+export const MapAndChart = states.showing(async () => {
+  await seesTrack()
+  await press('Map and chart')
+  await seesRole('slider', 'Dose rate over time, reading by reading')
+})
+/** On a server that keeps no readings, or of another time: the file's own readings play, without marks of the exercise. */
+export const TapeOfFile = states.showing(
+  async () => {
+    await seesTrack()
+    await press('Go to maximum')
+  },
+  { answers: [noTape] },
+)
 const TRACK = 'files/1'
 export const ReadingTheTrack = states.showing(() => seesText("Reading the mission's files..."), {
   answers: [never(TRACK)],
@@ -106,7 +121,7 @@ export const TrackPartlyFailed = states.showing(
 )
 export const NoTrack = states.showing(
   () => seesText('None of the mission’s files holds positions with a dose rate.'),
-  { answers: [on('get', TRACK, () => HttpResponse.text('name,place\nMarker,Quay 4'))] },
+  { answers: [noTape, on('get', TRACK, () => HttpResponse.text('name,place\nMarker,Quay 4'))] },
 )
 export const SeveralTracks = states.showing(
   async () => {

@@ -12,7 +12,7 @@ const meta = {
   component: TrackPanel,
   parameters: { layout: 'padded' },
   args: { track: aTrack, source: 'MSN-100-track.csv' },
-  play: sees('button', 'Show as table'),
+  play: sees('button', 'Table'),
 } satisfies Meta<typeof TrackPanel>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -26,8 +26,8 @@ export const LogarithmicScale: Story = {
 }
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show as table' }))
-    await sees('button', 'Show as map and chart')({ canvas })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Table' }))
+    await sees('table', 'Readings')({ canvas })
   },
 }
 /** The arrow keys read out reading after reading; the map shows where. */

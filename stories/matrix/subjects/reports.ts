@@ -43,6 +43,8 @@ export const reports: readonly Subject[] = [
       'FlightMission',
       'OnePartOfThree',
       'WithoutFiles',
+      'MapAndChart',
+      'TapeOfFile',
       'ReadingTheTrack',
       'TrackFailed',
       'TrackPartlyFailed',

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import type { FullReport } from '#contract/reports.ts'
 import { someEventTypes } from '#stories/fixtures/eventForms.ts'
 import { someEvents } from '#stories/fixtures/events.ts'
+import { aMissionTape } from '#stories/fixtures/missionTape.ts'
 import { someOrganizations } from '#stories/fixtures/partnerships.ts'
 import {
   aFullReport,
@@ -17,7 +18,7 @@ import { someTeams } from '#stories/fixtures/teams.ts'
 import { aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import type { Role } from '#stories/matrix/states.ts'
 import { MAIN_FAILURE, on, read, wirePage } from '../answers.ts'
-import { press, seesRows, seesText } from '../page.ts'
+import { press, seesRole, seesRows, seesText } from '../page.ts'
 import { type ScreenOfStories, screenStates } from '../screenStates.tsx'
 
 /** The lists behind the filters. */
@@ -79,6 +80,7 @@ const reportFiles = [
     HttpResponse.text('<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'),
   ),
   on('get', 'files/3', async () => new HttpResponse(await aPicture())),
+  read(`events/${aMissionTape.event.id}/tape/`, aMissionTape),
 ]
 
 /** A dose map as a kiosk saves it: a field of readings, dark in the middle. */
@@ -100,7 +102,10 @@ export const DETAILS = `mission-reports/${ID}/full-details/`
 export const ZIP = `mission-reports/${ID}/download-mission-zip/`
 
 /** The track is drawn: its figures are shown. */
-export const seesTrack = () => seesText('Weighted by time')
+export const seesTrack = async () => {
+  await seesText('Weighted by time')
+  await seesRole('slider', 'Moment of the tape')
+}
 
 export const report = screenStates<FullReport>({
   path: `/user-mission-reports?report=${ID}`,

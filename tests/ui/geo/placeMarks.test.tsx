@@ -46,7 +46,7 @@ test(
     // Map, legend and paper.
     expect(shapesOf('release point')).toHaveLength(3)
     expect(new Set(shapesOf('release point'))).toEqual(release)
-    await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+    await userEvent.click(page.getByRole('button', { name: 'Table' }))
     await expect.element(page.getByRole('cell', { name: /Maximum$/ })).toBeVisible()
     const maximum = new Set(shapesOf('maximum'))
     expect(maximum.size).toBe(1)

@@ -1,22 +1,25 @@
 import { PauseIcon, PlayIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Tape, TapeLane } from '#contract/tape.ts'
-import { PlaceMark } from '#src/geo/map/PlaceMark.tsx'
-import { TAPE_SPEEDS, type TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { formatDuration } from '#src/shared/format.ts'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { PlaceMark } from '../map/PlaceMark.tsx'
 import * as css from './tape.css.ts'
-import { tapeParams } from './tapeParams.ts'
-import { chosenLanes, clockText, exerciseTimeAt, highestLane, toggledLanes } from './tapeRules.ts'
+import { TAPE_SPEEDS, type TapeClock } from './tapeClock.ts'
+import { clockText, exerciseTimeAt, highestLane } from './tapeRules.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
-type ControlsProps = { tape: Tape; clock: TapeClock; lanes: readonly TapeLane[] }
+type ControlsProps = {
+  tape: Pick<Tape, 'timeline'>
+  clock: TapeClock
+  lanes: readonly TapeLane[]
+  /** What else may be done with the tape. */
+  tools?: ReactNode
+}
 
 /** Play and pause, how fast, which moment, and the way to the highest dose rate. */
-export function Controls({ tape, clock, lanes }: ControlsProps) {
+export function Controls({ tape, clock, lanes, tools }: ControlsProps) {
   const { isPlaying, speed } = useTapeState(clock)
   const highest = highestLane(lanes)
   const goToMaximum = () => {
@@ -45,13 +48,12 @@ export function Controls({ tape, clock, lanes }: ControlsProps) {
       <div className={css.links}>
         <Button
           icon={<PlaceMark mark="maximum" />}
-          disabledReason={highest ? undefined : 'No team has readings with times.'}
+          disabledReason={highest ? undefined : 'There are no readings with times.'}
           onClick={goToMaximum}
         >
           Go to maximum
         </Button>
-        {tape.lanes.length > 1 && <TeamMenu tape={tape} />}
-        <LinkToMoment clock={clock} />
+        {tools}
       </div>
     </div>
   )
@@ -64,36 +66,13 @@ function Face({ tape, clock }: Pick<ControlsProps, 'tape' | 'clock'>) {
   return (
     <span className={css.face}>
       <time className={css.clock} dateTime={new Date(ms).toISOString()}>
-        {clockText(ms)}
+        {clockText(ms, clock.zone)}
       </time>
       <span className={css.small}>
-        {new Date(ms).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+        {new Date(ms).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: clock.zone.id })} ·{' '}
+        {clock.zone.nameAt(ms)}
         {elapsed !== undefined && <> · Exercise {formatDuration(elapsed)}</>}
       </span>
     </span>
   )
-}
-
-function TeamMenu({ tape: { lanes } }: { tape: Tape }) {
-  const [{ teams }, change] = useScreenParams(tapeParams)
-  const shown = new Set(chosenLanes(lanes, teams).map(({ key }) => key))
-  return (
-    <Menu
-      label="Teams that are shown"
-      text={shown.size === lanes.length ? 'All teams' : `${shown.size} of ${lanes.length} teams`}
-      items={lanes.map(({ key, name }) => ({
-        label: name,
-        checked: shown.has(key),
-        onSelect: () => change({ teams: toggledLanes(lanes, teams, key) || undefined }),
-      }))}
-    />
-  )
-}
-
-/** The address has the moment in it as soon as the tape stands still. */
-function LinkToMoment({ clock }: { clock: TapeClock }) {
-  const { ms } = useTapeState(clock)
-  const address = new URL(location.href)
-  address.searchParams.set('at', new Date(ms).toISOString())
-  return <CopyButton value={address.href} label="Copy a link to this moment" />
 }

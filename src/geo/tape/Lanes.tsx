@@ -1,19 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Tape, TapeLane } from '#contract/tape.ts'
-import { LanePlot } from '#src/geo/tape/LanePlot.tsx'
-import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { LaneMarks, SharedMarks } from './LaneMarks.tsx'
+import { LanePlot } from './LanePlot.tsx'
 import * as css from './tape.css.ts'
-import { tapeParams } from './tapeParams.ts'
+import type { TapeClock } from './tapeClock.ts'
 import { clockText, seekByKey, whyNoLine } from './tapeRules.ts'
 import { useTapeState } from './useTapeClock.ts'
 
 type LanesProps = {
-  tape: Tape
+  tape: Pick<Tape, 'timeline'>
   lanes: readonly TapeLane[]
   clock: TapeClock
+  /** What may be done about a lane, beside its name. */
+  laneAction?: ((lane: TapeLane) => ReactNode) | undefined
   /** The highest dose rate of all teams, µSv/h. */
   top: number
   /** The moment the pointer is at; undefined when it has left. */
@@ -25,17 +24,17 @@ const percent = (share: number): string => `${share * 100}%`
 const rowOf = (index: number) => ({ gridRow: index + 1 })
 
 /** A lane for each team under that of all teams, and one line through them: the moment that is shown. */
-export function Lanes({ tape, lanes, clock, top, onPeek }: LanesProps) {
+export function Lanes({ tape, lanes, clock, top, laneAction, onPeek }: LanesProps) {
   const { from, to } = clock
   return (
     <div className={css.lanes}>
       <div className={css.sharedPlot} style={rowOf(0)}>
-        <SharedMarks timeline={tape.timeline} from={from} to={to} />
+        <SharedMarks timeline={tape.timeline} from={from} to={to} zone={clock.zone} />
       </div>
       {lanes.map((lane, index) => (
         <div key={lane.key} className={css.plot} style={rowOf(index + 1)}>
           <LanePlot series={lane.series} from={from} to={to} top={top} />
-          <LaneMarks marks={lane.marks} from={from} to={to} />
+          <LaneMarks marks={lane.marks} from={from} to={to} zone={clock.zone} />
         </div>
       ))}
       <Scrubber clock={clock} rows={lanes.length + 1} onPeek={onPeek} />
@@ -43,27 +42,19 @@ export function Lanes({ tape, lanes, clock, top, onPeek }: LanesProps) {
         <span className={css.laneTitle}>All teams</span>
       </div>
       {lanes.map((lane, index) => (
-        <LaneName key={lane.key} lane={lane} row={index + 1} canCorrect={tape.can_correct} />
+        <LaneName key={lane.key} lane={lane} row={index + 1} action={laneAction?.(lane)} />
       ))}
     </div>
   )
 }
 
-function LaneName({ lane, row, canCorrect }: { lane: TapeLane; row: number; canCorrect: boolean }) {
-  const [, change] = useScreenParams(tapeParams)
+function LaneName({ lane, row, action }: { lane: TapeLane; row: number; action: ReactNode }) {
   const why = whyNoLine(lane)
-  const wrong = lane.missions.find(({ clock }) => clock.suggested_offset_ms !== null)
-  const set = lane.missions.find(({ clock }) => clock.source === 'person')
-  const asked = wrong ?? set
   return (
     <div className={css.laneName} style={rowOf(row)}>
       <span className={css.laneTitle}>{lane.name}</span>
       <span className={why ? css.small : css.laneOrganization}>{why ?? lane.organization.name}</span>
-      {canCorrect && asked && (
-        <Button size="small" onClick={() => change({ dialog: 'clock', mission: String(asked.id) })}>
-          {wrong ? 'Set clock' : 'Clock was set'}
-        </Button>
-      )}
+      {action}
     </div>
   )
 }
@@ -111,7 +102,7 @@ function Scrubber({ clock, rows, onPeek }: Pick<LanesProps, 'clock' | 'onPeek'> 
       aria-valuemin={0}
       aria-valuemax={Math.round((to - from) / 1000)}
       aria-valuenow={Math.round((ms - from) / 1000)}
-      aria-valuetext={clockText(ms)}
+      aria-valuetext={clockText(ms, clock.zone)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

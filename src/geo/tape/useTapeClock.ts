@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { media } from '#src/theme/media.ts'
+import { TapeClock } from './tapeClock.ts'
+import type { TapeZone } from './tapeZone.ts'
 
 /** Between two pictures for people who ask for less motion. */
 const STILL_STEP_MS = 500
 
 /** The clock of a tape over some time. It is another one when the time changes, at the moment that was shown. */
-export function useTapeClock(from: number, to: number, start: { ms: number; speed: number }): TapeClock {
+export function useTapeClock(
+  from: number,
+  to: number,
+  start: { ms: number; speed: number; zone: TapeZone },
+): TapeClock {
   // What the address says counts when the tape opens; later it follows.
   const [first] = useState(() => ({
     ...start,

@@ -11,9 +11,10 @@ import {
   SquareIcon,
 } from 'lucide-react'
 import type { TapeMark, TapeMoment } from '#contract/tape.ts'
-import { PlaceMark } from '#src/geo/map/PlaceMark.tsx'
+import { PlaceMark } from '../map/PlaceMark.tsx'
 import * as css from './tape.css.ts'
 import { clockText, markText, momentText } from './tapeRules.ts'
+import type { TapeZone } from './tapeZone.ts'
 
 const MARK_ICONS: Record<Exclude<TapeMark['kind'], 'maximum'>, LucideIcon> = {
   started: PlayIcon,
@@ -32,11 +33,12 @@ const MOMENT_ICONS: Record<TapeMoment['kind'], LucideIcon> = {
   inject: MailIcon,
 }
 
-type Time = { from: number; to: number }
-const placeOf = (at: string, { from, to }: Time) => ({
+type Time = { from: number; to: number; zone: TapeZone }
+const placeOf = (at: string, { from, to }: Omit<Time, 'zone'>) => ({
   left: `${((Date.parse(at) - from) / Math.max(1, to - from)) * 100}%`,
 })
-const isWithin = (at: string, { from, to }: Time): boolean => Date.parse(at) >= from && Date.parse(at) <= to
+const isWithin = (at: string, { from, to }: Omit<Time, 'zone'>): boolean =>
+  Date.parse(at) >= from && Date.parse(at) <= to
 
 /** What happened to one team, along the foot of its lane. "What happened" has the same in words. */
 export const LaneMarks = ({ marks, ...time }: { marks: readonly TapeMark[] } & Time) => (
@@ -51,7 +53,7 @@ export const LaneMarks = ({ marks, ...time }: { marks: readonly TapeMark[] } & T
             className={css.mark}
             data-kind={mark.kind}
             style={placeOf(mark.at, time)}
-            title={`${clockText(Date.parse(mark.at))} ${markText(mark)}`}
+            title={`${clockText(Date.parse(mark.at), time.zone)} ${markText(mark)}`}
           >
             {Icon ? <Icon /> : <PlaceMark mark="maximum" />}
           </span>
@@ -72,7 +74,7 @@ export const SharedMarks = ({ timeline, ...time }: { timeline: readonly TapeMome
             key={`${moment.kind} ${moment.at}`}
             className={css.mark}
             style={placeOf(moment.at, time)}
-            title={`${clockText(Date.parse(moment.at))} ${momentText(moment)}`}
+            title={`${clockText(Date.parse(moment.at), time.zone)} ${momentText(moment)}`}
           >
             <Icon />
           </span>

@@ -1,11 +1,11 @@
 import type { Tape, TapeLane } from '#contract/tape.ts'
-import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './tape.css.ts'
+import type { TapeClock } from './tapeClock.ts'
 import { clockText, happenings } from './tapeRules.ts'
 
-type HappeningsProps = { tape: Tape; lanes: readonly TapeLane[]; clock: TapeClock }
+type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[]; clock: TapeClock }
 
 /** The marks of the lanes in words: each leads to its moment. */
 export function Happenings({ tape, lanes, clock }: HappeningsProps) {
@@ -22,7 +22,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
           {happenings(tape, lanes).map(({ id, ms, who, text }) => (
             <li key={id} className={css.happening}>
               <Button size="small" tone="ghost" onClick={() => goTo(ms)}>
-                {clockText(ms)}
+                {clockText(ms, clock.zone)}
               </Button>
               <span>
                 <span className={css.small}>{who}</span> {text}

@@ -1,19 +1,18 @@
 import { classOf } from '#contract/doseScale.ts'
-import type { Tape, TapeLane } from '#contract/tape.ts'
-import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import * as legend from '#src/geo/track/doseLegend.css.ts'
-import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
-import { readingFigure } from '#src/geo/track/readingFigure.ts'
+import type { TapeLane } from '#contract/tape.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import * as legend from '../track/doseLegend.css.ts'
+import { LevelBadge } from '../track/LevelBadge.tsx'
+import { readingFigure } from '../track/readingFigure.ts'
 import * as css from './tape.css.ts'
+import type { TapeClock } from './tapeClock.ts'
 import { agoText, clockText, laneDecimals, momentRows } from './tapeRules.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type MomentTableProps = {
-  tape: Tape
   lanes: readonly TapeLane[]
   clock: TapeClock
   /** The moment that is pointed at on the lanes, instead of the one that is shown. */
@@ -31,7 +30,7 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
   const ms = peek ?? shown
   const rows = momentRows(lanes, ms)
   const [first] = rows
-  const label = `At ${clockText(ms)}`
+  const label = `At ${clockText(ms, clock.zone)}`
   return (
     <section className={css.box} aria-label="What each team read at this moment">
       <h3 className={css.boxTitle}>{label}</h3>

@@ -1,0 +1,33 @@
+/** The zone in which the times of a tape are said. */
+export type TapeZone = {
+  /** IANA name; undefined for the reader's own. */
+  id: string | undefined
+  /** How it is called beside a time, which decides between summer and winter. */
+  nameAt: (ms: number) => string
+}
+
+/** @param time_zone of the event; the reader's own where there is none, or none that this browser knows */
+export function zoneOf(time_zone: string | null | undefined): TapeZone {
+  const id = time_zone && isKnown(time_zone) ? time_zone : undefined
+  return { id, nameAt: (ms) => zoneName(id, ms) }
+}
+
+/** A file that names no zone: its times are shown as they are written in it. */
+export const ZONE_AS_WRITTEN: TapeZone = { id: 'UTC', nameAt: () => 'Times as in the file' }
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone }))
+  } catch {
+    // Other servers may send any text. The reader's zone is shown then, and named.
+    return false
+  }
+}
+
+/** 'EST, America/New York'; 'UTC'. */
+function zoneName(timeZone: string | undefined, ms: number): string {
+  const format = new Intl.DateTimeFormat(undefined, { timeZone, timeZoneName: 'short' })
+  const short = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const whole = format.resolvedOptions().timeZone.replaceAll('_', ' ')
+  return short === whole || whole === '' ? short : `${short}, ${whole}`
+}

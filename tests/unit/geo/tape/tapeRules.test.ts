@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  agoText,
+  byMaximum,
+  exerciseTimeAt,
+  happenings,
+  highestLane,
+  laneDecimals,
+  momentRows,
+  seekByKey,
+  whyNoLine,
+} from '#src/geo/tape/tapeRules.ts'
+import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const { lanes, timeline } = aTape
+const minute = (minutes: number) => Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000
+const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
+
+test('exercise time stands still while the exercise is paused, and after its end', spec('X-450'), () => {
+  const at = (minutes: number) => exerciseTimeAt(timeline, minute(minutes))
+  expect(at(-1)).toBeUndefined()
+  expect([0, 10, 25, 30, 50, 55].map((minutes) => (at(minutes) ?? 0) / 60_000)).toEqual([
+    0, 10, 24, 27, 47, 47,
+  ])
+})
+
+test('the team with the highest dose rate comes first, over all and at a moment', spec('X-453'), () => {
+  expect(names(byMaximum(lanes))).toEqual([
+    'Ridge Hazmat 1',
+    'Survey Team Alpha',
+    'Survey Team Bravo',
+    'Ridge Ladder 4',
+  ])
+  expect(highestLane(lanes)?.name).toBe('Ridge Hazmat 1')
+  const early = momentRows(lanes, minute(2.5))
+  expect(early[0]?.lane.name).toBe('Survey Team Alpha')
+  expect(early.filter(({ reading }) => !reading)).toHaveLength(3)
+})
+
+test('the readings of a lane have the digits of its files', spec('X-422'), () => {
+  const of = (...usv_h: number[]) => laneDecimals({ series: { t: [], lat: [], lng: [], breaks: [], usv_h } })
+  expect([of(0.25, 46.303), of(42.5), of(7), of()]).toEqual([3, 1, 0, 0])
+  // Counts divided by the factor of a tube.
+  expect(of(0.5, 90 / 334)).toBeUndefined()
+})
+
+test('what happened is told in the order of time, an inject to all once', spec('X-452'), () => {
+  const told = happenings(
+    {
+      timeline: [...timeline, { kind: 'inject', at: lanes[0]?.marks[1]?.at ?? '', number: 2, title: 'Wind' }],
+    },
+    lanes,
+  )
+  expect(told.map(({ ms }) => ms)).toEqual(told.map(({ ms }) => ms).toSorted((one, two) => one - two))
+  expect(told[0]).toMatchObject({ who: 'All teams', text: 'StartEx' })
+  expect(told.filter(({ text }) => text.startsWith('Inject'))).toHaveLength(2)
+  expect(told.filter(({ text }) => text === 'Maximum')).toHaveLength(4)
+})
+
+test('a lane without a line says why', spec('X-454'), () => {
+  expect(aTapeWithoutLines.lanes.map(whyNoLine)).toEqual([
+    undefined,
+    'Recorded at another time',
+    'Reading its files...',
+    'Its track has no times',
+    'track.kml is not valid XML: it is damaged in line 7 or breaks off.',
+    'No track',
+  ])
+})
+
+test('keys go ten seconds, a minute, five minutes, and to the ends', spec('X-450'), () => {
+  const range = { from: 0, to: 9_000_000 }
+  const seek = (key: string, isShift = false) => seekByKey(key, isShift, 1_000_000, range)
+  expect([
+    seek('ArrowRight'),
+    seek('ArrowLeft', true),
+    seek('PageUp'),
+    seek('Home'),
+    seek('End'),
+    seek('a'),
+  ]).toEqual([1_010_000, 940_000, 1_300_000, 0, 9_000_000, undefined])
+})
+
+test('times since are words a person reads', () => {
+  expect([0, 3_400, 59_999, 250_000].map(agoText)).toEqual(['now', '3 s ago', '59 s ago', '00:04:10 ago'])
+})
