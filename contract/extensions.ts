@@ -19,6 +19,7 @@ export const EXTENSIONS = [
   'mission-type',
   'missions',
   'observations',
+  'offline-maps',
   'ordering',
   'partner-teams',
   'readiness',

@@ -7,6 +7,7 @@ const LIVE_SUBJECTS = [
   'exercise',
   'inject',
   'observation',
+  'offline-map',
   'corrective-action',
   'after-action-report',
   'mission',

@@ -24,6 +24,7 @@ import { lookupRoutes } from '#server/modules/lookups/routes.ts'
 import { missionRoutes } from '#server/modules/missions/routes.ts'
 import { objectiveRoutes } from '#server/modules/observations/objectiveRoutes.ts'
 import { observationRoutes } from '#server/modules/observations/routes.ts'
+import { offlineMapRoutes } from '#server/modules/offlineMaps/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
 import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
 import { reportRoutes } from '#server/modules/reports/routes.ts'
@@ -65,6 +66,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   injectRoutes,
   objectiveRoutes,
   observationRoutes,
+  offlineMapRoutes,
   correctiveActionRoutes,
   afterActionReportRoutes,
   wallRoutes,

@@ -1,3 +1,5 @@
+const PMTILES = 'application/vnd.pmtiles'
+
 /** What an uploaded file may be called on the wire; anything else is bytes. */
 const BY_EXTENSION: Record<string, string> = {
   csv: 'text/csv',
@@ -14,6 +16,8 @@ const BY_EXTENSION: Record<string, string> = {
   kml: 'application/vnd.google-earth.kml+xml',
   kmz: 'application/vnd.google-earth.kmz',
   zip: 'application/zip',
+  geojson: 'application/geo+json',
+  pmtiles: PMTILES,
 }
 export const BYTES = 'application/octet-stream'
 
@@ -27,6 +31,8 @@ const SIGNATURES: Record<string, Buffer[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [Buffer.from('PK\x03\x04')],
   'application/zip': [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')],
   'application/vnd.google-earth.kmz': [Buffer.from('PK\x03\x04')],
+  // Its version 3, the only one that is written.
+  [PMTILES]: [Buffer.from('PMTiles\x03')],
 }
 
 /** How many of a file's first bytes `contentTypeOf` looks at. */

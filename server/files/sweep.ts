@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { observation_photos } from '#server/db/schema/observations.ts'
+import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Between the last byte of a file and its row lie the other files of the same call, on a slow line. */
@@ -76,7 +77,7 @@ export async function sweepFiles(
 }
 
 async function withRows(db: Db, keys: string[]): Promise<Set<string>> {
-  const named = [event_files, mission_files, observation_photos].map((table) =>
+  const named = [event_files, mission_files, observation_photos, offline_maps].map((table) =>
     db.select({ key: table.storage_key }).from(table).where(inArray(table.storage_key, keys)),
   )
   return new Set((await Promise.all(named)).flat().map(({ key }) => key))

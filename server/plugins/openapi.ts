@@ -21,6 +21,7 @@ const TAGS = [
   { name: 'exercise', description: 'The exercise of an event: its clock, its board and its conductor.' },
   { name: 'injects', description: 'Planned injects of an exercise, and the messages teams get from them.' },
   { name: 'observations', description: 'Objectives of an event, its evaluators and what they observe.' },
+  { name: 'offline-maps', description: 'Maps of an organization or event that lie below what others show.' },
   {
     name: 'tape',
     description: 'What the teams of an event measured, where and when, beside what happened to all.',

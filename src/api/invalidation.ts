@@ -16,6 +16,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   exercise: [keys.exercise, keys.readiness, keys.tape],
   inject: [keys.injects, keys.tape],
   observation: [keys.observations],
+  'offline-map': [keys.offlineMaps],
   'corrective-action': [keys.correctiveActions],
   'after-action-report': [keys.afterActionReports],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise, keys.tape],

@@ -14,6 +14,8 @@ export const keys = {
   tape: ['tape'],
   /** Its objectives, evaluators and observations. */
   observations: ['observations'],
+  /** Maps that lie below what others show. */
+  offlineMaps: ['offline-maps'],
   correctiveActions: ['corrective-actions'],
   afterActionReports: ['after-action-reports'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */

@@ -46,6 +46,8 @@ const BODIES: Record<string, string> = {
   [UPLOAD]: 'application/octet-stream',
   [FORM]: 'multipart/form-data',
   'POST /api/observations/:id/photo/': 'multipart/form-data',
+  'POST /api/events/:id/offline-maps/': 'multipart/form-data',
+  'POST /api/organizations/:id/offline-maps/': 'multipart/form-data',
 }
 /** What it takes is in its address and query. */
 const WITHOUT_BODY = [
@@ -69,6 +71,7 @@ const MEDIA: Record<string, string> = {
   'GET /api/events/:id/tape/points.csv': 'text/csv',
   'GET /api/events/:id/tape/points.geojson': 'application/geo+json',
   'GET /api/files/:token': 'application/octet-stream',
+  'GET /api/offline-maps/:id/content': 'application/octet-stream',
   'GET /api/mission-reports/:id/download-mission-zip/': 'application/zip',
 }
 

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
-import type yauzl from 'yauzl'
 import { BYTES, contentTypeOf, SNIFFED_BYTES } from '#server/files/contentType.ts'
 import type { FileStore, StoredBytes } from '#server/files/fileStore.ts'
 import { readArchive } from './archive.ts'
 import { type Bounds, BoundsBuilder } from './bounds.ts'
 import { CsvInspector } from './csv.ts'
 import { FileRefused, type Finding, type Inspector } from './finding.ts'
+import { GeoJsonInspector } from './geoJson.ts'
 import { KmlInspector } from './kml.ts'
 import { PartsReader } from './partsReader.ts'
 import { OpaqueInspector, signedInspector } from './plain.ts'
+import { readPmtiles } from './pmtiles.ts'
 
 /** How a file with some ending is checked. */
 interface Rule {
@@ -17,7 +18,7 @@ interface Rule {
   /** Looks at the bytes as they pass. */
   inspector: () => Inspector
   /** Looks into the file once it is kept: what cannot be read from the front. */
-  archive?: (reader: yauzl.RandomAccessReader, size_bytes: number) => Promise<Finding>
+  archive?: (reader: PartsReader, size_bytes: number) => Promise<Finding>
 }
 
 const RULES: Record<string, Rule> = {
@@ -32,6 +33,13 @@ const RULES: Record<string, Rule> = {
   '.rctrk': { noun: 'a RadiaCode track', inspector: () => new CsvInspector() },
   '.kml': { noun: 'a KML file', inspector: () => new KmlInspector() },
   '.kmz': { noun: 'a KMZ file', inspector: signedInspector, archive: readKmz },
+  '.pmtiles': {
+    noun: 'a PMTiles map of version 3',
+    inspector: signedInspector,
+    archive: (reader, size_bytes) => readPmtiles((start, length) => reader.part(start, length), size_bytes),
+  },
+  '.geojson': { noun: 'a GeoJSON file', inspector: () => new GeoJsonInspector() },
+  '.json': { noun: 'a GeoJSON file', inspector: () => new GeoJsonInspector() },
 }
 
 /** The file's extension says what it must contain. */
@@ -76,7 +84,7 @@ export function inspect(extension: string, head: Buffer): Inspection {
 /** Text in UTF-16 has zero bytes: once its inspector has read it, it is no less the text its name says. */
 const textType = (extension: string) => contentTypeOf(`file${extension}`, Buffer.from(' '))
 
-async function readDocx(reader: yauzl.RandomAccessReader, size_bytes: number): Promise<Finding> {
+async function readDocx(reader: PartsReader, size_bytes: number): Promise<Finding> {
   const names = await readArchive(reader, size_bytes, () => undefined)
   const has = (name: string) => names.some((one) => one.toLowerCase() === name)
   if (!has('[content_types].xml') || !names.some((name) => name.toLowerCase().startsWith('word/'))) {
@@ -86,7 +94,7 @@ async function readDocx(reader: yauzl.RandomAccessReader, size_bytes: number): P
   return { bounds: null }
 }
 
-async function readKmz(reader: yauzl.RandomAccessReader, size_bytes: number): Promise<Finding> {
+async function readKmz(reader: PartsReader, size_bytes: number): Promise<Finding> {
   const places = new BoundsBuilder()
   let documents = 0
   await readArchive(reader, size_bytes, (name) => {

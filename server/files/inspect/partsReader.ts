@@ -43,14 +43,15 @@ export class PartsReader extends yauzl.RandomAccessReader {
     position: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ) {
-    const bytes = await this.#part(position, length).catch((error: unknown) => error as Error)
+    const bytes = await this.part(position, length).catch((error: unknown) => error as Error)
     if (bytes instanceof Error) callback(bytes)
     else callback(null, bytes.copy(buffer, offset))
   }
 
-  async #part(position: number, length: number): Promise<Buffer> {
+  /** @throws RangeError behind the end of the file */
+  async part(position: number, length: number): Promise<Buffer> {
     const end = position + length
-    if (end > this.#size) throw new RangeError('The zip names a place behind its own end.')
+    if (end > this.#size) throw new RangeError('The file names a place behind its own end.')
     const { start, bytes } = this.#block
     if (position < start || end > start + bytes.length) {
       const last = Math.min(this.#size, Math.max(end, position + BLOCK_BYTES)) - 1

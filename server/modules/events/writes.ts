@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#server/db/db.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
+import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -34,7 +35,7 @@ export const updateEvent = (tx: Db, id: number, values: Partial<EventColumns>, n
 /** With its teams, partners and files; missions stay without it (authz line 49). */
 export const removeEvent = (tx: Db, id: number) => tx.delete(events).where(eq(events.id, id))
 
-/** Where the bytes of an event's files are kept, and of the photos of its observations. */
+/** Where the bytes of an event's files are kept, of the photos of its observations, and of its offline maps. */
 export async function findStorageKeys(tx: Db, eventId: number): Promise<string[]> {
   const files = await tx
     .select({ storage_key: event_files.storage_key })
@@ -45,7 +46,11 @@ export async function findStorageKeys(tx: Db, eventId: number): Promise<string[]
     .from(observation_photos)
     .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
     .where(eq(observations.event_id, eventId))
-  return [...files, ...photos].map(({ storage_key }) => storage_key)
+  const maps = await tx
+    .select({ storage_key: offline_maps.storage_key })
+    .from(offline_maps)
+    .where(eq(offline_maps.event_id, eventId))
+  return [...files, ...photos, ...maps].map(({ storage_key }) => storage_key)
 }
 
 export async function replacePartners(tx: Db, eventId: number, partnershipIds: number[]): Promise<void> {

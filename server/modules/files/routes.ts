@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { z } from '#contract/zod.ts'
 import { type App, bytes, errors } from '#server/http.ts'
-import { fileHeaders, readRange } from './headers.ts'
+import { fileHeaders } from './headers.ts'
+import { sendFile } from './sendFile.ts'
 import { fileOfLink } from './service.ts'
 
 const MAX_TOKEN_LENGTH = 160
@@ -26,25 +26,7 @@ export async function fileRoutes(app: App) {
     },
     async (req, reply) => {
       const file = await fileOfLink(app.deps, req.params.token)
-      const headers = fileHeaders(file)
-      reply.headers(headers)
-      // A part of another version of the file would not fit: then the whole is sent (RFC 9110 §13.1.5).
-      const fits = req.headers['if-range'] === undefined || req.headers['if-range'] === headers.etag
-      const range = fits ? readRange(req.headers.range, file.size_bytes) : undefined
-      if (range === null) {
-        return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send()
-      }
-      const sent = range ?? { start: 0, end: file.size_bytes - 1 }
-      reply.header('content-length', sent.end - sent.start + 1)
-      if (range) {
-        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`)
-      }
-      // An empty stream, because Fastify would overwrite the length of an empty answer with 0.
-      if (req.method === 'HEAD') return reply.send(Readable.from([]))
-      const stream = await app.deps.files.open(file.storage_key, range)
-      // A reader that has gone must not leave the file open.
-      reply.raw.once('close', () => stream.destroy())
-      return reply.send(stream)
+      return sendFile(app.deps, req, reply, { file, headers: fileHeaders(file) })
     },
   )
 }

@@ -5,6 +5,7 @@ import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
+import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
@@ -117,7 +118,10 @@ export const findForeignEvents = (tx: Db, organization_id: number) =>
     )
     .orderBy(events.id)
 
-/** Keys of all files in the store whose rows go with it: of its events and their observations, and reports of its kiosks. */
+/**
+ * Keys of all files in the store whose rows go with it: of its events and their observations, reports of its kiosks, and
+ * offline maps.
+ */
 export async function findStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
   const ofEvents = await tx
     .select({ storage_key: event_files.storage_key })
@@ -134,7 +138,11 @@ export async function findStorageKeys(tx: Db, organization_id: number): Promise<
     .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
     .innerJoin(events, eq(events.id, observations.event_id))
     .where(eq(events.organization_id, organization_id))
-  return [...ofEvents, ...ofReports, ...ofObservations].map(({ storage_key }) => storage_key)
+  const maps = await tx
+    .select({ storage_key: offline_maps.storage_key })
+    .from(offline_maps)
+    .where(eq(offline_maps.organization_id, organization_id))
+  return [...ofEvents, ...ofReports, ...ofObservations, ...maps].map(({ storage_key }) => storage_key)
 }
 
 /** Takes it out of the lists admins are restricted to. @returns whose lists those were */

@@ -1,11 +1,11 @@
 import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
+import { allow, HttpError, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
 import { discardFiles } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
+import { withRightsNow } from '#server/modules/auth/rightsNow.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canReadEventFiles, mayEverEdit } from '#server/modules/events/policy.ts'
@@ -140,13 +140,6 @@ async function keepRows(
   const keys = replaced.map(({ storage_key }) => storage_key)
   forgetFiles(deps, keys, 'that another one replaced')
   return rows
-}
-
-/** A large upload takes long: the session and the rights that count are those at its end. */
-async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
-  const live = (await createSessionsLoader(deps)([by.sessionId])).get(by.sessionId)
-  if (!live) throw new Unauthorized()
-  return { ...by, ...live }
 }
 
 /** Names that a row of the log has room for. */

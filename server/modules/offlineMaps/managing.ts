@@ -1,0 +1,123 @@
+import type { OfflineMap, PatchOfflineMapBody } from '#contract/offlineMaps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { expectVersion } from '#server/http.ts'
+import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
+import { readOrganization } from '#server/modules/organizations/service.ts'
+import { lockOrganization } from '#server/modules/organizations/writes.ts'
+import { canManageMapsOf, mayEverManageMaps } from './policy.ts'
+import { presentMap } from './present.ts'
+import type { MapHome, StoredMap } from './queries.ts'
+import { readableMap } from './service.ts'
+import { holdMap, removeMap, updateMap } from './writes.ts'
+
+const CANNOT_MANAGE = 'You do not have permission to manage offline maps.'
+
+/** What every row of the log says of a change of offline maps. */
+type Logged = Omit<ActivityEntry, 'action' | 'details' | 'subject_id'>
+
+/**
+ * Whether the caller manages the maps of an organization or event.
+ * @throws Forbidden, NotFound
+ */
+export async function mustManageMaps(db: Db, by: Session, home: MapHome): Promise<void> {
+  if (home.event_id !== null) {
+    await editableEvent(db, by, String(home.event_id))
+    return
+  }
+  await readOrganization(db, by, home.organization_id)
+  allow(canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)
+}
+
+/**
+ * Changes the maps of an organization or event in one transaction that holds it: the right, and how many there are, are
+ * those of this moment.
+ * @throws Forbidden, NotFound
+ */
+export async function editMaps<T>(
+  deps: Deps,
+  by: Session,
+  home: MapHome,
+  work: (tx: Db, logged: Logged) => Promise<T>,
+): Promise<T> {
+  if (home.event_id !== null) {
+    const key = { key: String(home.event_id), ifMatch: undefined }
+    return editEvent(deps, by, key, (tx, held) => work(tx, { ...changedEvent(held), subject: 'offline-map' }))
+  }
+  await mustManageMaps(deps.db, by, home)
+  return deps.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, home.organization_id)
+    if (!organization) throw new NotFound('organization', home.organization_id)
+    await mustManageMaps(tx, by, home)
+    return work(tx, {
+      subject: 'offline-map',
+      organization_id: organization.id,
+      affected_entity: `Organization ${organization.name}`,
+    })
+  })
+}
+
+/** Which map, and the version the caller has seen of it. */
+export interface MapKey {
+  id: number
+  /** undefined overwrites. */
+  ifMatch: string | undefined
+}
+
+/** @throws Forbidden, NotFound, PreconditionFailed */
+export const changeMap = (
+  deps: Deps,
+  by: Session,
+  key: MapKey,
+  body: PatchOfflineMapBody,
+): Promise<OfflineMap> =>
+  editMap(deps, by, key, async (tx, before, logged) => {
+    const name = body.name ?? before.name
+    const attribution = body.attribution ?? before.attribution
+    if (name === before.name && attribution === before.attribution) return presentMap(by, before)
+    const row = await updateMap(tx, before.id, { name, attribution })
+    await recordActivity(tx, by, {
+      ...logged,
+      action: 'offline_map_changed',
+      subject_id: before.id,
+      details: name === before.name ? name : `${before.name}, now ${name}`,
+    })
+    return presentMap(by, row)
+  })
+
+/** With its file, which leaves the store after the commit. @throws Forbidden, NotFound, PreconditionFailed */
+export async function deleteMap(deps: Deps, by: Session, key: MapKey): Promise<void> {
+  const gone = await editMap(deps, by, key, async (tx, before, logged) => {
+    await removeMap(tx, before.id)
+    await recordActivity(tx, by, {
+      ...logged,
+      action: 'offline_map_deleted',
+      subject_id: before.id,
+      details: `Deleted ${before.name}`,
+    })
+    return before
+  })
+  forgetFiles(deps, [gone.storage_key], 'of an offline map')
+}
+
+/** @throws Forbidden, NotFound, PreconditionFailed (authz §3: the role, the row, then the right) */
+async function editMap<T>(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: MapKey,
+  work: (tx: Db, before: StoredMap, logged: Logged) => Promise<T>,
+): Promise<T> {
+  allow(mayEverManageMaps(by), CANNOT_MANAGE)
+  const home = await readableMap(deps.db, by, id)
+  allow(home.event_id !== null || canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)
+  return editMaps(deps, by, home, async (tx, logged) => {
+    const before = await holdMap(tx, id)
+    if (!before) throw new NotFound('offline map', id)
+    expectVersion(ifMatch, before.version)
+    return work(tx, before, logged)
+  })
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { offline_maps } from '#server/db/schema/offlineMaps.ts'
+
+export type StoredMap = typeof offline_maps.$inferSelect
+
+/** Maps by name, those of an event first. @param which whose */
+export const findMaps = (db: Db, which: SQL): Promise<StoredMap[]> =>
+  db
+    .select()
+    .from(offline_maps)
+    .where(scoped(which))
+    .orderBy(sql`${offline_maps.event_id} is null`, sql`lower(${offline_maps.name})`, asc(offline_maps.id))
+
+/** One map within a scope. @param which `readableMaps` of the caller */
+export async function findMap(db: Db, id: number, which: SQL): Promise<StoredMap | undefined> {
+  const [row] = await db
+    .select()
+    .from(offline_maps)
+    .where(scoped(and(eq(offline_maps.id, id), which)))
+  return row
+}
+
+/** Of an organization alone, or of one of its events. */
+export const mapsOf = (home: MapHome): SQL =>
+  scoped(
+    and(
+      eq(offline_maps.organization_id, home.organization_id),
+      home.event_id === null ? isNull(offline_maps.event_id) : eq(offline_maps.event_id, home.event_id),
+    ),
+  )
+
+/** An event's own maps and those of its organization. */
+export const mapsBelow = (event: { id: number; organization_id: number }): SQL =>
+  scoped(
+    and(
+      eq(offline_maps.organization_id, event.organization_id),
+      or(isNull(offline_maps.event_id), eq(offline_maps.event_id, event.id)),
+    ),
+  )
+
+/** Where a map belongs: to an organization, or to one of its events. */
+export interface MapHome {
+  organization_id: number
+  event_id: number | null
+}
+
+export const countMaps = (db: Db, home: MapHome): Promise<number> => db.$count(offline_maps, mapsOf(home))

@@ -1,0 +1,35 @@
+import type { OfflineMapList } from '#contract/offlineMaps.ts'
+import type { Db } from '#server/db/db.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { canEditEvent } from '#server/modules/events/policy.ts'
+import { readOrganization } from '#server/modules/organizations/service.ts'
+import { canManageMapsOf, readableMaps } from './policy.ts'
+import { presentMap } from './present.ts'
+import { findMap, findMaps, mapsBelow, mapsOf, type StoredMap } from './queries.ts'
+
+/**
+ * What lies below the maps of an event: its own offline maps and those of its organization.
+ * @param key row id or printed event_id
+ * @throws NotFound the same for a hidden event and one that never was
+ */
+export async function readEventMaps(db: Db, by: Session, key: string): Promise<OfflineMapList> {
+  const { row, facts } = await eventFor(db, by, key)
+  const rows = await findMaps(db, mapsBelow(row.event))
+  return { maps: rows.map((map) => presentMap(by, map)), can_manage: canEditEvent(by, facts) }
+}
+
+/** The maps of an organization itself. @throws Forbidden, NotFound */
+export async function readOrganizationMaps(db: Db, by: Session, id: number): Promise<OfflineMapList> {
+  await readOrganization(db, by, id)
+  const rows = await findMaps(db, mapsOf({ organization_id: id, event_id: null }))
+  return { maps: rows.map((map) => presentMap(by, map)), can_manage: canManageMapsOf(by, id) }
+}
+
+/** A map whose file the caller may read. @throws NotFound */
+export async function readableMap(db: Db, by: Session, id: number): Promise<StoredMap> {
+  const row = await findMap(db, id, readableMaps(by))
+  if (!row) throw new NotFound('offline map', id)
+  return row
+}

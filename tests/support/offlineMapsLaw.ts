@@ -1,0 +1,49 @@
+import {
+  createsOrganization,
+  edits,
+  inScope,
+  type LawActor,
+  type LawEvent,
+  type Org,
+  readOrganizationStatus,
+  sees,
+} from './authzLaw.ts'
+
+// Offline maps in the words of authz §4.5, apart from the server's: tests/api/authz/offlineMaps.test.ts tries them.
+
+const isParticipant = (a: LawActor) => a.role === 'org_user' || a.role === 'user'
+
+/** Manages the maps of an organization: its OA, and staff in charge with the flag. */
+export const managesMapsOf = (a: LawActor, org: Org): boolean =>
+  a.role === 'org_admin'
+    ? a.org === org
+    : (a.role === 'super_admin' || a.role === 'admin') && inScope(a, { org }) && createsOrganization(a)
+
+/** POST organizations/{id}/offline-maps/ */
+export function uploadToOrganizationStatus(a: LawActor, org: Org | null, ok: number): number {
+  const status = readOrganizationStatus(a, org)
+  if (status !== 200 || org === null) return status
+  return managesMapsOf(a, org) ? ok : 403
+}
+
+/** Reads a map of an organization: in charge of it, or sees one of its events. */
+export const readsMapOf = (a: LawActor, org: Org, events: readonly LawEvent[]): boolean =>
+  readOrganizationStatus(a, org) === 200 || events.some((event) => event.org === org && sees(a, event))
+
+/** PATCH and DELETE offline-maps/{id}/ of an event's map; null is one that is not there. */
+export function changeEventMapStatus(a: LawActor, event: LawEvent | null, ok: number): number {
+  if (isParticipant(a)) return 403
+  if (!event || !sees(a, event)) return 404
+  return edits(a, event) ? ok : 403
+}
+
+/** PATCH and DELETE offline-maps/{id}/ of an organization's map. */
+export function changeOrganizationMapStatus(
+  a: LawActor,
+  org: Org | null,
+  { events, ok }: { events: readonly LawEvent[]; ok: number },
+): number {
+  if (isParticipant(a)) return 403
+  if (org === null || !readsMapOf(a, org, events)) return 404
+  return managesMapsOf(a, org) ? ok : 403
+}
