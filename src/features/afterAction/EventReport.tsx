@@ -23,6 +23,7 @@ import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
+import { DownloadReport } from './DownloadReport.tsx'
 import { PrintedReport } from './PrintedReport.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ShareDialog, SignDialog } from './ReportDialogs.tsx'
@@ -94,6 +95,7 @@ export function EventReport({ event, links }: EventReportProps) {
             <Button icon={<PrinterIcon aria-hidden="true" />} size="small" onClick={() => window.print()}>
               Print or Save as PDF
             </Button>
+            <DownloadReport report={report} />
             {can_edit && (
               <>
                 {shared_at ? (

@@ -4,7 +4,7 @@ import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
-import { momentText, versionText } from './reportWords.ts'
+import { momentText, REPORT_KIND, versionText } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
 /** The report on paper in place of the page, by the button and by the browser's own menu alike; here only while it prints. */
@@ -26,7 +26,7 @@ export function PrintedReport({ report }: { report: AfterActionReport }) {
   return createPortal(
     <div {...{ [PRINTED]: '' }} className={css.paper}>
       <header className={css.cover}>
-        <span className={css.kind}>After-Action Report and Improvement Plan</span>
+        <span className={css.kind}>{REPORT_KIND}</span>
         <h1 className={css.title}>{event.name}</h1>
         <span>{`${event.organization_name} · ${event.event_id} · ${versionText(shown)} · printed ${printedAt}`}</span>
       </header>

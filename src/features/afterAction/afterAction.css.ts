@@ -26,6 +26,17 @@ export const subheading = style({ margin: 0, font: vars.text.label, ...stays })
 export const written = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const nothing = style({ margin: 0, color: vars.color.textMuted })
 export const note = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
+/** One observation, with its pictures. */
+export const observation = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  minWidth: 0,
+  paddingBlock: vars.space.xsmall,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  '@media': { [media.print]: { breakInside: 'avoid' } },
+})
+export const moment = style({ margin: 0, font: vars.text.tableStrong, ...stays })
 /** What people typed in a cell: a long address may break, and the column stays wide enough to read. */
 export const words = style({
   ...anyScript,

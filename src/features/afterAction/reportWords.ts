@@ -1,6 +1,6 @@
 import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
 import type { ActionState } from '#contract/correctiveActions.ts'
-import { formatDateTime } from '#src/shared/format.ts'
+import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 
 export const SECTION_LABELS = {
   summary: 'Executive summary',
@@ -30,10 +30,11 @@ export const entryText = ({ kind, title }: Entry): string =>
 /** '17:32:05', UTC. */
 export const timeText = (iso: string): string => iso.slice(11, 19)
 
-/** '2026-11-24 17:32:05 UTC': a report is read in other time zones too. */
-export const momentText = (iso: string): string => `${iso.slice(0, 10)} ${timeText(iso)} UTC`
+/** 'Nov 24, 2026, 17:32:05 UTC': as everywhere in the console, but a report is read in other time zones too. */
+export const momentText = (iso: string): string =>
+  `${new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
-/** '26 Nov 2026 to …' as the server has the days. */
+/** '2026-11-26 to 2026-11-27' */
 export const daysText = ({ start_date, end_date }: ReportFacts['event']): string =>
   end_date && end_date !== start_date ? `${start_date} to ${end_date}` : start_date
 
@@ -76,3 +77,16 @@ export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): stri
   if (shown.signed_at) return 'This version is signed.'
   if (!isNewest) return 'Only the newest version can be signed.'
 }
+
+export const REPORT_KIND = 'After-Action Report and Improvement Plan'
+
+/** Who signed a version, and what a later look can hold it against. */
+export const signatureRows = (
+  version: ReportVersion,
+  organization: string,
+): [label: string, value: string][] => [
+  ['Signed by', [version.signed_by_name, organization].filter(Boolean).join(', ')],
+  ['Signed', version.signed_at ? momentText(version.signed_at) : EMPTY],
+  ['SHA-256 of this version', version.digest ?? EMPTY],
+  ['Activity log, last link', version.chain_head ?? EMPTY],
+]

@@ -7,6 +7,7 @@ import { observationQueries } from '#src/api/observations.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -25,7 +26,6 @@ import {
   matchingObservations,
   momentText,
   objectiveText,
-  RATING_WORDS,
 } from './observationRules.ts'
 import * as css from './observations.css.ts'
 

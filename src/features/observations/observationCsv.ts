@@ -1,6 +1,7 @@
 import type { Observation } from '#contract/observations.ts'
+import { RATING_WORDS } from '#src/shared/ratings.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { authorText, elapsedText, KIND_WORDS, objectiveText, RATING_WORDS } from './observationRules.ts'
+import { authorText, elapsedText, KIND_WORDS, objectiveText } from './observationRules.ts'
 
 const cells: [string, (one: Observation) => string | number][] = [
   ['ID', ({ id }) => id],

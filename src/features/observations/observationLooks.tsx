@@ -8,9 +8,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ObservationKind, ObservationRating } from '#contract/observations.ts'
+import { RATING_WORDS } from '#src/shared/ratings.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { KIND_WORDS, RATING_WORDS } from './observationRules.ts'
+import { KIND_WORDS } from './observationRules.ts'
 
 type Look = { tone: Tone; icon: ReactNode }
 

@@ -8,19 +8,12 @@ import type {
 } from '#contract/observations.ts'
 import { OBSERVATION_RATINGS } from '#contract/observations.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { NONE } from './observationParams.ts'
 
 export const KIND_WORDS: Record<ObservationKind, string> = {
   strength: 'Strength',
   improvement: 'Area for improvement',
-}
-
-/** HSEEP's own words. */
-export const RATING_WORDS: Record<ObservationRating, string> = {
-  P: 'Performed without challenges',
-  S: 'Performed with some challenges',
-  M: 'Performed with major challenges',
-  U: 'Unable to be performed',
 }
 
 /** 'P: Performed without challenges' */

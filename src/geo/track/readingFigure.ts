@@ -42,3 +42,12 @@ export const formatReading = (rate: number, digits: Digits): string =>
   digits.decimals === undefined
     ? formatRate(rate, digits.unit)
     : `${readingFigure(rate, digits)} ${digits.unit.rate}`
+
+/**
+ * One dose rate that was measured or set, with its own digits: for where the file it is from is not at hand. Only what was
+ * calculated is rounded (`formatRate`). @param rate µSv/h
+ */
+export function formatMeasured(rate: number, unit: DoseUnit): string {
+  const decimals = decimalsOfRates([rate])
+  return formatReading(rate, { unit, decimals: decimals < MOST_DECIMALS ? decimals : undefined })
+}

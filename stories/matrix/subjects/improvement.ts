@@ -18,6 +18,7 @@ export const improvement: readonly Subject[] = [
       on: ['Screens/Improvement/After-Action Report'],
       components: ['src/features/afterAction/ReportDialogs.tsx'],
     },
+    more: ['FiguresMissing'],
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {

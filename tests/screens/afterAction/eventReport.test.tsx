@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMission } from '#tests/support/builders.ts'
 import { addFile, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ObservationWorld
@@ -11,14 +13,15 @@ beforeEach(async () => {
   world = await observationWorld()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   closePortal()
   await world.close()
 })
 
 type Person = Parameters<typeof renderPortal>[1]['as']
-const open = (as: Person) =>
+const open = (as: Person, more = '') =>
   renderPortal(world, {
-    path: `/event-report?event=${world.event.event_id}`,
+    path: `/event-report?event=${world.event.event_id}${more}`,
     ...(as && { as }),
     permissions: { manage_events: true },
   })
@@ -33,7 +36,7 @@ test(
     await world.file(world.people.ann, { text: 'Survey began on time.' })
     const { user } = await open(world.conductor)
     await screen.findByText('Draft, not saved yet')
-    const strengths = within(await screen.findByRole('region', { name: 'Strengths' }))
+    const strengths = within(await screen.findByRole('region', { name: '5. Observations' }))
     expect(strengths.getByText('Survey began on time.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
@@ -126,3 +129,53 @@ test(
     expect(screen.getByText(said)).toBeTruthy()
   },
 )
+
+test('an earlier version downloads as a Word document that says what was frozen', spec('X-518'), async () => {
+  await world.file(world.people.ann, { text: 'Survey began on time.' })
+  await send('', TEXT)
+  await send('sign/', {})
+  await world.file(world.people.ann, { text: 'Filed a day later.' })
+  await send('', { ...TEXT, summary: 'Changed.' })
+  const saved = catchFiles()
+  const { user } = await open(world.conductor, '&number=1')
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Word document' }))
+  await screen.findByText('The document is saved.')
+  const [file] = saved
+  if (!file) throw new Error('nothing was saved')
+  expect(file.name).toBe(`${world.event.event_id}-report-v1.docx`)
+  const files = unzipSync(new Uint8Array(await file.blob.arrayBuffer()))
+  const text = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+  for (const said of ['It went well.', 'Survey began on time.', 'SHA-256 of this version'])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Filed a day later.')
+})
+
+test('observations and the matrix download as CSV that no spreadsheet runs', spec('X-519'), async () => {
+  const objective = await world.addObjective({ criterion: '=cmd()' })
+  await world.file(world.people.ann, {
+    kind: 'improvement',
+    rating: 'S',
+    objective: objective.id,
+    team: world.teams.alpha.id,
+    text: '@SUM(A1), "late"',
+    lat: -41.4993,
+    lng: 81.25,
+  })
+  const saved = catchFiles()
+  const { user } = await open(world.conductor)
+  const download = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    return (await saved.at(-1)?.lines()) ?? []
+  }
+  const at = world.clock.now.toISOString()
+  expect(await download('Observations as CSV')).toEqual([
+    'Event ID,Kind,Objective,Capability,Criterion,Rating,Rating text,Team,Exercise time,Time (UTC),Latitude,Longitude,Text,Filed by',
+    `${world.event.event_id},Area for improvement,1,"Screening, Search, and Detection",'=cmd(),S,Performed with some challenges,Alpha,,${at},-41.4993,81.25,"'@SUM(A1), ""late""",${world.harbor.name}`,
+  ])
+  expect(await download('Objectives by team as CSV')).toEqual([
+    'Objective,Capability,Criterion,Alpha,Bravo,Romeo',
+    `1,"Screening, Search, and Detection",'=cmd(),S,,`,
+  ])
+})

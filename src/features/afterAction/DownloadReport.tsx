@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { DownloadIcon } from 'lucide-react'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { csvName } from '#src/shared/csv.ts'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { saveBlob } from '#src/shared/saveBlob.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { matrixColumns, observationColumns } from './reportCsv.ts'
+
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The version that is shown as a Word document, and its tables for a spreadsheet. */
+export function DownloadReport({ report }: { report: AfterActionReport }) {
+  const unit = useDoseUnit()
+  const { event, shown, facts } = report
+  const version = shown ? `v${shown.number}` : 'draft'
+  const word = useMutation({
+    mutationFn: async () => {
+      // The library is as heavy as a whole screen: only who asks for a file waits for it.
+      const { reportDocx } = await loadChunk(() => import('./docx/reportDocx.ts'))
+      return reportDocx({ report, unit, pictures: new Map() })
+    },
+    onSuccess: (bytes) =>
+      saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`),
+    // Of a document of many pictures nothing stays in memory.
+    gcTime: 0,
+  })
+  const saveCsv = (csv: string, what: string) =>
+    saveBlob(
+      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+      csvName(`${event.event_id}-${what}-${version}`),
+    )
+  return (
+    <>
+      <Menu
+        label="Download report"
+        text={word.isPending ? 'Preparing...' : 'Download'}
+        size="small"
+        icon={<DownloadIcon aria-hidden="true" />}
+        items={[
+          {
+            label: 'Word document',
+            disabledReason: word.isPending ? 'The document is being made.' : undefined,
+            onSelect: () => word.mutate(),
+          },
+          {
+            label: 'Observations as CSV',
+            onSelect: () => saveCsv(rowsToCsv(observationColumns(facts), facts.observations), 'observations'),
+          },
+          {
+            label: 'Objectives by team as CSV',
+            onSelect: () => saveCsv(rowsToCsv(matrixColumns(facts), facts.objectives), 'objectives'),
+          },
+        ]}
+      />
+      <LiveRegion>
+        {word.isPending && 'Preparing the document...'}
+        {word.isSuccess && 'The document is saved.'}
+      </LiveRegion>
+      {word.error && (
+        <Banner tone="critical" title="The document was not made." onDismiss={word.reset}>
+          {word.error.message}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextDirection,
+  WidthType,
+} from 'docx'
+import { EMPTY } from '#src/shared/format.ts'
+import type { Cell, TableBlock } from '../reportDocument.ts'
+import { paragraph, runs } from './wordText.ts'
+
+/** Between the margins of a page, twentieths of a point: 6.5 inches. */
+export const TEXT_WIDTH = 9_360
+/** A column narrower than this has its head written upwards. */
+const NARROW = 800
+const SMALL = 18
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: 'B8BEC8' }
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const rows = {
+  top: line,
+  bottom: line,
+  insideHorizontal: line,
+  left: none,
+  right: none,
+  insideVertical: none,
+}
+const margins = { top: 40, bottom: 40, left: 80, right: 80 }
+
+const frame = (widths: readonly number[]) => ({
+  // Columns keep their width, so that a long word breaks instead of widening its column beyond the page.
+  layout: TableLayoutType.FIXED,
+  width: { size: widths.reduce((sum, one) => sum + one, 0), type: WidthType.DXA },
+  columnWidths: [...widths],
+  borders: rows,
+  margins,
+})
+
+/** A table whose heads come again on each page, and whose rows are not cut. */
+export function wordTable({ heads, figures, widths: shares, rows: body }: TableBlock): Table {
+  const all = shares.reduce((sum, one) => sum + one, 0)
+  const widths = shares.map((share) => Math.floor((share / all) * TEXT_WIDTH))
+  const alignment = (index: number) => (figures.includes(index) ? AlignmentType.END : AlignmentType.START)
+  const cell = (index: number, children: Paragraph[], more: object = {}) =>
+    new TableCell({ width: { size: widths[index] ?? 0, type: WidthType.DXA }, children, ...more })
+  return new Table({
+    ...frame(widths),
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        cantSplit: true,
+        children: heads.map((head, index) =>
+          cell(
+            index,
+            [paragraph(head, { alignment: alignment(index), keepNext: true }, { bold: true, size: SMALL })],
+            {
+              shading: { fill: 'EEF1F5' },
+              ...((widths[index] ?? NARROW) < NARROW &&
+                head.length > 3 && { textDirection: TextDirection.BOTTOM_TO_TOP_LEFT_TO_RIGHT }),
+            },
+          ),
+        ),
+      }),
+      ...body.map(
+        (cells) =>
+          new TableRow({
+            cantSplit: true,
+            children: cells.map((one, index) => cell(index, cellOf(one, alignment(index)))),
+          }),
+      ),
+    ],
+  })
+}
+
+function cellOf(cell: Cell, alignment: (typeof AlignmentType)[keyof typeof AlignmentType]): Paragraph[] {
+  const small = (text: string, more: object = {}) => paragraph(text, { alignment }, { size: SMALL, ...more })
+  if (!cell) return [small(EMPTY)]
+  if (typeof cell === 'string') return [small(cell)]
+  if ('words' in cell) return [small(cell.words)]
+  if ('day' in cell) return [new Paragraph({ alignment, children: runs(cell.day, { size: SMALL }) })]
+  return [small(cell.strong, { bold: true }), ...(cell.more ? [small(cell.more)] : [])]
+}
+
+/** Labels beside what they stand for. */
+export function factsTable(facts: readonly (readonly [label: string, value: string])[]): Table {
+  const widths = [TEXT_WIDTH * 0.25, TEXT_WIDTH * 0.75]
+  const cell = (index: number, text: string, bold: boolean) =>
+    new TableCell({
+      width: { size: widths[index] ?? 0, type: WidthType.DXA },
+      children: [paragraph(text, {}, { size: SMALL, bold })],
+    })
+  return new Table({
+    ...frame(widths),
+    rows: facts.map(
+      ([label, value]) =>
+        new TableRow({ cantSplit: true, children: [cell(0, label, true), cell(1, value, false)] }),
+    ),
+  })
+}

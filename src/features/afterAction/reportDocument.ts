@@ -1,0 +1,253 @@
+import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
+import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
+import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
+import { RATING_WORDS } from '#src/shared/ratings.ts'
+import {
+  ACTION_STATE_WORDS,
+  daysText,
+  entryText,
+  momentText,
+  ratingOf,
+  SECTION_LABELS,
+  timeText,
+} from './reportWords.ts'
+
+// What the report says, for the screen, for paper and for a Word document alike.
+
+export type ReportedObservation = ReportFacts['observations'][number]
+
+/** Text as people typed it, with its line breaks; a name with what it stands for; a date, which never breaks. */
+export type Cell =
+  | string
+  | null
+  | undefined
+  | { words: string }
+  | { strong: string; more?: string }
+  | { day: string }
+
+export type TableBlock = {
+  kind: 'table'
+  label: string
+  heads: readonly string[]
+  /** Columns of figures, from the left. */
+  figures: readonly number[]
+  /** How wide the columns are beside each other. */
+  widths: readonly number[]
+  rows: readonly (readonly Cell[])[]
+}
+
+export type ObservationBlock = {
+  kind: 'observation'
+  observation: ReportedObservation
+  /** When, and of whom. */
+  title: string
+  /** Its rating, objective, place and organization. */
+  details: string
+}
+
+export type Block =
+  | { kind: 'written' | 'nothing' | 'note' | 'subheading'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | TableBlock
+  | ObservationBlock
+
+export type ReportPart = { title: string; blocks: readonly Block[] }
+
+/** The whole report, part by part. */
+export const partsOf = (
+  { text, facts }: Pick<AfterActionReport, 'text' | 'facts'>,
+  unit: DoseUnit,
+): ReportPart[] => [
+  { title: `1. ${SECTION_LABELS.summary}`, blocks: [written(text.summary)] },
+  { title: '2. Exercise overview', blocks: [overview(facts)] },
+  { title: '3. Teams and measurements', blocks: teams(facts, unit) },
+  { title: '4. Objectives', blocks: objectives(facts) },
+  { title: '5. Observations', blocks: observations(facts) },
+  { title: `6. ${SECTION_LABELS.analysis}`, blocks: [written(text.analysis)] },
+  { title: `7. ${SECTION_LABELS.recommendations}`, blocks: [written(text.recommendations)] },
+  { title: '8. Improvement plan', blocks: [actions(facts)] },
+  { title: 'Appendix A. Timeline', blocks: [timeline(facts)] },
+  { title: 'Appendix B. Injects', blocks: [injects(facts)] },
+]
+
+const nothing = (text: string): Block => ({ kind: 'nothing', text })
+const written = (text: string): Block => (text ? { kind: 'written', text } : nothing('Nothing written yet.'))
+
+function overview({ event, exercise, teams: taking }: ReportFacts): Block {
+  const organizations = [
+    ...new Set([event.organization_name, ...taking.map((team) => team.organization_name)]),
+  ]
+  const { release_point_lat: lat, release_point_lng: lng } = event
+  const rows: [string, string | null][] = [
+    ['Exercise', event.name],
+    ['Event ID', event.event_id],
+    ['Dates', daysText(event)],
+    ['Sponsor', event.organization_name],
+    ['Organizations', organizations.join(', ')],
+    ['Type', event.event_type],
+    ['Scenario', event.scenario_type],
+    [
+      'Release point',
+      lat === null || lng === null ? null : `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`,
+    ],
+    ['StartEx', exercise.started_at && momentText(exercise.started_at)],
+    ['EndEx', exercise.ended_at && momentText(exercise.ended_at)],
+    ['Exercise time', exercise.started_at && formatDuration(exercise.elapsed_ms)],
+  ]
+  return { kind: 'facts', rows: rows.map(([label, value]) => [label, value || EMPTY]) }
+}
+
+function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
+  if (facts.teams.length === 0) return [nothing('No team took part.')]
+  const missing = unreadText(facts)
+  return [
+    ...(missing ? [{ kind: 'note' as const, text: missing }] : []),
+    {
+      kind: 'table',
+      label: 'Teams and measurements',
+      heads: [
+        'Team',
+        'Organization',
+        'Missions',
+        'Time',
+        'Highest dose rate',
+        'At (UTC)',
+        'Dose',
+        'Distance',
+      ],
+      figures: [2, 3, 4, 5, 6, 7],
+      widths: [16, 20, 8, 11, 14, 11, 10, 10],
+      rows: facts.teams.map((team) => [
+        { strong: team.name },
+        team.organization_name,
+        String(team.missions),
+        team.missions > 0 ? formatDuration(team.duration_ms) : null,
+        team.max_usv_h === null ? null : formatMeasured(team.max_usv_h, unit),
+        team.max_at && timeText(team.max_at),
+        team.dose_usv === null ? null : formatDose(team.dose_usv, unit),
+        team.distance_m === null ? null : `${(team.distance_m / 1000).toFixed(1)} km`,
+      ]),
+    },
+  ]
+}
+
+const RATINGS_NOTE = `${Object.entries(RATING_WORDS)
+  .map(([letter, words]) => `${letter}: ${words.toLowerCase()}.`)
+  .join(' ')} Of several ratings the worst is shown.`
+
+function objectives({ objectives: goals, teams: taking }: ReportFacts): Block[] {
+  if (goals.length === 0) return [nothing('No objectives were set.')]
+  return [
+    {
+      kind: 'table',
+      label: 'Objectives by team',
+      heads: ['No.', 'Capability and criterion', ...taking.map(({ name }) => name)],
+      figures: [],
+      widths: [6, 40, ...taking.map(() => 54 / taking.length)],
+      rows: goals.map((one) => [
+        String(one.number),
+        { strong: one.capability, ...(one.criterion && { more: one.criterion }) },
+        ...taking.map(({ name }) => ratingOf(one, name)),
+      ]),
+    },
+    { kind: 'note', text: RATINGS_NOTE },
+  ]
+}
+
+const KINDS = [
+  ['strength', 'Strengths'],
+  ['improvement', 'Areas for improvement'],
+] as const
+
+function observations({
+  observations: filed,
+  more_observations: more,
+  objectives: goals,
+}: ReportFacts): Block[] {
+  return [
+    ...KINDS.flatMap(([kind, title]): Block[] => {
+      const found = filed.filter((one) => one.kind === kind)
+      return [
+        { kind: 'subheading', text: title },
+        ...(found.length === 0
+          ? [nothing('None filed.')]
+          : found.map((observation) => observationBlock(observation, goals))),
+      ]
+    }),
+    ...(more > 0 ? [{ kind: 'note' as const, text: `And ${more} more, listed in the console.` }] : []),
+  ]
+}
+
+function observationBlock(
+  observation: ReportedObservation,
+  goals: ReportFacts['objectives'],
+): ObservationBlock {
+  const { at, elapsed_ms, team, rating, objective, organization_name } = observation
+  const goal = goals.find(({ number }) => number === objective)
+  const details = [
+    rating ? `${rating}: ${RATING_WORDS[rating].toLowerCase()}` : 'Not rated',
+    objective !== null && `Objective ${objective}${goal ? `. ${goal.capability}` : ''}`,
+    elapsed_ms !== null && `Exercise time ${formatDuration(elapsed_ms)}`,
+    placeText(observation),
+    organization_name && `Filed by ${organization_name}`,
+  ]
+  return {
+    kind: 'observation',
+    observation,
+    title: `${momentText(at)} · ${team ?? 'All teams'}`,
+    details: details.filter(Boolean).join(' · '),
+  }
+}
+
+/** '41.4993, -81.6944'; undefined for an observation of no place. */
+const placeText = ({ lat, lng }: Pick<ReportedObservation, 'lat' | 'lng'>): string | undefined =>
+  lat == null || lng == null ? undefined : `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`
+
+function actions({ actions: planned }: ReportFacts): Block {
+  if (planned.length === 0) return nothing('No corrective actions.')
+  return {
+    kind: 'table',
+    label: 'Corrective actions',
+    heads: ['Corrective action', 'Owner', 'Person or position', 'Due', 'State'],
+    figures: [],
+    widths: [36, 22, 18, 12, 12],
+    rows: planned.map((one) => [
+      { words: one.title },
+      one.owner_name,
+      one.owner_person ? { words: one.owner_person } : null,
+      one.due_date ? { day: one.due_date } : null,
+      ACTION_STATE_WORDS[one.state],
+    ]),
+  }
+}
+
+function timeline({ timeline: entries }: ReportFacts): Block {
+  if (entries.length === 0) return nothing('Nothing happened yet.')
+  return {
+    kind: 'table',
+    label: 'Timeline',
+    heads: ['Time (UTC)', 'Team', 'What happened'],
+    figures: [],
+    widths: [16, 28, 56],
+    rows: entries.map((one) => [timeText(one.at), one.team ?? 'All', { words: entryText(one) }]),
+  }
+}
+
+function injects({ injects: planned }: ReportFacts): Block {
+  if (planned.length === 0) return nothing('No injects.')
+  return {
+    kind: 'table',
+    label: 'Injects',
+    heads: ['No.', 'Title', 'Delivered (UTC)', 'Acknowledged', 'Late'],
+    figures: [3, 4],
+    widths: [8, 46, 18, 18, 10],
+    rows: planned.map((one) => [
+      String(one.number),
+      { words: one.title },
+      one.delivered_at ? timeText(one.delivered_at) : 'Not delivered',
+      one.delivered_at && `${one.acknowledged} of ${one.teams}`,
+      one.delivered_at && String(one.late),
+    ]),
+  }
+}

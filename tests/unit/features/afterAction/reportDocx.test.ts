@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { type ReportPicture, reportDocx } from '#src/features/afterAction/docx/reportDocx.ts'
+import type { ReportedObservation } from '#src/features/afterAction/reportDocument.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
+import { aReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
+/** The files of a Word document, its XML parsed. */
+async function opened(
+  report: AfterActionReport,
+  pictures: ReadonlyMap<ReportedObservation, readonly ReportPicture[]> = new Map(),
+) {
+  const bytes = await reportDocx({ report, unit: DOSE_UNITS['usv-h'], pictures })
+  const files = unzipSync(new Uint8Array(bytes))
+  const xml = (name: string) => {
+    const parsed = new DOMParser().parseFromString(
+      strFromU8(files[name] ?? new Uint8Array()),
+      'application/xml',
+    )
+    expect(parsed.querySelector('parsererror')).toBeNull()
+    return parsed
+  }
+  return { files, xml, body: xml('word/document.xml') }
+}
+
+const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS(W, name)]
+const textOf = (within: Element) =>
+  all(within, 't')
+    .map(({ textContent }) => textContent)
+    .join('')
+const styled = (body: Document, style: string) =>
+  all(body, 'p')
+    .filter((one) => all(one, 'pStyle').some((own) => own.getAttributeNS(W, 'val') === style))
+    .map(textOf)
+const cellsOf = (table: Element | undefined) =>
+  (table ? all(table, 'tr') : []).map((row) => all(row, 'tc').map(textOf))
+const tableWith = (body: Document, head: string) =>
+  all(body, 'tbl').find((table) => textOf(table).startsWith(head))
+
+test(
+  'headings are headings of Word, tables repeat their heads, and pages have numbers',
+  spec('X-518'),
+  async () => {
+    const { body, xml, files } = await opened(aSignedReport)
+    expect(styled(body, 'Title')).toEqual([aReport.event.name])
+    expect(styled(body, 'Heading1')).toEqual([
+      '1. Executive summary',
+      '2. Exercise overview',
+      '3. Teams and measurements',
+      '4. Objectives',
+      '5. Observations',
+      '6. Analysis',
+      '7. Recommendations',
+      '8. Improvement plan',
+      'Appendix A. Timeline',
+      'Appendix B. Injects',
+      'Sign-off',
+    ])
+    const teams = tableWith(body, 'TeamOrganization')
+    expect(cellsOf(teams).at(1)).toEqual([
+      'Alpha Survey',
+      'Harbor County Emergency Management',
+      '1',
+      '00:44:10',
+      '46.3 µSv/h',
+      '17:25:11',
+      '3.49 µSv',
+      '22.2 km',
+    ])
+    const rows = teams ? all(teams, 'tr') : []
+    expect(rows.map((row) => [all(row, 'tblHeader').length, all(row, 'cantSplit').length])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+    ])
+    expect(cellsOf(tableWith(body, 'No.Capability')).at(1)).toEqual([
+      '1',
+      'Screening, Search, and DetectionThe source is located within 45 minutes of StartEx.',
+      'P',
+      '—',
+    ])
+    expect(cellsOf(tableWith(body, 'Signed by')).flat()).toContain(aSignedReport.shown?.digest)
+    const headers = Object.keys(files).filter((name) => /^word\/header\d*\.xml$/.test(name))
+    expect(headers.map((name) => textOf(xml(name).documentElement))).toEqual([aReport.event.name])
+    const [footer = ''] = Object.keys(files).filter((name) => /^word\/footer\d*\.xml$/.test(name))
+    expect(all(xml(footer), 'instrText').map(({ textContent }) => textContent)).toEqual(['PAGE', 'NUMPAGES'])
+    const [language] = all(xml('word/styles.xml'), 'lang')
+    expect(language?.getAttributeNS(W, 'val')).toBe('en-US')
+  },
+)
+
+test('what people typed cannot break the file', spec('X-518'), async () => {
+  const word = 'm'.repeat(3_000)
+  const report = {
+    ...aReport,
+    event: { ...aReport.event, name: 'A & B <w:p>"drill"</w:p>' },
+    text: {
+      ...aReport.text,
+      summary: `Bell\u0007, null\u0000, half \uD83D pair, \uFFFE, 😀\n\n<script>alert(1)</script>\nnext ${word}`,
+    },
+    facts: {
+      ...aReport.facts,
+      actions: aReport.facts.actions.map((one) => ({ ...one, title: word, owner_person: '=1+1 \u001b[31m' })),
+    },
+  }
+  const { body } = await opened(report)
+  const texts = all(body, 'p').map(textOf)
+  expect(texts).toContain('A & B <w:p>"drill"</w:p>')
+  expect(texts).toContain('Bell, null, half  pair, , 😀')
+  expect(texts).toContain(`<script>alert(1)</script>next ${word}`)
+  // Columns keep their width, so that the word breaks in its own.
+  const table = tableWith(body, 'Corrective action')
+  expect(cellsOf(table).at(1)?.[0]).toBe(word)
+  expect(table && all(table, 'tblLayout').map((one) => one.getAttributeNS(W, 'type'))).toEqual(['fixed'])
+})
+
+test(
+  'pictures of an observation are in it, with words for those who do not see them',
+  spec('X-518'),
+  async () => {
+    const [observation] = aReport.facts.observations
+    if (!observation) throw new Error('no observation')
+    const data = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+    const alt = 'Map of <Alpha> at 41.4993, -81.6944'
+    const { body, files } = await opened(
+      aReport,
+      new Map([[observation, [{ data, type: 'png', width: 600, height: 400, alt }]]]),
+    )
+    const media = Object.entries(files).filter(([name]) => name.startsWith('word/media/'))
+    expect(media.map(([name, bytes]) => [name.endsWith('.png'), [...bytes]])).toEqual([[true, [...data]]])
+    const described = [...body.getElementsByTagName('wp:docPr')].map((one) => one.getAttribute('descr'))
+    expect(described).toEqual([alt])
+    const [size] = [...body.getElementsByTagName('wp:extent')]
+    // English metric units: 300 px wide, in proportion.
+    expect([size?.getAttribute('cx'), size?.getAttribute('cy')]).toEqual(['2857500', '1905000'])
+  },
+)
