@@ -41,5 +41,6 @@ export function preparedByIds<Rows>(
     ids.length === 1 ? one(db, { ...values, ids: ids[0] }) : several(db, { ...values, ids })
 }
 
-/** Any of these row ids, in a prepared query: one statement for lists of every length. */
-export const anyOf = (name: string): SQL => sql`any(${sql.placeholder(name)}::int[])`
+/** Any of these values, in a prepared query: one statement for lists of every length. */
+export const anyOf = (name: string, type: 'int' | 'text' = 'int'): SQL =>
+  sql`any(${sql.placeholder(name)}::${sql.raw(type)}[])`

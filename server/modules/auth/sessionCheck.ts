@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { anyOf, prepared } from '#server/db/prepared.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,11 +22,14 @@ const selectSessions = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
 
-/** One named statement for the hottest query of the server: planned once a connection. */
-const prepareCheck = (db: Db) =>
-  selectSessions(db)
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId'))))
-    .prepare('session_check')
+const checkedSession = prepared('session_check', (db) =>
+  selectSessions(db).where(
+    and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId'))),
+  ),
+)
+const sessionsById = prepared('sessions_by_id', (db) =>
+  selectSessions(db).where(sql`${sessions.id} = ${anyOf('ids', 'text')}`),
+)
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 type LoadedSession = Omit<Session, 'ip' | 'browser'>
@@ -35,9 +39,8 @@ export type LoadSession = (sessionId: string, userId: number) => Promise<LoadedS
 
 /** Everything but the ids is read from the tables at every request (authz §1): a change of rights needs no new login. */
 function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {
-  const query = prepareCheck(db)
   return async (sessionId, userId) => {
-    const [row] = await query.execute({ sessionId, userId })
+    const [row] = await checkedSession(db, { sessionId, userId })
     return row ? liveSession(row, now()) : null
   }
 }
@@ -46,7 +49,7 @@ function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession
 export function createSessionsLoader({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return async (sessionIds: string[]): Promise<Map<string, LoadedSession>> => {
     if (sessionIds.length === 0) return new Map()
-    const rows = await selectSessions(db).where(inArray(sessions.id, sessionIds))
+    const rows = await sessionsById(db, { ids: sessionIds })
     const live = rows.flatMap((row) => liveSession(row, now()) ?? [])
     return new Map(live.map((session) => [session.sessionId, session]))
   }

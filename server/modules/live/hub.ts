@@ -33,7 +33,8 @@ interface Listener {
 }
 
 interface Batch {
-  rows: ChangeRow[]
+  /** Each with the message that all its listeners get. */
+  rows: { row: ChangeRow; message: string }[]
   hears(session: Session, row: ChangeRow): boolean
 }
 
@@ -78,8 +79,8 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const sendBatch = (listener: Listener, { rows, hears }: Batch) => {
     const text = rows
-      .filter((row) => hears(listener.session, row))
-      .map(messageOf)
+      .filter(({ row }) => hears(listener.session, row))
+      .map(({ message }) => message)
       .join('')
     if (text) send(listener, text)
   }
@@ -88,7 +89,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     const ids = new Set(rows.flatMap((row) => row.event_id ?? []))
     const facts = new Map((await findSharedFacts(db, [...ids])).map((event) => [event.id, event]))
     return {
-      rows,
+      rows: rows.map((row) => ({ row, message: messageOf(row) })),
       hears: (session, row) =>
         mayHear(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
     }
