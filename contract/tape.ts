@@ -59,6 +59,8 @@ const tapeMission = z.object({
   track: z.enum(['none', 'reading', 'read', 'untimed', 'failed']),
   /** Why a file could not be read, a sentence. */
   problem: z.nullable(z.string()),
+  /** Files that could not be read, beside a track of another one too; `problem` continues a sentence that begins with the name. */
+  failed_files: z.nullish(z.array(z.object({ file_name: z.string(), problem: z.string() }))),
   /** How far the track's clock is ahead of ours, which its times are corrected by. */
   clock: z.object({
     offset_ms: z.number(),
@@ -80,6 +82,8 @@ const tapeFigures = z.object({
   /** From the start of the lane's first mission to its first reading, seconds; before it, negative. */
   seconds_to_first: z.nullable(z.number()),
   max_usv_h: z.number(),
+  /** Name of the file with the maximum. */
+  max_file: z.nullish(z.string()),
   max_at: z.nullable(z.string()),
   max_lat: z.number(),
   max_lng: z.number(),

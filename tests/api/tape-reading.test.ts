@@ -192,3 +192,47 @@ test('a file that the store has lost says so', spec('X-443'), async () => {
     track_problem: 'is missing from the file store.',
   })
 })
+
+test('the newest file is read first', spec('X-443'), async () => {
+  const track = 'unix time,lat,lng,uSv/h\n1700000000,47,8,1\n1700000001,47,8,1\n'
+  const { ids } = await missionWith(
+    { name: 'older.csv', content: track },
+    { name: 'newer.csv', content: track },
+  )
+  const { files } = world.deps
+  const opened: string[] = []
+  const open: typeof files.open = (key) => {
+    opened.push(key)
+    return files.open(key)
+  }
+  await readTracks({ ...world.deps, files: { ...files, open } }, new AbortController().signal)
+  const [older, newer] = [await stateOf(ids[0]), await stateOf(ids[1])]
+  expect(opened).toEqual([newer?.storage_key, older?.storage_key])
+})
+
+test('a mission keeps 2,000,000 readings, and no file beyond', spec('X-444'), async () => {
+  const two = 'unix time,lat,lng,uSv/h\n1700000000,47,8,1\n1700000001,47,8,2\n'
+  const { ids } = await missionWith({ name: 'first.csv', content: two }, { name: 'second.csv', content: two })
+  const [first, second] = ids
+  await read()
+  const state = async () => (await stateOf(second))?.track_state
+  const again = async (points: number) => {
+    await world.db
+      .update(mission_tracks)
+      .set({ points })
+      .where(eq(mission_tracks.file_id, first ?? 0))
+    await world.db
+      .update(mission_files)
+      .set({ track_state: 'unread' })
+      .where(eq(mission_files.id, second ?? 0))
+    await read()
+  }
+  await again(1_999_998)
+  expect(await state()).toBe('read')
+  await again(1_999_999)
+  expect(await stateOf(second)).toMatchObject({
+    track_state: 'failed',
+    track_problem: 'is one too many: a mission keeps 2,000,000 readings.',
+  })
+  expect(await trackOf(second)).toBeUndefined()
+})

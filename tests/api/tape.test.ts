@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tape } from '#contract/tape.ts'
 import { activity } from '#server/db/schema/activity.ts'
+import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { event_evaluators } from '#server/db/schema/observations.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -236,3 +238,59 @@ test('the tape of one mission has it and its other parts, and their time', spec(
   ])
   expect(await of(world.people.ridgeLead, romeo.id)).toBe(200)
 })
+
+test('a time that ends before it begins is refused by its field', spec('X-460'), async () => {
+  await mission(world.teams.alpha)
+  const ask = async (call: string, query: string) => {
+    const { status, body } = await world.call(
+      world.conductor,
+      'GET',
+      `/events/${world.event.id}/tape/${call}?${query}`,
+    )
+    return [status, body]
+  }
+  const [early, late] = [after(0).toISOString(), after(60).toISOString()]
+  const backwards = [400, { to: ['Enter a time after the start.'] }]
+  for (const call of ['', 'points.csv', 'points.geojson'])
+    expect(await ask(call, `from=${late}&to=${early}`), call).toEqual(backwards)
+  // One end alone is held against the other, which the server chose.
+  expect(await ask('', `to=${after(-60).toISOString()}`)).toEqual(backwards)
+  expect(await ask('', `from=${after(9_000).toISOString()}`)).toEqual([
+    400,
+    { from: ['Enter a time before the end.'] },
+  ])
+  expect((await ask('', `from=${early}&to=${early}`))[0]).toBe(200)
+})
+
+test(
+  'files that could not be read are named beside the one that was, and so is the file of the maximum',
+  spec('X-461'),
+  async () => {
+    const alpha = await mission(world.teams.alpha)
+    await addTrack(world.deps, alpha, trackCsv(start, [0.1, 7.25]), 'MSN-track.csv')
+    await addTrack(world.deps, alpha, '<kml><Document>', 'broken.kml')
+    const [lane] = (await read()).lanes
+    expect(lane?.figures?.max_file).toBe('MSN-track.csv')
+    expect(lane?.missions[0]?.problem).toBeNull()
+    expect(lane?.missions[0]?.failed_files).toEqual([
+      { file_name: 'broken.kml', problem: expect.stringContaining('is not valid XML') },
+    ])
+  },
+)
+
+test(
+  'an evaluator reads what the teams of their organization did, and what all saw',
+  spec('X-459'),
+  async () => {
+    const stranger = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
+    await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [3, 4]))
+    await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, [5, 6]))
+    const status = async () =>
+      (await world.call(stranger, 'GET', `/events/${world.event.event_id}/tape/`)).status
+    await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, world.event.id))
+    expect(await status()).toBe(404)
+    await world.db.insert(event_evaluators).values({ event_id: world.event.id, user_id: stranger.id })
+    expect(await status()).toBe(200)
+    expect((await read(stranger)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
+  },
+)

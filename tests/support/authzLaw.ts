@@ -204,7 +204,13 @@ export function lookStatus(a: LawActor, e: LawEvent | null): number {
 }
 
 /** Whose teams' missions the caller sees on the tape of an event: each on a kiosk of its own organization. */
-export function lanesSeen(a: LawActor, e: LawEvent): Org[] {
+export function lanesSeen(a: LawActor, e: LawEvent, evaluates = false): Org[] {
+  const seen = sees(a, e) ? lanesOfViewer(a, e) : []
+  const own = evaluates ? e.teams.filter((org) => org === a.org) : []
+  return e.teams.filter((org) => seen.includes(org) || own.includes(org))
+}
+
+function lanesOfViewer(a: LawActor, e: LawEvent): Org[] {
   switch (COLUMN[a.role]) {
     case 'SA':
       return e.teams
@@ -218,8 +224,9 @@ export function lanesSeen(a: LawActor, e: LawEvent): Org[] {
   }
 }
 
-/** TAPE(E) of §2: LOOK(E), or a mission of the caller's scope. */
-export function tapeStatus(a: LawActor, e: LawEvent | null): number {
+/** TAPE(E) of §2: EVAL(E), LOOK(E), or a mission of the caller's scope. */
+export function tapeStatus(a: LawActor, e: LawEvent | null, evaluates: boolean): number {
+  if (evaluates) return 200
   const status = lookStatus(a, e)
   return status === 403 && e && lanesSeen(a, e).length > 0 ? 200 : status
 }

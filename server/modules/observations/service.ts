@@ -92,6 +92,10 @@ const factsOf = ({ event, takes_part, partner_of_caller }: ObservedRow) => ({
   partner_of_caller,
 })
 
+/** EVAL(E) of the authorization table. */
+export const evaluatesEvent = async (db: Db, by: Session, event: number): Promise<boolean> =>
+  (await findObserved(db, by, String(event)))?.evaluates ?? false
+
 /** What was filed on an event, as far as the caller may read it; nothing for one who reads no observations of it. */
 export async function readableObservations(db: Db, by: Session, event: number): Promise<Observation[]> {
   const row = await findObserved(db, by, String(event))

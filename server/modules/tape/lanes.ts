@@ -79,6 +79,7 @@ function missionOf(row: TapeMissionRow, { by, facts, now, tracks, files }: LaneF
     continues: row.continues,
     track: trackState(track, own),
     problem: track || !broken ? null : `${broken.file_name} ${broken.problem}`,
+    failed_files: own.flatMap(({ file_name, problem }) => (problem === null ? [] : [{ file_name, problem }])),
     clock: clockOfTrack(row, track, now),
   }
 }
@@ -161,6 +162,7 @@ function figuresOf(rows: readonly TapeMissionRow[], { tracks, now }: LaneFacts):
     first_at: first === null ? null : iso(first),
     seconds_to_first: first === null ? null : Math.round((first - began) / 1000),
     max_usv_h: top.track.max_usv_h,
+    max_file: top.track.file_name,
     max_at: top.track.max_ms === null ? null : iso(top.track.max_ms - top.offset),
     max_lat: top.track.max_lat,
     max_lng: top.track.max_lng,

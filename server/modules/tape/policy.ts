@@ -14,8 +14,24 @@ export type TapeScope =
   /** Those of the person's teams, and those the person started. */
   | { kind: 'participant'; user_id: number }
 
-/** TAPE(E) of the authorization table, given that the caller sees the event. @returns undefined for who sees no mission */
-export function tapeScope(by: Session, event: EventFacts): TapeScope | undefined {
+/** What the caller is to an event: at least one of them, or there is no tape. */
+export interface TapeReader {
+  /** VIS(E). */
+  sees: boolean
+  /** EVAL(E). */
+  evaluates: boolean
+}
+
+/** TAPE(E) of the authorization table. @returns undefined for who sees no mission */
+export function tapeScope(by: Session, event: EventFacts, reader: TapeReader): TapeScope | undefined {
+  const { organization_id } = by.user
+  const scope = reader.sees ? scopeOfViewer(by, event) : undefined
+  if (scope?.kind === 'all' || !reader.evaluates || organization_id === null) return scope
+  // Whoever evaluates judges what the teams of their organization did, also those they are not in.
+  return { kind: 'organization', id: organization_id }
+}
+
+function scopeOfViewer(by: Session, event: EventFacts): TapeScope | undefined {
   const { role, id, organization_id } = by.user
   if (isParticipant(by)) return { kind: 'participant', user_id: id }
   if (role === 'super_admin' || inPlatformScope(by, event.organization_id)) return { kind: 'all' }
@@ -25,14 +41,19 @@ export function tapeScope(by: Session, event: EventFacts): TapeScope | undefined
 }
 
 /**
- * Whether there is a tape for the caller at all: who may read who takes part, the managers of an organization with a team on
- * the event, and whoever has a mission there.
+ * Whether there is a tape for the caller at all: evaluators, who may read who takes part, the managers of an organization
+ * with a team on the event, and whoever has a mission there.
  */
 export const mayOpenTape = (
   by: Session,
   event: EventFacts,
-  { team_organizations, hasMission }: { team_organizations: readonly number[]; hasMission: boolean },
+  {
+    evaluates,
+    team_organizations,
+    hasMission,
+  }: { evaluates: boolean; team_organizations: readonly number[]; hasMission: boolean },
 ): boolean =>
+  evaluates ||
   hasMission ||
   canReadEventTeams(by, event) ||
   team_organizations.some((organization) => leadsTeam(by, event, organization))

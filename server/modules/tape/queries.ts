@@ -79,7 +79,9 @@ export async function findTracks(db: Db, mission_ids: number[]) {
       mission_tracks.id,
     )
 }
-export type TrackRow = Awaited<ReturnType<typeof findTracks>>[number]['track']
+type FoundTrack = Awaited<ReturnType<typeof findTracks>>[number]
+/** A track with the name of its file. */
+export type TrackRow = FoundTrack['track'] & Pick<FoundTrack, 'file_name'>
 
 /** Files of missions found within the scope that are not read yet, or could not be. */
 export async function findUnreadFiles(db: Db, mission_ids: number[]) {

@@ -5,10 +5,11 @@ import { allow, NotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { type EventRow, eventFor } from '#server/modules/events/access.ts'
+import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
-import { canEditEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { canEditEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
+import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { offsetOf } from './clocks.ts'
 import { type LaneFacts, lanesOf } from './lanes.ts'
 import { observationMarks } from './observed.ts'
@@ -45,7 +46,8 @@ export interface OpenedTape {
 
 /**
  * Opens the tape of an event for a caller: nothing beyond their scope is read.
- * @throws NotFound, for a mission outside of that scope too; Forbidden for who sees the event and none of those who take part
+ * @throws NotFound, for a mission outside of that scope too; Forbidden for who sees the event and none of those who take part;
+ *   FieldError for a time that ends before it begins
  */
 export async function openTape(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -54,14 +56,14 @@ export async function openTape(
   asked: { from?: string | undefined; to?: string | undefined; mission?: number | undefined },
 ): Promise<OpenedTape> {
   const { db } = deps
-  const { row, facts } = await eventFor(db, by, key)
+  const { row, facts, reader } = await eventOfTape(db, by, key)
+  const { evaluates } = reader
   const now = deps.now()
-  const [all, team_organizations, clock] = await Promise.all([
-    findTapeMissions(db, row.event.id, tapeScope(by, facts)),
-    findTeamOrganizations(db, row.event.id),
-    clockOf(db, row.event.id, now),
-  ])
-  allow(mayOpenTape(by, facts, { team_organizations, hasMission: all.length > 0 }))
+  // One after the other: within a transaction there is one connection, and it takes one statement at a time.
+  const all = await findTapeMissions(db, row.event.id, tapeScope(by, facts, reader))
+  const team_organizations = await findTeamOrganizations(db, row.event.id)
+  const clock = await clockOf(db, row.event.id, now)
+  allow(mayOpenTape(by, facts, { evaluates, team_organizations, hasMission: all.length > 0 }))
   const asOne = asked.mission === undefined ? undefined : partsOf(all, asked.mission)
   if (asOne?.length === 0) throw new NotFound('mission', asked.mission ?? 0)
   const window = asOne ? wholeOf(asOne, now) : windowOf(asked, clock, all, now)
@@ -77,8 +79,21 @@ export async function openTape(
     all,
     inside,
     window,
-    tracks: new Map(tracks.map(({ track }) => [track.mission_id, track])),
+    tracks: new Map(tracks.map(({ track, file_name }) => [track.mission_id, { ...track, file_name }])),
   }
+}
+
+/** The event, for those who see it, and for its evaluators. @throws NotFound */
+async function eventOfTape(db: Db, by: Session, key: string) {
+  const row = await findEvent(db, by, key)
+  if (!row) throw new NotFound('event', key)
+  const facts = factsOf(row)
+  const reader = {
+    sees: canSeeEvent(by, facts),
+    evaluates: await evaluatesEvent(db, by, row.event.id),
+  }
+  if (!reader.sees && !reader.evaluates) throw new NotFound('event', key)
+  return { row, facts, reader }
 }
 
 /**
@@ -94,13 +109,11 @@ export async function readTape(
   const { db } = deps
   const opened = await openTape(deps, by, key, query)
   const { row, facts, now, all, inside, window, tracks } = opened
-  const [presses, delivered, clock, known, observations] = await Promise.all([
-    findPresses(db, row.event.id),
-    findDelivered(db, row.event.id),
-    clockOf(db, row.event.id, now),
-    factsOfLanes(db, row.event.id, inside),
-    observationMarks(db, by, row.event.id),
-  ])
+  const presses = await findPresses(db, row.event.id)
+  const delivered = await findDelivered(db, row.event.id)
+  const clock = await clockOf(db, row.event.id, now)
+  const known = await factsOfLanes(db, row.event.id, inside)
+  const observations = await observationMarks(db, by, row.event.id)
   const lanes = lanesOf(inside, {
     by,
     facts,
@@ -161,11 +174,9 @@ async function factsOfLanes(
   rows: readonly TapeMissionRow[],
 ): Promise<Pick<LaneFacts, 'files' | 'teamNames' | 'receipts'>> {
   const ids = rows.map(({ mission }) => mission.id)
-  const [files, names, receipts] = await Promise.all([
-    findUnreadFiles(db, ids),
-    findTeamNames(db, ids),
-    findReceiptsOf(db, event, [...new Set(rows.flatMap(({ team }) => team?.id ?? []))]),
-  ])
+  const files = await findUnreadFiles(db, ids)
+  const names = await findTeamNames(db, ids)
+  const receipts = await findReceiptsOf(db, event, [...new Set(rows.flatMap(({ team }) => team?.id ?? []))])
   return {
     files: groupBy(files, ({ mission_id }) => mission_id),
     teamNames: groupBy(names, ({ mission_id }) => mission_id),

@@ -1,3 +1,4 @@
+import { FieldError } from '#server/errors.ts'
 import type { Clock } from '#server/modules/exercise/clock.ts'
 import type { TapeMissionRow } from './queries.ts'
 
@@ -50,6 +51,7 @@ export function wholeOf(rows: readonly TapeMissionRow[], now: Date): Window | un
 /**
  * The time a tape is about: the one asked for; else the exercise with the missions that ran in it; else the last missions
  * that lie close together.
+ * @throws FieldError for a time that ends before it begins
  */
 export function windowOf(
   asked: { from?: string | undefined; to?: string | undefined },
@@ -60,7 +62,11 @@ export function windowOf(
   const usual = exerciseWindow(clock, rows, now) ?? lastOuting(rows, now)
   const from = asked.from === undefined ? usual?.from : Date.parse(asked.from)
   const to = asked.to === undefined ? usual?.to : Date.parse(asked.to)
-  return from === undefined || to === undefined ? undefined : { from, to }
+  if (from === undefined || to === undefined) return undefined
+  if (from <= to) return { from, to }
+  throw asked.to === undefined
+    ? new FieldError('from', 'Enter a time before the end.')
+    : new FieldError('to', 'Enter a time after the start.')
 }
 
 function exerciseWindow(clock: Clock, rows: readonly TapeMissionRow[], now: Date): Window | undefined {

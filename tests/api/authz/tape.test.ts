@@ -1,13 +1,18 @@
 import { expect } from 'vitest'
 import type { Tape } from '#contract/tape.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { editStatus, lanesSeen, tapeStatus } from '#tests/support/authzLaw.ts'
+import { event_evaluators } from '#server/db/schema/observations.ts'
+import { editStatus, type LawActor, lanesSeen, tapeStatus } from '#tests/support/authzLaw.ts'
 import { eventRows, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { evaluates as isEvaluator } from '#tests/support/observationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The tape of an event: on each event every team has had a mission, on a kiosk of its organization, which its one person
-// started.
+// started. Each event names a person of every organization who is in no team as an evaluator; EVAL holds for its own and a partner's.
+
+const EVALUATORS = (['A', 'B', 'C'] as const).map((org) => `US ${org}`)
+const evaluates = (actor: LawActor, event: Row) => event !== null && isEvaluator(actor, event, EVALUATORS)
 
 /** Row ids of the first mission, by that of its event; made anew for each line. */
 const firstMission = new Map<number, number>()
@@ -16,6 +21,10 @@ async function runAll({ db, events, teams, kiosks, named }: AuthzWorld) {
   // Those of the fixture have no team of their own.
   await db.delete(missions)
   for (const { row, teams: orgs } of events) {
+    const event_id = row.id
+    await db
+      .insert(event_evaluators)
+      .values(EVALUATORS.map((name) => ({ event_id, user_id: named(name).user.id })))
     for (const org of orgs) {
       const started = new Date(Date.now() - 3_600_000)
       const [mission] = await db
@@ -54,7 +63,7 @@ const exported = (format: 'csv' | 'geojson') =>
     title: `the readings of an event as ${format}: for those who open its tape`,
     ...shared,
     send: ({ row }) => ({ call: `GET ${path(row, `points.${format}`)}` }),
-    due: ({ actor, row }) => tapeStatus(actor, row),
+    due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
     writes: 'activity',
     statuses: [200, 403, 404],
   })
@@ -62,15 +71,15 @@ const exported = (format: 'csv' | 'geojson') =>
 testLines([
   line<Row>({
     title: 'the tape of an event: the lanes of the caller’s scope and no other',
-    proves: spec('X-446'),
+    proves: spec('X-446', 'X-459'),
     ...shared,
     send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
-    due: ({ actor, row }) => tapeStatus(actor, row),
+    due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
     statuses: [200, 403, 404],
     check: ({ status, body }, { actor, row, world }) => {
       if (status !== 200 || !row) return
       const seen = (body as Tape).lanes.map(({ team }) => Number(team)).toSorted((one, two) => one - two)
-      const due = lanesSeen(actor, row).map((org) => world.teams[org].id)
+      const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
       expect(seen).toEqual(due.toSorted((one, two) => one - two))
     },
   }),
