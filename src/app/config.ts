@@ -4,9 +4,14 @@ import { logProblem } from '#src/shared/logProblem.ts'
 
 const CONFIG_ADDRESS = '/config.json'
 
-/** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
+/**
+ * Our server writes it into the document (server/modules/site/page.ts); another has it at its address. A host that serves only
+ * our files has none: then the defaults hold (ruling 58).
+ */
 export async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
   try {
+    const written = document.getElementById('config')?.textContent
+    if (written) return z.parse(runtimeConfig, JSON.parse(written))
     return await askConfig(fetch)
   } catch (error) {
     logProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { runtimeConfig } from '#contract/config.ts'
+import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import type { App } from '#server/http.ts'
 import {
@@ -11,6 +11,7 @@ import {
   portalCaching,
   widgetCaching,
 } from '#server/modules/site/folders.ts'
+import { portalPage } from '#server/modules/site/page.ts'
 import { type OlderFile, olderFiles, widgetFile } from '#server/modules/site/releases.ts'
 import { storybookRoutes } from '#server/modules/site/storybook.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
@@ -33,7 +34,15 @@ export async function siteRoutes(app: App) {
   const portal = builtFolder(join(site.current, 'portal'), 'index.html')
   const widgets = builtFolder(join(site.current, 'widgets'))
   const older = olderFiles(site)
-  const build = portal ? buildOf(portal) : ''
+  const { countryCodesUrl } = app.deps.config
+  const config: RuntimeConfig = {
+    api_base: '/api/',
+    live_path: 'live/',
+    country_codes_url: countryCodesUrl,
+    extensions: [...EXTENSIONS],
+    version: VERSION,
+    build: portal ? buildOf(portal) : '',
+  }
   await app.register(fastifyStatic, {
     root: `${PACKAGE_ROOT}/dist`,
     serve: false,
@@ -44,14 +53,7 @@ export async function siteRoutes(app: App) {
 
   app.get('/config.json', { schema: { response: { 200: runtimeConfig } } }, async (_req, reply) => {
     reply.header('cache-control', 'no-cache')
-    return {
-      api_base: '/api/',
-      live_path: 'live/',
-      country_codes_url: app.deps.config.countryCodesUrl,
-      extensions: [...EXTENSIONS],
-      version: VERSION,
-      build,
-    }
+    return config
   })
 
   if (widgets) {
@@ -75,12 +77,13 @@ export async function siteRoutes(app: App) {
     })
   }
   storybookRoutes(app, () => builtFolder(join(PACKAGE_ROOT, 'dist/storybook'), 'index.html'))
-  app.get('/*', (req, reply) => sendPortal(portal, older.portal, req, reply))
+  const served = portal && { ...portal, sendPage: portalPage(portal, config, countryCodesUrl) }
+  app.get('/*', (req, reply) => sendPortal(served, older.portal, req, reply))
 }
 
 /** A file of the portal, or its page for whatever address a person opened: the portal's own router knows the rest. */
 function sendPortal(
-  portal: BuiltFolder | null,
+  portal: (BuiltFolder & { sendPage: ReturnType<typeof portalPage> }) | null,
   older: (file: string) => OlderFile | undefined,
   req: FastifyRequest,
   reply: FastifyReply,
@@ -94,7 +97,7 @@ function sendPortal(
   const found = older(file)
   if (found) return reply.header('cache-control', portalCaching(file)).sendFile(found.file, found.root)
   if (!isNavigation(req, file)) return notFound(reply)
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', portal.root)
+  return portal.sendPage(req, reply)
 }
 
 const notFound = (reply: FastifyReply): FastifyReply => {
