@@ -16,7 +16,7 @@ import { seedRiverside } from './riverside.ts'
 import { seedRiversidePlan } from './riversidePlan.ts'
 import { seedRiversideReport } from './riversideReport.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
-import type { SeedDeps, World } from './world.ts'
+import { named, type SeedDeps, type World } from './world.ts'
 
 /** Any number will do: two servers that start on one empty database fill it once. */
 const DEMO_LOCK = 7_263_002
@@ -54,8 +54,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEvaluation(world, { people, teams, events })
       await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
-      // The report has figures of what the teams measured.
-      await readTracks({ ...deps, db: tx }, new AbortController().signal)
+      // The report has figures of what its teams measured; the tracks of other missions are read after the start.
+      await readTracks({ ...deps, db: tx }, new AbortController().signal, named(events, 'riverside').id)
       await seedRiversideReport(world, { people, events })
       return true
     })

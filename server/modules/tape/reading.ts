@@ -40,12 +40,13 @@ class TimeUp extends Error {}
  * Reads the tracks in files of missions, each once, the newest first: those that kiosks have just uploaded, and, after an
  * update of the server, those of all missions there are. A job of every process; no file is read by two.
  * @param signal the process ends
+ * @param event_id of missions of this event only
  */
-export async function readTracks(deps: ReadingDeps, signal: AbortSignal): Promise<void> {
+export async function readTracks(deps: ReadingDeps, signal: AbortSignal, event_id?: number): Promise<void> {
   while (!signal.aborted && (await markOtherFiles(deps.db, TRACK_NAMES)) > 0) await setImmediate()
   while (!signal.aborted) {
     const now = deps.now()
-    const file = await claimUnread(deps.db, now, new Date(now.getTime() + LEASE_MS))
+    const file = await claimUnread(deps.db, now, new Date(now.getTime() + LEASE_MS), event_id)
     if (!file) return
     try {
       await readFile(deps, file, pauser(signal))

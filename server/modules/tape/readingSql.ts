@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { mission_files } from '#server/db/schema/missions.ts'
+import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 
 /** What reading a file takes of its row. */
@@ -31,12 +31,22 @@ export async function markOtherFiles(db: Db, names: string): Promise<number> {
 /**
  * Takes the newest file that nobody has read and nobody is reading. Whoever takes it has until the lease ends; a process
  * that was killed meanwhile leaves it to the next.
+ * @param event_id of missions of this event only
  */
-export async function claimUnread(db: Db, now: Date, until: Date): Promise<UnreadFile | undefined> {
+export async function claimUnread(
+  db: Db,
+  now: Date,
+  until: Date,
+  event_id?: number,
+): Promise<UnreadFile | undefined> {
+  const isAsked =
+    event_id === undefined
+      ? sql`true`
+      : sql`mission_id in (select id from ${missions} where ${missions.event_id} = ${event_id})`
   const result = await db.execute(sql`
     update mission_files set track_lease_until = ${until.toISOString()}::timestamptz where id = (
       select id from mission_files
-      where track_state = 'unread'
+      where track_state = 'unread' and ${isAsked}
         and (track_lease_until is null or track_lease_until < ${now.toISOString()}::timestamptz)
       order by id desc limit 1 for update skip locked)
     returning id, mission_id, organization_id, file_name, storage_key, size_bytes`)
