@@ -54,15 +54,18 @@ const dataOf = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** Sends that document, compressed once; a browser that has it is told so. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+/** The best first. */
+const CODINGS: [string, (bytes: Buffer) => Buffer][] = [
+  ['br', (bytes) => brotliCompressSync(bytes, BROTLI)],
+  ['gzip', (bytes) => gzipSync(bytes)],
+]
+
+/** Sends that document, compressed when first asked for; a browser that has it is told so. */
 export function portalPage(portal: BuiltFolder, config: RuntimeConfig, countryCodesUrl: string | null) {
   const { html, inline } = pageOf(portal, config)
   const plain = Buffer.from(html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const copies: [string, Buffer][] = [
-    ['br', brotliCompressSync(plain, { params })],
-    ['gzip', gzipSync(plain)],
-  ]
+  const compressed = new Map<string, Buffer>()
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = {
     'cache-control': 'no-cache',
@@ -74,9 +77,13 @@ export function portalPage(portal: BuiltFolder, config: RuntimeConfig, countryCo
     reply.headers(headers)
     if (req.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const accepted = req.headers['accept-encoding'] ?? ''
-    const [encoding, bytes] = copies.find(([name]) => accepts(accepted, name)) ?? [undefined, plain]
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(bytes)
+    reply.type('text/html; charset=utf-8')
+    const coding = CODINGS.find(([name]) => accepts(accepted, name))
+    if (!coding) return reply.send(plain)
+    const [name, compress] = coding
+    const bytes = compressed.get(name) ?? compress(plain)
+    compressed.set(name, bytes)
+    return reply.header('content-encoding', name).send(bytes)
   }
 }
 
