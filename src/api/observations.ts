@@ -12,8 +12,10 @@ import {
   PHOTO_UPLOAD,
 } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
+import { fileAddress } from '#src/shared/fileAddress.ts'
 import { timed } from '#src/shared/serverClock.ts'
 import { useApi } from './context.tsx'
+import { hasStatus } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -156,3 +158,38 @@ export function useRemoveEvaluator() {
     onSuccess: useRefetch('observation'),
   })
 }
+
+/** A photo is printed smaller than this, and a camera's picture takes 50 MB unpacked. */
+const LONGEST_SIDE_PX = 1_000
+
+/**
+ * The photo of an observation, unpacked and small; null where it was removed, replaced, or is not for this person.
+ * @param photo the row ids that a report keeps
+ * @throws ApiError; DOMException for what is no picture
+ */
+export const photoQuery = (api: Api, photo: { id: RowId; observation: RowId }) =>
+  queryOptions({
+    queryKey: [...keys.reportFiles, 'photo', String(photo.observation), String(photo.id)],
+    queryFn: async ({ signal }): Promise<ImageBitmap | null> => {
+      const now = await api
+        .get(observation, path`observations/${photo.observation}/`, {}, { signal })
+        .catch((error: unknown) => {
+          if (hasStatus(error, 404)) return undefined
+          throw error
+        })
+      const address = fileAddress(now?.photo?.file, api.base)
+      if (!address || String(now?.photo?.id) !== String(photo.id)) return null
+      const whole = await createImageBitmap(new Blob([await api.signedFile(address, signal)]))
+      const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(whole.width, whole.height))
+      const small = await createImageBitmap(whole, {
+        resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+        resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+        resizeQuality: 'medium',
+      })
+      whole.close()
+      return small
+    },
+    // Its address changes every few minutes, the photo never does.
+    staleTime: Infinity,
+    structuralSharing: false,
+  })

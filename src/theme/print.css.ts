@@ -9,6 +9,7 @@ export const paper = {
   margin: '14mm',
   pageHeight: '250mm',
   chart: '110mm',
+  picture: '58mm',
   column: '30mm',
   wideType: '8pt',
 } as const

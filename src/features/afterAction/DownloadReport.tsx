@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DownloadIcon } from 'lucide-react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { useApi } from '#src/api/context.tsx'
+import { photoQuery } from '#src/api/observations.ts'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
@@ -9,20 +11,28 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { type ReportedPhoto, usePlaces } from './ReportPictures.tsx'
 import { matrixColumns, observationColumns } from './reportCsv.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The version that is shown as a Word document, and its tables for a spreadsheet. */
 export function DownloadReport({ report }: { report: AfterActionReport }) {
+  const api = useApi()
+  const cache = useQueryClient()
+  const placeOf = usePlaces(report)
   const unit = useDoseUnit()
   const { event, shown, facts } = report
   const version = shown ? `v${shown.number}` : 'draft'
   const word = useMutation({
     mutationFn: async () => {
       // The library is as heavy as a whole screen: only who asks for a file waits for it.
-      const { reportDocx } = await loadChunk(() => import('./docx/reportDocx.ts'))
-      return reportDocx({ report, unit, pictures: new Map() })
+      const [{ reportDocx }, { picturesOf }] = await loadChunk(() =>
+        Promise.all([import('./docx/reportDocx.ts'), import('./docx/reportPictures.ts')]),
+      )
+      const photoOf = (photo: ReportedPhoto) => cache.fetchQuery(photoQuery(api, photo))
+      const pictures = await picturesOf(facts.observations, { placeOf, photoOf, unit })
+      return reportDocx({ report, unit, pictures })
     },
     onSuccess: (bytes) =>
       saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`),

@@ -14,7 +14,6 @@ import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -24,15 +23,15 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
-import { PrintedReport } from './PrintedReport.tsx'
-import { ReportBody } from './ReportBody.tsx'
-import { ShareDialog, SignDialog } from './ReportDialogs.tsx'
+import { ReportPages } from './ReportPages.tsx'
 import { versionOption, versionText, whyNotSign } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
-// Brings the forms: most who open a report only read it.
+// Forms, questions and files: most who open a report only read it.
 const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
-const parts = [ReportEditor]
+const ShareDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.ShareDialog))
+const SignDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.SignDialog))
+const parts = [ReportEditor, ShareDialog, SignDialog]
 
 const reportParams = z.object({
   /** An earlier version. */
@@ -176,9 +175,7 @@ export function EventReport({ event, links }: EventReportProps) {
               }
             />
           )}
-          <Card>
-            <ReportBody {...report} />
-          </Card>
+          <ReportPages report={report} />
           {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
         </Stack>
       </Section>
@@ -188,7 +185,6 @@ export function EventReport({ event, links }: EventReportProps) {
         error={calls.comment.error}
         onComment={(text, onDone) => calls.comment.mutate(text, { onSuccess: onDone })}
       />
-      <PrintedReport report={report} />
       {dialog === 'share' && can_edit && shown && !shared_at && (
         <ShareDialog
           pending={calls.share.isPending}

@@ -4,11 +4,12 @@ import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
+import { ObservationPictures, type PlaceOf } from './ReportPictures.tsx'
 import { momentText, REPORT_KIND, versionText } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
 /** The report on paper in place of the page, by the button and by the browser's own menu alike; here only while it prints. */
-export function PrintedReport({ report }: { report: AfterActionReport }) {
+export function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf: PlaceOf }) {
   const [printedAt, setPrintedAt] = useState<string>()
   useEffect(() => {
     // The browser lays the pages out as soon as its event is over.
@@ -30,7 +31,10 @@ export function PrintedReport({ report }: { report: AfterActionReport }) {
         <h1 className={css.title}>{event.name}</h1>
         <span>{`${event.organization_name} · ${event.event_id} · ${versionText(shown)} · printed ${printedAt}`}</span>
       </header>
-      <ReportBody {...report} />
+      <ReportBody
+        {...report}
+        picturesOf={(one) => <ObservationPictures observation={one} place={placeOf(one)} isPrinted />}
+      />
       {shown?.signed_at && (
         <div className={css.signature}>
           <Signature version={shown} organization={event.organization_name} />

@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { DoseScale } from '#src/geo/track/DoseScale.tsx'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import * as css from './afterAction.css.ts'
-import { type Block, type Cell, type ObservationBlock, partsOf, type TableBlock } from './reportDocument.ts'
+import {
+  type Block,
+  type Cell,
+  type ObservationBlock,
+  partsOf,
+  type ReportedObservation,
+  type TableBlock,
+} from './reportDocument.ts'
+
+type ReportBodyProps = Pick<AfterActionReport, 'text' | 'facts'> & {
+  /** The place and the photo of an observation. */
+  picturesOf: (observation: ReportedObservation) => ReactNode
+}
 
 /** The report as one document, on the screen and on paper. */
-export function ReportBody(report: Pick<AfterActionReport, 'text' | 'facts'>) {
+export function ReportBody({ picturesOf, ...report }: ReportBodyProps) {
   const unit = useDoseUnit()
   return (
     <div className={css.document}>
@@ -15,7 +29,7 @@ export function ReportBody(report: Pick<AfterActionReport, 'text' | 'facts'>) {
           <h2 className={css.heading}>{title}</h2>
           {blocks.map((block, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a report is not rearranged while it is read
-            <BlockOf key={index} block={block} />
+            <BlockOf key={index} block={block} unit={unit} picturesOf={picturesOf} />
           ))}
         </section>
       ))}
@@ -23,7 +37,13 @@ export function ReportBody(report: Pick<AfterActionReport, 'text' | 'facts'>) {
   )
 }
 
-function BlockOf({ block }: { block: Block }) {
+const NO_LEVELS: readonly [] = []
+
+function BlockOf({
+  unit,
+  block,
+  picturesOf,
+}: Pick<ReportBodyProps, 'picturesOf'> & { block: Block; unit: DoseUnit }) {
   switch (block.kind) {
     case 'written':
       return <p className={css.written}>{block.text}</p>
@@ -33,6 +53,12 @@ function BlockOf({ block }: { block: Block }) {
       return <p className={css.note}>{block.text}</p>
     case 'subheading':
       return <h3 className={css.subheading}>{block.text}</h3>
+    case 'doseScale':
+      return (
+        <div className={css.scale}>
+          <DoseScale unit={unit} levels={NO_LEVELS} />
+        </div>
+      )
     case 'facts':
       return (
         <dl className={css.facts}>
@@ -47,15 +73,21 @@ function BlockOf({ block }: { block: Block }) {
     case 'table':
       return <Table {...block} />
     case 'observation':
-      return <Observation {...block} />
+      return <Observation {...block}>{picturesOf(block.observation)}</Observation>
   }
 }
 
-const Observation = ({ observation, title, details }: ObservationBlock) => (
+const Observation = ({
+  observation,
+  title,
+  details,
+  children,
+}: ObservationBlock & { children: ReactNode }) => (
   <article className={css.observation}>
     <h4 className={css.moment}>{title}</h4>
     <p className={css.note}>{details}</p>
     <p className={css.written}>{observation.text}</p>
+    {children}
   </article>
 )
 

@@ -26,6 +26,8 @@ export const subheading = style({ margin: 0, font: vars.text.label, ...stays })
 export const written = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const nothing = style({ margin: 0, color: vars.color.textMuted })
 export const note = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
+/** As wide as its figures need. */
+export const scale = style({ maxWidth: vars.size.dialogMedium, breakInside: 'avoid' })
 /** One observation, with its pictures. */
 export const observation = style({
   display: 'flex',
@@ -35,6 +37,19 @@ export const observation = style({
   paddingBlock: vars.space.xsmall,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   '@media': { [media.print]: { breakInside: 'avoid' } },
+})
+/** A map and a photo beside each other, below each other on a phone. */
+export const pictures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.small,
+  '@media': { [media.print]: { breakInside: 'avoid', marginBlockStart: vars.space.xsmall } },
+})
+export const photo = style({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: size.picture,
+  printColorAdjust: 'exact',
 })
 export const moment = style({ margin: 0, font: vars.text.tableStrong, ...stays })
 /** What people typed in a cell: a long address may break, and the column stays wide enough to read. */

@@ -48,6 +48,8 @@ export type ObservationBlock = {
 
 export type Block =
   | { kind: 'written' | 'nothing' | 'note' | 'subheading'; text: string }
+  /** The colours of the tracks in the pictures. */
+  | { kind: 'doseScale' }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | TableBlock
   | ObservationBlock
@@ -165,7 +167,17 @@ function observations({
   more_observations: more,
   objectives: goals,
 }: ReportFacts): Block[] {
+  const hasPlaces = filed.some(({ lat }) => lat != null)
   return [
+    ...(hasPlaces
+      ? [
+          {
+            kind: 'note' as const,
+            text: 'A pin marks the place of an observation, a ring the release point.',
+          },
+          { kind: 'doseScale' as const },
+        ]
+      : []),
     ...KINDS.flatMap(([kind, title]): Block[] => {
       const found = filed.filter((one) => one.kind === kind)
       return [

@@ -4,7 +4,7 @@ import type { LatLng } from '../geo.types.ts'
 import { unwrapLng } from '../place.ts'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
-import { coarseOutlines, type Outlines } from './outlines.ts'
+import { coarseOutlines, type Outlines } from './outlineShapes.ts'
 
 /** From here on the map shows less than a country. */
 const FROM_ZOOM = 6.5

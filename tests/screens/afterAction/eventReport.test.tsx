@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMission } from '#tests/support/builders.ts'
-import { addFile, trackCsv } from '#tests/support/missionTracks.ts'
+import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
@@ -178,4 +178,31 @@ test('observations and the matrix download as CSV that no spreadsheet runs', spe
     'Objective,Capability,Criterion,Alpha,Bravo,Romeo',
     `1,"Screening, Search, and Detection",'=cmd(),S,,`,
   ])
+})
+
+test('an observation shows its place with the tracks its reader may see', spec('X-520'), async () => {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const started_at = new Date(world.clock.now.getTime() - 600_000)
+  const mission = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.people.ann,
+    team_id: world.teams.alpha.id,
+    state: 'ended',
+    started_at,
+    ended_at: world.clock.now,
+  })
+  await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 46.3]))
+  await world.file(world.people.ann, { lat: 47, lng: 8.5 })
+  await send('', TEXT)
+  await send('share/', { shared: true })
+  await open(world.conductor)
+  await screen.findByRole('img', {
+    name: 'Map of 47.0000, 8.5000, with tracks near it: Alpha up to 46.3 µSv/h.',
+  })
+  closePortal()
+  // A partner reads the report, and no track of another organization's team.
+  await open(world.people.ridgeLead)
+  await screen.findByRole('img', { name: 'Map of 47.0000, 8.5000, without a track near it.' })
 })

@@ -12,6 +12,8 @@ import {
   TextRun,
 } from 'docx'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { DOSE_COLOURS } from '#contract/doseScale.ts'
+import { classLabels } from '#src/geo/track/doseClasses.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { type Block, type ObservationBlock, partsOf, type ReportedObservation } from '../reportDocument.ts'
 import { REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
@@ -55,7 +57,7 @@ export function reportDocx({ report, unit, pictures }: ReportDocxOptions): Promi
     paragraph(`${event.organization_name} · ${event.event_id} · ${versionText(shown)}`, {}, { color: MUTED }),
     ...partsOf(report, unit).flatMap(({ title, blocks }) => [
       heading(title, HeadingLevel.HEADING_1),
-      ...blocks.flatMap((block) => wordOf(block, pictures)),
+      ...blocks.flatMap((block) => wordOf(block, { unit, pictures })),
     ]),
   ]
   if (shown?.signed_at)
@@ -119,7 +121,10 @@ const footer = (text: string) =>
     ],
   })
 
-function wordOf(block: Block, pictures: ReportDocxOptions['pictures']): (Paragraph | Table)[] {
+function wordOf(
+  block: Block,
+  { unit, pictures }: Pick<ReportDocxOptions, 'unit' | 'pictures'>,
+): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'written':
       return paragraphs(block.text)
@@ -129,6 +134,8 @@ function wordOf(block: Block, pictures: ReportDocxOptions['pictures']): (Paragra
       return [paragraph(block.text, { spacing: { before: 80 } }, { size: SMALL, color: MUTED })]
     case 'subheading':
       return [heading(block.text, HeadingLevel.HEADING_2)]
+    case 'doseScale':
+      return [doseScale(unit)]
     case 'facts':
       return [factsTable(block.rows)]
     case 'table':
@@ -137,6 +144,19 @@ function wordOf(block: Block, pictures: ReportDocxOptions['pictures']): (Paragra
       return observation(block, pictures.get(block.observation) ?? [])
   }
 }
+
+/** A square of each colour beside what it stands for. */
+const doseScale = (unit: DoseUnit) =>
+  new Paragraph({
+    keepLines: true,
+    children: [
+      new TextRun({ text: `Dose rate in ${unit.rate}: `, size: SMALL, color: MUTED }),
+      ...classLabels(unit).flatMap((label, index) => [
+        new TextRun({ text: '\u25A0', size: 22, color: (DOSE_COLOURS[index] ?? '').slice(1) }),
+        new TextRun({ text: ` ${label}   `, size: SMALL, color: MUTED }),
+      ]),
+    ],
+  })
 
 function observation(block: ObservationBlock, pictures: readonly ReportPicture[]): Paragraph[] {
   const isLast = pictures.length === 0

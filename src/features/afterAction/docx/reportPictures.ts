@@ -1,0 +1,51 @@
+import { placeImage } from '#src/geo/placePicture/placeImage.ts'
+import type { PlaceSubject } from '#src/geo/placePicture/placeView.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
+import type { ReportedObservation } from '../reportDocument.ts'
+import type { ReportPicture } from './reportDocx.ts'
+
+type PicturesOptions = {
+  placeOf: (observation: ReportedObservation) => PlaceSubject | undefined
+  /** null where it is not for this reader. */
+  photoOf: (photo: NonNullable<ReportedObservation['photo']>) => Promise<ImageBitmap | null>
+  unit: DoseUnit
+}
+
+/** The pictures of observations for a Word document, one after the other: together they would fill the memory of a phone. */
+export async function picturesOf(
+  observations: readonly ReportedObservation[],
+  { placeOf, photoOf, unit }: PicturesOptions,
+): Promise<ReadonlyMap<ReportedObservation, readonly ReportPicture[]>> {
+  const pictures = new Map<ReportedObservation, ReportPicture[]>()
+  for (const one of observations) {
+    const found: ReportPicture[] = []
+    const place = placeOf(one)
+    if (place) found.push(await placeImage(place, unit))
+    if (one.photo) {
+      // A photo that cannot be read is missing on the screen too, where it says so: the rest of the document is worth more.
+      const photo = await photoOf(one.photo).catch((cause: unknown) =>
+        logProblem('a photo of a report could not be read', cause),
+      )
+      if (photo) found.push(await photoImage(photo))
+    }
+    if (found.length > 0) pictures.set(one, found)
+  }
+  return pictures
+}
+
+async function photoImage(photo: ImageBitmap): Promise<ReportPicture> {
+  const canvas = document.createElement('canvas')
+  canvas.width = photo.width
+  canvas.height = photo.height
+  canvas.getContext('2d')?.drawImage(photo, 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (!blob) throw new Error('The browser made no picture of a photo.')
+  return {
+    data: new Uint8Array(await blob.arrayBuffer()),
+    type: 'jpg',
+    width: photo.width,
+    height: photo.height,
+    alt: 'Photo of the observation',
+  }
+}
