@@ -13,13 +13,13 @@ export type ActionLevel = {
 const TURN_BACK = {
   key: 'turn_back',
   name: 'Turn-back',
-  reached: 'Above turn-back',
+  reached: 'At or above turn-back',
   tone: 'caution',
 } as const
 const EVACUATION = {
   key: 'evacuation',
   name: 'Evacuation',
-  reached: 'Above evacuation',
+  reached: 'At or above evacuation',
   tone: 'critical',
 } as const
 

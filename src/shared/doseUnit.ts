@@ -30,3 +30,20 @@ export const formatRate = (value: number, unit: DoseUnit): string =>
 /** @param value µSv */
 export const formatDose = (value: number, unit: DoseUnit): string =>
   `${number(value * unit.perMicrosievert)} ${unit.dose}`
+
+/** Dose rates have no more digits than this; beyond are those of floating point. */
+const DIGITS = 12
+const scaled = (typed: string, factor: number): string => {
+  const value = Number(typed)
+  // What is no number stays as it was typed, for the form to say so.
+  return typed.trim() === '' || !Number.isFinite(value)
+    ? typed
+    : String(Number((value * factor).toPrecision(DIGITS)))
+}
+
+/** A dose rate as a form has it, in the unit of the reader. @param kept µSv/h */
+export const inUnit = (kept: string, { perMicrosievert }: DoseUnit): string => scaled(kept, perMicrosievert)
+
+/** What was typed in the unit of the reader, µSv/h. */
+export const fromUnit = (typed: string, { perMicrosievert }: DoseUnit): string =>
+  scaled(typed, 1 / perMicrosievert)

@@ -1,18 +1,16 @@
-import { MAX_ACTION_LEVEL_USV_H, MIN_ACTION_LEVEL_USV_H } from '#contract/actionLevelRules.ts'
-import { USV_PER_MR } from '#contract/doseScale.ts'
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormChecklist, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
-import { DOSE_UNITS, formatRate } from '#src/shared/doseUnit.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
 import { EVENT_LABELS, type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
+import { LevelField } from './LevelField.tsx'
 import { timeZoneOptions } from './timeZones.ts'
 import type { EventChoices } from './useEventChoices.ts'
 
@@ -174,20 +172,8 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
   )
 }
 
-/** Where teams act; said in the other unit too, for those who read that. */
-function Levels({ form: { control, values } }: Pick<EventFieldsProps, 'form'>) {
-  const level = (name: 'turn_back_usv_h' | 'evacuation_usv_h') => ({
-    control,
-    name,
-    label: EVENT_LABELS[name],
-    type: 'number' as const,
-    inputMode: 'decimal' as const,
-    min: MIN_ACTION_LEVEL_USV_H,
-    max: MAX_ACTION_LEVEL_USV_H,
-    step: 'any' as const,
-    autoComplete: 'off',
-    help: inMilliroentgen(values[name]),
-  })
+/** Where teams act. */
+function Levels({ form: { control } }: Pick<EventFieldsProps, 'form'>) {
   return (
     <Section
       title="Action Levels"
@@ -195,18 +181,11 @@ function Levels({ form: { control, values } }: Pick<EventFieldsProps, 'form'>) {
       level={3}
     >
       <div className={pair}>
-        <FormText {...level('turn_back_usv_h')} />
-        <FormText {...level('evacuation_usv_h')} />
+        <LevelField control={control} name="turn_back_usv_h" />
+        <LevelField control={control} name="evacuation_usv_h" />
       </div>
     </Section>
   )
-}
-
-function inMilliroentgen(typed: string): string {
-  const level = Number(typed)
-  return typed.trim() !== '' && level > 0
-    ? `${formatRate(level, DOSE_UNITS['mr-h'])}`
-    : `${USV_PER_MR} µSv/h is 1 mR/h.`
 }
 
 const degreesOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))

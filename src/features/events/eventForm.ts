@@ -5,6 +5,7 @@ import {
   MAX_ACTION_LEVEL_USV_H,
   MIN_ACTION_LEVEL_USV_H,
 } from '#contract/actionLevelRules.ts'
+import { USV_PER_MR } from '#contract/doseScale.ts'
 import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts'
 import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
 import { type RowId, rowIdNumber } from '#contract/shared.ts'
@@ -52,8 +53,8 @@ export const EVENT_LABELS = {
   time_zone: 'Time Zone',
   release_point_lat: 'Latitude',
   release_point_lng: 'Longitude',
-  turn_back_usv_h: 'Turn-back Level (µSv/h)',
-  evacuation_usv_h: 'Evacuation Level (µSv/h)',
+  turn_back_usv_h: 'Turn-back Level',
+  evacuation_usv_h: 'Evacuation Level',
   event_type: 'Event Type',
   scenario_type: 'Scenario Type',
   sharing_mode: 'Sharing Mode',
@@ -186,7 +187,7 @@ function levelProblem(typed: string): string | undefined {
   const isRight = level === null || (level >= MIN_ACTION_LEVEL_USV_H && level <= MAX_ACTION_LEVEL_USV_H)
   return isRight
     ? undefined
-    : `Enter a dose rate between ${MIN_ACTION_LEVEL_USV_H} and ${MAX_ACTION_LEVEL_USV_H.toLocaleString('en')} µSv/h.`
+    : `Enter a dose rate between ${MIN_ACTION_LEVEL_USV_H} and ${MAX_ACTION_LEVEL_USV_H.toLocaleString('en')} µSv/h (${MIN_ACTION_LEVEL_USV_H / USV_PER_MR} to ${(MAX_ACTION_LEVEL_USV_H / USV_PER_MR).toLocaleString('en')} mR/h).`
 }
 
 const outOfRange = (label: string, typed: string, limit: number): string | undefined => {

@@ -42,6 +42,8 @@ export const readableValue =
         .map((id) => partners?.find((one) => String(one.id) === id)?.partner_org.name ?? id)
         .join(', ')
     }
+    if (field === 'turn_back_usv_h' || field === 'evacuation_usv_h')
+      return value ? `${String(value)} µSv/h` : ''
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     return String(value ?? '')
   }

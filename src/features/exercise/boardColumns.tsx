@@ -2,9 +2,10 @@ import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
+import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
-import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
@@ -90,7 +91,7 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
     header: 'Dose rate',
     text: ({ dose_rate }) =>
       dose_rate &&
-      [formatRate(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
+      [formatMeasured(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
         .filter(Boolean)
         .join(', '),
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
@@ -155,7 +156,7 @@ function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardT
   return (
     <span className={css.team}>
       <LevelBadge usv_h={dose_rate.usv_h} levels={levels} />
-      <Text figures>{formatRate(dose_rate.usv_h, unit)}</Text>
+      <Text figures>{formatMeasured(dose_rate.usv_h, unit)}</Text>
       {age !== undefined && (
         <Text size="small" tone="muted" figures>
           {ageText(age)} ago

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
+import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
-import { formatRate } from '#src/shared/doseUnit.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -96,7 +96,7 @@ function EventDetails({ event }: { event: Event }) {
 function ActionLevelFacts({ event }: { event: Event }) {
   const unit = useDoseUnit()
   return levelsOf(event).map(({ key, name, usv_h }) => (
-    <Facts.Text key={key} label={`${name} Level`} value={formatRate(usv_h, unit)} />
+    <Facts.Text key={key} label={`${name} Level`} value={formatMeasured(usv_h, unit)} />
   ))
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { BACKGROUND_CLASS, DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { formatRate, formatRateFigure } from '#src/shared/doseUnit.ts'
+import { formatRateFigure } from '#src/shared/doseUnit.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
 import * as chart from '#src/ui/Chart/chart.css.ts'
@@ -10,7 +10,7 @@ import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
 import * as css from './doseChart.css.ts'
 import * as levelCss from './level.css.ts'
-import { formatReading } from './readingFigure.ts'
+import { formatMeasured, formatReading } from './readingFigure.ts'
 import { swatchStop } from './track.css.ts'
 import { formatMark, offsetOf } from './trackClock.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -150,7 +150,7 @@ function LevelLines({ survey: { levels, unit }, axis }: { survey: TrackSurvey; a
         style={{ bottom: percent(axis.shareOf(usv_h)) }}
       >
         <span className={`${css.levelName} ${css.levelSide[key]}`}>
-          {name} {formatRate(usv_h, unit)}
+          {name} {formatMeasured(usv_h, unit)}
         </span>
       </span>
     ))

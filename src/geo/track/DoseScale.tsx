@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { DOSE_BOUNDS_USV_H, DOSE_COLOURS, scaleShare } from '#contract/doseScale.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { type DoseUnit, formatRate, formatRateFigure } from '#src/shared/doseUnit.ts'
+import { type DoseUnit, formatRateFigure } from '#src/shared/doseUnit.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { classLabels } from './doseClasses.ts'
 import * as css from './doseLegend.css.ts'
 import * as levelCss from './level.css.ts'
+import { formatMeasured } from './readingFigure.ts'
 
 type DoseScaleProps = {
   unit: DoseUnit
@@ -54,7 +55,7 @@ export function DoseScale({ unit, levels, children }: DoseScaleProps) {
             {levels.map(({ key, name, usv_h }) => (
               <li key={key} className={css.mark}>
                 <span className={`${css.levelSwatch} ${levelCss.line[key]}`} />
-                {name} {formatRate(usv_h, unit)}
+                {name} {formatMeasured(usv_h, unit)}
               </li>
             ))}
           </ul>

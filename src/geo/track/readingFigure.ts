@@ -48,6 +48,8 @@ export const formatReading = (rate: number, digits: Digits): string =>
  * calculated is rounded (`formatRate`). @param rate µSv/h
  */
 export function formatMeasured(rate: number, unit: DoseUnit): string {
-  const decimals = decimalsOfRates([rate])
-  return formatReading(rate, { unit, decimals: decimals < MOST_DECIMALS ? decimals : undefined })
+  const value = rate * unit.perMicrosievert
+  const digits = decimalsOfRates([value])
+  if (digits >= MOST_DECIMALS) return formatRate(rate, unit)
+  return `${value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit.rate}`
 }

@@ -38,7 +38,7 @@ export const OnAnotherServer: typeof onAnotherServer = {
 export const AtMaximum = tapeStory(aTape, async () => {
   await seesRows('Teams compared', 4)
   await press('Go to maximum')
-  await seesText('Above evacuation')
+  await seesText('At or above evacuation')
 })
 /** A link to a moment. */
 export const AtAMoment = tapeStory(aTape, () => seesText(/Exercise 00:20:00/), {

@@ -1,8 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
-import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
+import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
@@ -154,4 +155,23 @@ test('opens from a shared address, also for an event of another page', async () 
   const name = await screen.findByLabelText<HTMLInputElement>(/^Event Name/)
   expect(name.value).toBe('Far away drill')
   expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+})
+
+test('action levels are typed in the unit of the person and kept in µSv/h', spec('X-522'), async () => {
+  const { form, patched, save } = await openEdit({ name: 'Unit drill', turn_back_usv_h: 20 })
+  act(() => setDoseUnit('mr-h'))
+  const turnBack = field(form, 'Turn-back Level')
+  expect(form.getByLabelText(/^Turn-back Level \(mR\/h\)/)).toBeTruthy()
+  expect(turnBack.value).toBe('2')
+  expect(form.getByText('20 µSv/h')).toBeTruthy()
+  put(turnBack, '0.7')
+  put(field(form, 'Evacuation Level'), '2.5')
+  expect(turnBack.value).toBe('0.7')
+  // The same dose rates for who reads the other unit.
+  act(() => setDoseUnit('usv-h'))
+  expect(form.getByLabelText(/^Turn-back Level \(µSv\/h\)/)).toBeTruthy()
+  expect(turnBack.value).toBe('7')
+  await save()
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog', { name: 'Edit Event' }))
+  expect(patched()[0]?.body).toMatchObject({ turn_back_usv_h: 7, evacuation_usv_h: 25 })
 })

@@ -6,10 +6,10 @@ test('a dose rate at a level or above has the word of the highest it reaches', s
   const levels = levelsOf({ turn_back_usv_h: 100, evacuation_usv_h: 1000 })
   expect([99.9, 100, 999, 1000, 1e6].map((rate) => reachedLevel(rate, levels)?.reached)).toEqual([
     undefined,
-    'Above turn-back',
-    'Above turn-back',
-    'Above evacuation',
-    'Above evacuation',
+    'At or above turn-back',
+    'At or above turn-back',
+    'At or above evacuation',
+    'At or above evacuation',
   ])
   // Both at one dose rate: the graver one.
   const same = levelsOf({ turn_back_usv_h: 5, evacuation_usv_h: 5 })

@@ -57,8 +57,16 @@ describe('validation', () => {
     ['100', '100', {}],
     ['', '100', {}],
     ['100', '99', { evacuation_usv_h: 'Evacuation cannot be below turn-back.' }],
-    ['0', '', { turn_back_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h.' }],
-    ['', '1e9', { evacuation_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h.' }],
+    [
+      '0',
+      '',
+      { turn_back_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h (0.01 to 1,000,000 mR/h).' },
+    ],
+    [
+      '',
+      '1e9',
+      { evacuation_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h (0.01 to 1,000,000 mR/h).' },
+    ],
   ])(
     'action levels "%s" and "%s" are in order and in bounds, or said not to be',
     (turn_back_usv_h, evacuation_usv_h, told) => {
