@@ -52,6 +52,31 @@ test('each dose rate has the digits of its file', spec('X-440'), async () => {
   expect([...(track?.rate ?? [])].map(String)).toEqual(written.map((rate) => String(Number(`${rate}e-2`))))
 })
 
+test.each([
+  [
+    'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv',
+    (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(';')[1] ?? ''),
+  ],
+  [
+    'data/tracks/safecast-20120701-094111.log.kml',
+    (text: string) => [...text.matchAll(/<name>([\d.]+) uSv\/h<\/name>/g)].map(([, rate = '']) => rate),
+  ],
+] as const)('each dose rate of %s has the digits of the file', spec('X-440'), async (path, written) => {
+  const bytes = readFileSync(path)
+  const { track } = await readAll(bytes)
+  const rates = written(bytes.toString('utf8'))
+  expect(rates.length).toBeGreaterThan(1_000)
+  const inOrder = (values: readonly string[]) => values.toSorted()
+  expect(inOrder([...(track?.rate ?? [])].map(String))).toEqual(
+    inOrder(rates.map((rate) => String(Number(rate)))),
+  )
+})
+
 test.each(DRIVES)('%s is the same in pieces of 61 bytes', async (path) => {
   const bytes = readFileSync(path)
   expect(columns((await readAll(bytes, 61)).track)).toEqual(columns((await readAll(bytes)).track))
