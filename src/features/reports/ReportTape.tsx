@@ -1,5 +1,6 @@
 import { Happenings } from '#src/geo/tape/Happenings.tsx'
-import { TapePlayer, type TapePosition } from '#src/geo/tape/TapePlayer.tsx'
+import { TapePlayer } from '#src/geo/tape/TapePlayer.tsx'
+import type { TapePosition } from '#src/geo/tape/tapePosition.ts'
 import type { MissionTape } from './missionTape.ts'
 
 /** A drive lasts an hour: a minute at this speed. */

@@ -98,6 +98,7 @@ export function ReportTrack({
               // Another track is another picture: reset page, scale and reading.
               key={shown.id}
               track={shown.track}
+              fileName={shown.name}
               {...surroundings}
               tape={player}
               source={<Source found={tracks.found} shown={shown} onChoose={onChoose} />}

@@ -31,14 +31,18 @@ export function tapeOnServer({ event, timeline, ...tape }: Tape, mission: RowId)
  * The same from a file that was read in the browser: for servers that keep no readings, and for tracks of another time.
  * @returns undefined for a track without times, of which there is no moment to show
  */
-export function tapeOfTrack(track: DoseTrack, report: FullReport): MissionTape | undefined {
+export function tapeOfTrack(
+  track: DoseTrack,
+  report: FullReport,
+  fileName?: string,
+): MissionTape | undefined {
   const series = seriesOf(track)
   const [first, last] = ends(series)
   if (!track.isTimed || first === undefined || last === undefined || first === last) return undefined
   const mission = report.mission_details
   const [started, ended] = [Date.parse(mission.started_at ?? ''), Date.parse(mission.ended_at ?? '')]
   const isOfMission = track.clock === 'utc' && first <= ended && last >= started
-  const figures = figuresOf(track, isOfMission ? started : undefined)
+  const figures = { ...figuresOf(track, isOfMission ? started : undefined), max_file: fileName }
   const lane: TapeLane = {
     key: 'mission',
     name: mission.teams?.flatMap(({ name }) => name || []).join(', ') || mission.mission_id || 'Mission',

@@ -25,6 +25,6 @@ export function useMissionTape(
   })
   return useMemo(() => {
     const kept = data && id !== undefined && !chosen ? tapeOnServer(data, id) : undefined
-    return { tape: kept ?? (report && file && tapeOfTrack(file.track, report)), isLoading }
+    return { tape: kept ?? (report && file && tapeOfTrack(file.track, report, file.name)), isLoading }
   }, [data, id, chosen, report, file, isLoading])
 }

@@ -1,4 +1,5 @@
 import type { TapeLane } from '#contract/tape.ts'
+import * as css from '#src/geo/tape/tape.css.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { byMaximum, clockText, laneDecimals } from '#src/geo/tape/tapeRules.ts'
 import type { TapeZone } from '#src/geo/tape/tapeZone.ts'
@@ -18,7 +19,14 @@ const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void):
   {
     header: 'Maximum',
     cell: (lane) =>
-      lane.figures ? formatReading(lane.figures.max_usv_h, { unit, decimals: laneDecimals(lane) }) : EMPTY,
+      lane.figures ? (
+        <>
+          {formatReading(lane.figures.max_usv_h, { unit, decimals: laneDecimals(lane) })}
+          {lane.figures.max_file && <span className={css.file}>{lane.figures.max_file}</span>}
+        </>
+      ) : (
+        EMPTY
+      ),
     align: 'end',
     noWrap: true,
   },

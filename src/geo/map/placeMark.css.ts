@@ -32,7 +32,14 @@ export const label = style({
   background: mapVars.halo,
   color: mapVars.ink,
   font: vars.text.smallStrong,
-  whiteSpace: 'nowrap',
+  // A label may have lines of its own.
+  whiteSpace: 'pre',
+  selectors: {
+    '&[data-side=before]': {
+      left: 'auto',
+      right: `calc(${vars.size.iconLarge} - ${vars.space.xxsmall})`,
+    },
+  },
 })
 export const labelBefore = style({
   left: 'auto',

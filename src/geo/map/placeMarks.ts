@@ -31,17 +31,25 @@ export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: Pla
   return () => void layer.remove()
 }
 
-/** Moves the names of marks that lie close together apart, now and after each zoom. @returns ends it */
+/**
+ * Moves the names of marks that lie close together apart, and to the other side of their marks those that the map would cut,
+ * now and after each move. @returns ends it
+ */
 export function spreadLabels({ map }: GeoMap): () => void {
   const spread = () => {
     const labels = [...map.getContainer().querySelectorAll<HTMLElement>('[data-place-label]')]
-    for (const label of labels) label.style.marginBlockStart = ''
+    const edge = map.getContainer().getBoundingClientRect()
+    for (const label of labels) {
+      label.style.marginBlockStart = ''
+      label.dataset.side = 'after'
+      if (label.getBoundingClientRect().right > edge.right) label.dataset.side = 'before'
+    }
     const shifts = labelShifts(labels.map((label) => label.getBoundingClientRect()))
     for (const [index, label] of labels.entries()) label.style.marginBlockStart = `${shifts[index]}px`
   }
   spread()
-  map.on('zoomend', spread)
-  return () => void map.off('zoomend', spread)
+  map.on('zoomend moveend', spread)
+  return () => void map.off('zoomend moveend', spread)
 }
 
 function drawing(mark: PlaceMarkName): SVGSVGElement {

@@ -1,4 +1,4 @@
-import { PauseIcon, PlayIcon } from 'lucide-react'
+import { PauseIcon, PlayIcon, ZoomInIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tape, TapeLane } from '#contract/tape.ts'
 import { formatDuration } from '#src/shared/format.ts'
@@ -14,18 +14,22 @@ type ControlsProps = {
   tape: Pick<Tape, 'timeline'>
   clock: TapeClock
   lanes: readonly TapeLane[]
+  /** Shows time and place of the maximum closer. */
+  onZoomTo: (ms: number) => void
   /** What else may be done with the tape. */
   tools?: ReactNode
 }
 
 /** Play and pause, how fast, which moment, and the way to the highest dose rate. */
-export function Controls({ tape, clock, lanes, tools }: ControlsProps) {
+export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps) {
   const { isPlaying, speed } = useTapeState(clock)
   const highest = highestLane(lanes)
+  const maximumMs = Date.parse(highest?.figures?.max_at ?? '')
   const goToMaximum = () => {
     clock.pause()
-    clock.seek(Date.parse(highest?.figures?.max_at ?? ''))
+    clock.seek(maximumMs)
   }
+  const whyNot = highest ? undefined : 'There are no readings with times.'
   return (
     <div className={css.controls}>
       <Button
@@ -46,12 +50,18 @@ export function Controls({ tape, clock, lanes, tools }: ControlsProps) {
       </div>
       <Face tape={tape} clock={clock} />
       <div className={css.links}>
-        <Button
-          icon={<PlaceMark mark="maximum" />}
-          disabledReason={highest ? undefined : 'There are no readings with times.'}
-          onClick={goToMaximum}
-        >
+        <Button icon={<PlaceMark mark="maximum" />} disabledReason={whyNot} onClick={goToMaximum}>
           Go to maximum
+        </Button>
+        <Button
+          icon={<ZoomInIcon aria-hidden="true" />}
+          disabledReason={whyNot}
+          onClick={() => {
+            goToMaximum()
+            onZoomTo(maximumMs)
+          }}
+        >
+          Zoom there
         </Button>
         {tools}
       </div>

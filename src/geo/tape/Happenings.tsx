@@ -1,4 +1,5 @@
 import type { Tape, TapeLane } from '#contract/tape.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './tape.css.ts'
@@ -9,6 +10,7 @@ type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[
 
 /** The marks of the lanes in words: each leads to its moment. */
 export function Happenings({ tape, lanes, clock }: HappeningsProps) {
+  const unit = useDoseUnit()
   const goTo = (ms: number) => {
     clock.pause()
     clock.seek(ms)
@@ -19,7 +21,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroller} role="region" aria-label="Moments in order" tabIndex={0}>
         <ol className={css.happenings}>
-          {happenings(tape, lanes).map(({ id, ms, who, text }) => (
+          {happenings(tape, lanes, { unit, within: clock }).map(({ id, ms, who, text }) => (
             <li key={id} className={css.happening}>
               <Button size="small" tone="ghost" onClick={() => goTo(ms)}>
                 {clockText(ms, clock.zone)}

@@ -12,11 +12,13 @@ import {
 } from 'lucide-react'
 import type { TapeMark, TapeMoment } from '#contract/tape.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
-import * as css from './tape.css.ts'
-import { clockText, markText, momentText } from './tapeRules.ts'
+import * as css from './lanes.css.ts'
+import { type LaneMark, type MarkCluster, markClusters } from './markClusters.ts'
+import { clockText } from './tapeRules.ts'
+import type { Span } from './tapeView.ts'
 import type { TapeZone } from './tapeZone.ts'
 
-const MARK_ICONS: Record<Exclude<TapeMark['kind'], 'maximum'>, LucideIcon> = {
+const ICONS: Record<Exclude<TapeMark['kind'], 'maximum'> | TapeMoment['kind'], LucideIcon> = {
   started: PlayIcon,
   stopped: SquareIcon,
   failed: CircleAlertIcon,
@@ -24,61 +26,58 @@ const MARK_ICONS: Record<Exclude<TapeMark['kind'], 'maximum'>, LucideIcon> = {
   inject: MailIcon,
   acknowledged: CheckIcon,
   observation: EyeIcon,
-}
-const MOMENT_ICONS: Record<TapeMoment['kind'], LucideIcon> = {
   start: PlayIcon,
   pause: PauseIcon,
   resume: PlayIcon,
   end: FlagIcon,
-  inject: MailIcon,
+}
+const isIcon = (kind: string): kind is keyof typeof ICONS => kind in ICONS
+
+/** Of a mark with what keeps it from the next, px. */
+const MARK_PX = 22
+
+type LaneMarksProps = {
+  marks: readonly LaneMark[]
+  view: Span
+  zone: TapeZone
+  /** Of the lane. */
+  widthPx: number
+  onOpen: (cluster: MarkCluster, anchor: HTMLElement) => void
 }
 
-type Time = { from: number; to: number; zone: TapeZone }
-const placeOf = (at: string, { from, to }: Omit<Time, 'zone'>) => ({
-  left: `${((Date.parse(at) - from) / Math.max(1, to - from)) * 100}%`,
-})
-const isWithin = (at: string, { from, to }: Omit<Time, 'zone'>): boolean =>
-  Date.parse(at) >= from && Date.parse(at) <= to
-
-/** What happened to one team, along the foot of its lane. "What happened" has the same in words. */
-export const LaneMarks = ({ marks, ...time }: { marks: readonly TapeMark[] } & Time) => (
-  <div className={css.marks} aria-hidden="true">
-    {marks
-      .filter(({ at }) => isWithin(at, time))
-      .map((mark, index) => {
-        const Icon = mark.kind === 'maximum' ? undefined : MARK_ICONS[mark.kind]
+/**
+ * What happened, along the foot of a lane. Those that would cover each other are one mark with their number. For the pointer
+ * alone: "What happened" has the same in words, for the keyboard too.
+ */
+export function LaneMarks({ marks, view: { from, to }, zone, widthPx, onOpen }: LaneMarksProps) {
+  const span = Math.max(1, to - from)
+  const inside = marks.filter(({ ms }) => ms >= from && ms <= to)
+  return (
+    <div className={css.marks} aria-hidden="true">
+      {markClusters(inside, { spanMs: span, widthPx, markPx: MARK_PX }).map((cluster) => {
+        const kind = shownKind(cluster.marks)
+        const Icon = isIcon(kind) ? ICONS[kind] : undefined
         return (
-          <span
-            key={`${mark.kind} ${mark.at} ${index}`}
+          <button
+            key={`${cluster.ms} ${cluster.marks.length}`}
+            type="button"
+            tabIndex={-1}
             className={css.mark}
-            data-kind={mark.kind}
-            style={placeOf(mark.at, time)}
-            title={`${clockText(Date.parse(mark.at), time.zone)} ${markText(mark)}`}
+            data-kind={kind}
+            style={{ left: `${((cluster.ms - from) / span) * 100}%` }}
+            title={cluster.marks.map(({ ms, text }) => `${clockText(ms, zone)} ${text}`).join('\n')}
+            onClick={(event) => onOpen(cluster, event.currentTarget)}
           >
             {Icon ? <Icon /> : <PlaceMark mark="maximum" />}
-          </span>
+            {cluster.marks.length > 1 && <span className={css.markCount}>{cluster.marks.length}</span>}
+          </button>
         )
       })}
-  </div>
-)
+    </div>
+  )
+}
 
-/** What happened to all. */
-export const SharedMarks = ({ timeline, ...time }: { timeline: readonly TapeMoment[] } & Time) => (
-  <div className={css.marks} aria-hidden="true">
-    {timeline
-      .filter(({ at }) => isWithin(at, time))
-      .map((moment) => {
-        const Icon = MOMENT_ICONS[moment.kind]
-        return (
-          <span
-            key={`${moment.kind} ${moment.at}`}
-            className={css.mark}
-            style={placeOf(moment.at, time)}
-            title={`${clockText(Date.parse(moment.at), time.zone)} ${momentText(moment)}`}
-          >
-            <Icon />
-          </span>
-        )
-      })}
-  </div>
-)
+/** Of several, the one that must not be missed. */
+const shownKind = (marks: readonly LaneMark[]): string =>
+  (marks.find(({ kind }) => kind === 'maximum') ?? marks.find(({ kind }) => kind === 'failed') ?? marks[0])
+    ?.kind ?? ''

@@ -8,14 +8,14 @@ import * as css from './lanePlot.css.ts'
 
 type LanePlotProps = {
   series: TapeSeries
-  /** The time of the whole tape, milliseconds since 1970. */
+  /** The time that is shown, milliseconds since 1970. */
   from: number
   to: number
   /** The highest dose rate of all lanes, µSv/h: all are drawn to one scale. */
   top: number
 }
 
-/** The dose-rate line of a team over the time of the tape. Drawn once, and again when its size or the theme changes. */
+/** The dose-rate line of a team over the time of the tape. Drawn once, and again when its time, its size or the theme changes. */
 export function LanePlot({ series, from, to, top }: LanePlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -30,7 +30,11 @@ export function LanePlot({ series, from, to, top }: LanePlotProps) {
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       const style = getComputedStyle(element)
       const read = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
-      const inks = { casing: read(doseVars.casing), quietCasing: read(vars.color.borderStrong) }
+      const inks = {
+        casing: read(doseVars.casing),
+        quietCasing: read(vars.color.borderStrong),
+        grid: read(vars.color.border),
+      }
       drawLane(context, series, { from, to, top, width, height, ...inks })
     }
     const resizes = new ResizeObserver(draw)

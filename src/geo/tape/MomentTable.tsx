@@ -15,22 +15,26 @@ import { useShownMoment, useTapeState } from './useTapeClock.ts'
 type MomentTableProps = {
   lanes: readonly TapeLane[]
   clock: TapeClock
-  /** The moment that is pointed at on the lanes, instead of the one that is shown. */
-  peek: number | undefined
   levels: readonly ActionLevel[]
 }
 
 /** What each team read at one moment, the highest first. */
-export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
-  const shown = useShownMoment(clock)
-  const { isPlaying } = useTapeState(clock)
+export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
+  const ms = useShownMoment(clock)
+  const { isPlaying, ms: stopped } = useTapeState(clock)
   const unit = useDoseUnit()
   const figureOf = (lane: TapeLane, usv_h: number) =>
     readingFigure(usv_h, { unit, decimals: laneDecimals(lane) })
-  const ms = peek ?? shown
   const rows = momentRows(lanes, ms)
-  const [first] = rows
   const label = `At ${clockText(ms, clock.zone)}`
+  /** What is pointed at is not said: it changes with each move. */
+  const said = (at: number): string => {
+    const when = `At ${clockText(at, clock.zone)}`
+    const [first] = momentRows(lanes, at)
+    return first?.reading
+      ? `${when}: highest ${first.lane.name}, ${figureOf(first.lane, first.reading.usv_h)} ${unit.rate}`
+      : `${when}: no readings yet`
+  }
   return (
     <section className={css.box} aria-label="What each team read at this moment">
       <h3 className={css.boxTitle}>{label}</h3>
@@ -43,7 +47,6 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
               <th scope="col">Team</th>
               <th scope="col">{unit.rate}</th>
               <th scope="col">Last reading</th>
-              <th scope="col">Place</th>
             </tr>
           </thead>
           <tbody>
@@ -66,22 +69,20 @@ export function MomentTable({ lanes, clock, peek, levels }: MomentTableProps) {
                     EMPTY
                   )}
                 </td>
-                <td className={css.number}>{reading ? agoText(reading.agoMs) : 'None yet'}</td>
-                <td className={css.place}>
-                  {reading ? `${formatCoordinate(reading.lat)}, ${formatCoordinate(reading.lng)}` : EMPTY}
+                <td className={css.number}>
+                  {reading ? agoText(reading.agoMs) : 'None yet'}
+                  {reading && (
+                    <span className={css.place}>
+                      {formatCoordinate(reading.lat)}, {formatCoordinate(reading.lng)}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <LiveRegion>
-        {!isPlaying &&
-          peek === undefined &&
-          (first?.reading
-            ? `${label}: highest ${first.lane.name}, ${figureOf(first.lane, first.reading.usv_h)} ${unit.rate}`
-            : `${label}: no readings yet`)}
-      </LiveRegion>
+      <LiveRegion>{!isPlaying && said(stopped)} </LiveRegion>
     </section>
   )
 }

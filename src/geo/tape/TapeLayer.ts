@@ -2,7 +2,10 @@ import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import type { LabelBox } from '../map/labelShifts.ts'
 import type { GeoMap } from '../map/map.types.ts'
+import { headLabels } from './headLabels.ts'
+import { indexAt } from './readingAt.ts'
 import type { TapeTrack } from './tape.types.ts'
 import {
   type DrawnTrack,
@@ -32,6 +35,9 @@ export class TapeLayer {
   readonly #ends: (() => void)[] = []
   readonly #labels = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
   #view: View = { worldPx: 1, left: 0, top: 0 }
+  #size = { x: 0, y: 0 }
+  /** What the names of marks cover, which those of teams leave free, px. */
+  #taken: readonly LabelBox[] = []
   #inks: Inks & { ink: string; halo: string; font: string } = {
     casing: '',
     quietCasing: '',
@@ -65,6 +71,11 @@ export class TapeLayer {
     )
     this.#readInks()
     this.#place()
+  }
+
+  /** Where the teams were at another moment; what they have driven stays as it is. */
+  pointAt(ms: number): void {
+    this.#drawHeads(ms)
   }
 
   /** Shows another moment. */
@@ -116,9 +127,26 @@ export class TapeLayer {
       canvas.style.transform = `translate(${corner.x}px, ${corner.y}px)`
       canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     }
+    this.#size = size
+    this.#taken = this.#placeLabels()
     this.#view = { worldPx: 256 * 2 ** map.getZoom(), left: min?.x ?? 0, top: min?.y ?? 0 }
     this.#setHidden(false)
     this.#redraw()
+  }
+
+  /** The names of marks on the map, px from its corner. */
+  #placeLabels(): LabelBox[] {
+    const container = this.#geoMap.map.getContainer()
+    const map = container.getBoundingClientRect()
+    return [...container.querySelectorAll('[data-place-label]')].map((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect()
+      return {
+        left: left - map.left,
+        right: right - map.left,
+        top: top - map.top,
+        bottom: bottom - map.top,
+      }
+    })
   }
 
   #redraw() {
@@ -134,23 +162,38 @@ export class TapeLayer {
 
   #goOn() {
     const driven = this.#driven.getContext('2d')
-    const heads = this.#heads.getContext('2d')
-    if (!driven || !heads) return
-    heads.clearRect(0, 0, this.#heads.width, this.#heads.height)
+    if (!driven) return
     for (const [at, track] of this.#tracks.entries()) {
-      const head = headAt(track, this.#ms, this.#view)
-      if (!head) continue
+      const to = indexAt(track.series, this.#ms)
       const from = this.#drawn[at] ?? -1
-      if (head.index > from) {
-        drawDriven(driven, track, { from, to: head.index }, { view: this.#view, inks: this.#inks })
-        this.#drawn[at] = head.index
-      }
-      this.#drawHead(heads, track.name, head)
+      if (to <= from) continue
+      drawDriven(driven, track, { from, to }, { view: this.#view, inks: this.#inks })
+      this.#drawn[at] = to
+    }
+    this.#drawHeads(this.#ms)
+  }
+
+  #drawHeads(ms: number) {
+    const context = this.#heads.getContext('2d')
+    if (!context) return
+    context.clearRect(0, 0, this.#heads.width, this.#heads.height)
+    const heads = this.#tracks.flatMap((track) => {
+      const head = headAt(track, ms, this.#view)
+      return head ? [{ head, label: this.#labelOf(track.name) }] : []
+    })
+    const places = headLabels(
+      heads.map(({ head, label }) => ({ ...head, width: label.width })),
+      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, taken: this.#taken },
+    )
+    for (const { head } of heads) this.#drawHead(context, head)
+    for (const [at, { label }] of heads.entries()) {
+      const place = places[at]
+      if (place) context.drawImage(label.image, place.x, place.y, label.width, label.height)
     }
   }
 
-  /** A dot in the colour of the dose rate, hollow where the last reading is old, with the team's name. */
-  #drawHead(context: CanvasRenderingContext2D, name: string, head: NonNullable<ReturnType<typeof headAt>>) {
+  /** A dot in the colour of the dose rate, hollow where the last reading is old. */
+  #drawHead(context: CanvasRenderingContext2D, head: NonNullable<ReturnType<typeof headAt>>) {
     const { ink, halo } = this.#inks
     context.beginPath()
     context.arc(head.x, head.y, HEAD_PX, 0, TAU)
@@ -162,14 +205,6 @@ export class TapeLayer {
     context.lineWidth = 2
     context.strokeStyle = ink
     context.stroke()
-    const label = this.#labelOf(name)
-    context.drawImage(
-      label.image,
-      head.x + 13 - LABEL_EDGE_PX,
-      head.y - label.height / 2,
-      label.width,
-      label.height,
-    )
   }
 
   /** A name is drawn once and then copied: text costs more than all else of a frame. */

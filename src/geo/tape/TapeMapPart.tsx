@@ -6,23 +6,24 @@ import { unwrapPath } from '../place.ts'
 import { TapeLayer } from './TapeLayer.ts'
 import type { TapeMapProps } from './tape.types.ts'
 
+/** Around a place that is zoomed to: some 200 m to each side. */
+const FOCUS_DEGREES = 0.002
+
 /** The inside of TapeMap, with Leaflet. */
-export function TapeMapPart({ label, tracks, releasePoint, maximum, clock, describedBy }: TapeMapProps) {
+export function TapeMapPart({
+  label,
+  tracks,
+  releasePoint,
+  maximum,
+  focus,
+  clock,
+  describedBy,
+}: TapeMapProps) {
   const [geoMap, setGeoMap] = useState<GeoMap>()
   const onReady = useCallback((made: GeoMap) => {
     setGeoMap(made)
     return () => setGeoMap(undefined)
   }, [])
-
-  useEffect(() => {
-    if (!geoMap) return
-    const layer = new TapeLayer(geoMap, tracks, clock.ms)
-    const end = clock.onTick((ms) => layer.show(ms))
-    return () => {
-      end()
-      layer.remove()
-    }
-  }, [geoMap, tracks, clock])
 
   const [lat, lng] = [releasePoint?.lat, releasePoint?.lng]
   const { lat: maxLat, lng: maxLng, label: maxLabel } = maximum ?? {}
@@ -40,6 +41,17 @@ export function TapeMapPart({ label, tracks, releasePoint, maximum, clock, descr
     }
   }, [geoMap, lat, lng, maxLat, maxLng, maxLabel])
 
+  // After the marks: the names of teams leave theirs free.
+  useEffect(() => {
+    if (!geoMap) return
+    const layer = new TapeLayer(geoMap, tracks, clock.ms)
+    const ends = [clock.onTick((ms) => layer.show(ms)), clock.onPeek((ms) => layer.pointAt(ms))]
+    return () => {
+      for (const end of ends) end()
+      layer.remove()
+    }
+  }, [geoMap, tracks, clock])
+
   useEffect(() => {
     if (!geoMap) return
     const places = tracks.flatMap(({ series }) =>
@@ -48,6 +60,15 @@ export function TapeMapPart({ label, tracks, releasePoint, maximum, clock, descr
     const path = unwrapPath(places, places[0]?.lng ?? 0)
     geoMap.show(lat !== undefined && lng !== undefined ? [...path, { lat, lng }] : path)
   }, [geoMap, tracks, lat, lng])
+
+  useEffect(() => {
+    if (!geoMap || !focus) return
+    const corner = (side: number) => ({
+      lat: focus.lat + side * FOCUS_DEGREES,
+      lng: focus.lng + side * FOCUS_DEGREES,
+    })
+    geoMap.zoomTo([corner(-1), corner(1)])
+  }, [geoMap, focus])
 
   return <BaseMap label={label} describedBy={describedBy} onReady={onReady} />
 }

@@ -2,7 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState
 import type { Tape, TapeLane } from '#contract/tape.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { LatLng } from '../geo.types.ts'
 import { TapeMap } from '../TapeMap.tsx'
 import { DoseLegend } from '../track/DoseLegend.tsx'
 import { formatReading } from '../track/readingFigure.ts'
@@ -11,16 +13,11 @@ import { Lanes } from './Lanes.tsx'
 import { MomentTable } from './MomentTable.tsx'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { highestLane, laneDecimals, topOf } from './tapeRules.ts'
+import { AT_MAXIMUM, type TapePosition } from './tapePosition.ts'
+import { failedFiles, firstReading, highestLane, laneDecimals, topOf } from './tapeRules.ts'
 import type { TapeZone } from './tapeZone.ts'
 import { useTapeClock, useTapeState } from './useTapeClock.ts'
-
-/** Where a tape is, as an address has it. */
-export type TapePosition = {
-  /** ISO 8601; undefined at the start. */
-  at: string | undefined
-  speed: number
-}
+import { useTapeView } from './useTapeView.ts'
 
 export type TapePlayerProps = {
   /** One tape for the whole life of this component: another is given another `key`. */
@@ -41,26 +38,41 @@ export type TapePlayerProps = {
   children?: (clock: TapeClock) => ReactNode
 }
 
+/** To each side of the maximum. */
+const ZOOM_MS = 5 * 60_000
+
+/** Where nothing has been read yet there is nothing to see. */
+function openedAt(
+  at: string | undefined,
+  { opening, maximum }: { opening: number; maximum: string | null | undefined },
+): number {
+  if (at === undefined) return opening
+  return at === AT_MAXIMUM ? Date.parse(maximum ?? '') || opening : Date.parse(at)
+}
+
 /** A tape, of an event or of one mission: map, scrubber, lanes, and what each team read at the moment shown. */
 export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ...props }: TapePlayerProps) {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  const highest = highestLane(lanes)
+  const figures = highest?.figures
+  const opening = firstReading(lanes) ?? from
   const clock = useTapeClock(from, to, {
-    ms: start.at === undefined ? from : Date.parse(start.at),
+    ms: openedAt(start.at, { opening, maximum: figures?.max_at }),
     speed: start.speed,
     zone: props.zone,
   })
   const { isPlaying, ms, speed } = useTapeState(clock)
-  const [peek, setPeek] = useState<number>()
+  const view = useTapeView(clock)
+  const [focus, setFocus] = useState<LatLng>()
   const unit = useDoseUnit()
   const tracks = useMemo(() => lanes.map(({ key, name, series }) => ({ key, name, series })), [lanes])
   const levels = useMemo(() => levelsOf(tape.event), [tape.event])
-  const highest = highestLane(lanes)
   const textId = useId()
 
   // Not every frame is a place one has been.
   useEffect(() => {
-    if (!isPlaying) onStop?.({ at: ms === from ? undefined : new Date(ms).toISOString(), speed })
-  }, [isPlaying, ms, speed, from, onStop])
+    if (!isPlaying) onStop?.({ at: ms === opening ? undefined : new Date(ms).toISOString(), speed })
+  }, [isPlaying, ms, speed, opening, onStop])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
@@ -70,11 +82,14 @@ export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ..
   }
   const { release_point_lat: lat, release_point_lng: lng } = tape.event
   const releasePoint = lat !== null && lng !== null ? { lat, lng } : undefined
-  const figures = highest?.figures
+  const zoomTo = (at: number) => {
+    view.show({ from: at - ZOOM_MS, to: at + ZOOM_MS })
+    if (figures) setFocus({ lat: figures.max_lat, lng: figures.max_lng })
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: space plays wherever the focus is; the button says so
     <div className={css.player} onKeyDown={onKeyDown}>
-      <Controls tape={tape} clock={clock} lanes={lanes} tools={props.tools?.(clock)} />
+      <Controls tape={tape} clock={clock} lanes={lanes} onZoomTo={zoomTo} tools={props.tools?.(clock)} />
       <div className={css.pictures}>
         <TapeMap
           label="Teams and their tracks"
@@ -85,28 +100,51 @@ export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ..
               ? {
                   lat: figures.max_lat,
                   lng: figures.max_lng,
-                  label: `Maximum ${formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(highest) })}, ${highest.name}`,
+                  label: `Maximum ${formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(highest) })}\n${highest.name}`,
                 }
               : undefined
           }
+          focus={focus}
           clock={clock}
           describedBy={textId}
         />
         <VisuallyHidden>
           <span id={textId}>The table of this moment says where each team is.</span>
         </VisuallyHidden>
-        <MomentTable lanes={lanes} clock={clock} peek={peek} levels={levels} />
+        <MomentTable lanes={lanes} clock={clock} levels={levels} />
       </div>
       <Lanes
         tape={tape}
         lanes={lanes}
         clock={clock}
+        view={view}
         top={topOf(tape.lanes)}
+        levels={levels}
         laneAction={props.laneAction}
-        onPeek={setPeek}
       />
       <DoseLegend survey={{ unit, levels, releasePoint, statistics: { timed: undefined } }} />
+      <FailedFiles lanes={lanes} />
       {props.children?.(clock)}
     </div>
+  )
+}
+
+/** A tape must not look whole where it is not. */
+function FailedFiles({ lanes }: { lanes: readonly TapeLane[] }) {
+  const files = failedFiles(lanes)
+  if (files.length === 0) return null
+  return (
+    <Banner
+      tone="caution"
+      title={files.length === 1 ? 'A file could not be read' : 'Files could not be read'}
+    >
+      <ul className={css.files}>
+        {files.map(({ key, mission, text }) => (
+          <li key={key}>
+            <span className={css.small}>{mission}:</span> {text}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { BACKGROUND_CLASS, classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { TapeSeries } from '#contract/tape.ts'
+import { indexAt } from './readingAt.ts'
 
 /** The lowest that lanes show, µSv/h: half of the quietest background. */
 const FOOT_USV_H = 0.03
@@ -11,6 +12,22 @@ export function laneShare(usv_h: number, top: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
+/** A lane has room for so many figures above each other. */
+const MOST_LANE_MARKS = 4
+
+/** Powers of ten on the scale of a lane, ascending; every second or third where there are many. @param top µSv/h */
+export function laneScale(top: number): number[] {
+  const foot = Math.ceil(Math.log10(FOOT_USV_H))
+  const head = Math.floor(Math.log10(Math.max(top, 1)) + 1e-9)
+  const step = Math.ceil((head - foot + 1) / MOST_LANE_MARKS)
+  const marks: number[] = []
+  for (let power = head; power >= foot; power -= step) marks.unshift(Number((10 ** power).toPrecision(6)))
+  return marks
+}
+
+/** Above and below what a lane draws, px. */
+const LANE_EDGE_PX = 2
+
 type Lane = {
   from: number
   to: number
@@ -19,6 +36,8 @@ type Lane = {
   height: number
   casing: string
   quietCasing: string
+  /** Of the lines of the scale. */
+  grid: string
 }
 
 type Column = { x: number; low: number; high: number; first: number; last: number; isBreak: boolean }
@@ -31,15 +50,18 @@ export function laneColumns(
   const columns: Column[] = []
   const breaks = new Set(series.breaks)
   const span = Math.max(1, to - from)
-  for (let index = 0; index < series.t.length; index++) {
+  // One reading beyond each end: the line goes on past the edge.
+  const first = Math.max(0, indexAt(series, from))
+  const last = Math.min(series.t.length - 1, indexAt(series, to) + 1)
+  for (let index = first; index <= last; index++) {
     const x = Math.round((((series.t[index] ?? 0) - from) / span) * width)
     const rate = series.usv_h[index] ?? 0
-    const isBreak = index === 0 || breaks.has(index)
-    const last = columns.at(-1)
-    if (last && last.x === x && !isBreak) {
-      last.low = Math.min(last.low, rate)
-      last.high = Math.max(last.high, rate)
-      last.last = rate
+    const isBreak = index === first || breaks.has(index)
+    const before = columns.at(-1)
+    if (before && before.x === x && !isBreak) {
+      before.low = Math.min(before.low, rate)
+      before.high = Math.max(before.high, rate)
+      before.last = rate
     } else columns.push({ x, low: rate, high: rate, first: rate, last: rate, isBreak })
   }
   return columns
@@ -51,7 +73,17 @@ export function drawLane(context: CanvasRenderingContext2D, series: TapeSeries, 
   context.clearRect(0, 0, width, height)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const y = (rate: number) => height - 2 - laneShare(rate, top) * (height - 4)
+  const y = (rate: number) => height - LANE_EDGE_PX - laneShare(rate, top) * (height - 2 * LANE_EDGE_PX)
+  context.lineWidth = 1
+  context.strokeStyle = lane.grid
+  context.beginPath()
+  for (const mark of laneScale(top)) {
+    // On whole pixels, so that it is as thin as it is meant.
+    const at = Math.round(y(mark)) + 0.5
+    context.moveTo(0, at)
+    context.lineTo(width, at)
+  }
+  context.stroke()
   const columns = laneColumns(series, lane)
   const paths = DOSE_COLOURS.map(() => new Path2D())
   for (const [index, column] of columns.entries()) {

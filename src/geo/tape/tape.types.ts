@@ -12,6 +12,8 @@ export type TapeMapProps = {
   releasePoint: LatLng | undefined
   /** Where the highest dose rate of all was measured. */
   maximum: (LatLng & { label: string }) | undefined
+  /** Where to zoom, each time this is another object. */
+  focus?: LatLng | undefined
   /** Which moment is shown; the map draws each frame by itself. */
   clock: TapeClock
   /** Says where each team is, to those who do not see it. */

@@ -28,6 +28,8 @@ export class TapeClock {
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
   readonly #changes = new Set<() => void>()
+  readonly #peeks = new Set<(ms: number) => void>()
+  #peeked: number | undefined
   #request = 0
   #last: number | undefined
 
@@ -47,6 +49,30 @@ export class TapeClock {
     this.#frames = frames
   }
 
+  /** The moment that is pointed at, without going there; undefined where none is. */
+  get peeked(): number | undefined {
+    return this.#peeked
+  }
+
+  /** What is shown: the moment that is pointed at, else the one it stands at. */
+  get shown(): number {
+    return this.#peeked ?? this.ms
+  }
+
+  /** Shows another moment as long as it is pointed at; undefined leads back. While it plays, nothing else is shown. */
+  peek(ms: number | undefined): void {
+    const next = this.isPlaying ? undefined : ms
+    if (next === this.#peeked) return
+    this.#peeked = next
+    for (const listener of this.#peeks) listener(this.shown)
+  }
+
+  /** Calls with the moment that is shown, each time another one is pointed at, and when none is any more. @returns ends it */
+  onPeek(listener: (ms: number) => void): () => void {
+    this.#peeks.add(listener)
+    return () => void this.#peeks.delete(listener)
+  }
+
   /** Calls for each frame and each jump. @returns ends it */
   onTick(listener: (ms: number) => void): () => void {
     this.#ticks.add(listener)
@@ -62,6 +88,7 @@ export class TapeClock {
   /** From the end it begins again. */
   play(): void {
     if (this.isPlaying || this.to === this.from) return
+    this.peek(undefined)
     if (this.ms >= this.to) this.ms = this.from
     this.isPlaying = true
     this.#last = undefined
@@ -82,6 +109,7 @@ export class TapeClock {
   }
 
   seek(ms: number): void {
+    this.peek(undefined)
     this.ms = Math.min(this.to, Math.max(this.from, ms))
     this.#tick()
     this.#changed()

@@ -1,7 +1,10 @@
 import type { Tape, TapeLane, TapeMark, TapeMission, TapeMoment, TapeSeries } from '#contract/tape.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
-import { decimalsOfRates, MOST_DECIMALS } from '../track/readingFigure.ts'
+import { decimalsOfRates, formatReading, MOST_DECIMALS } from '../track/readingFigure.ts'
+import type { LaneMark } from './markClusters.ts'
 import { type ReadingAt, readingAt } from './readingAt.ts'
+import type { Span } from './tapeView.ts'
 import type { TapeZone } from './tapeZone.ts'
 
 /** 14:03:27 */
@@ -96,16 +99,58 @@ const MOMENT_WORDS: Record<TapeMoment['kind'], string> = {
 }
 
 /** 'Acknowledged: 2. Worker reports nausea (Rosa Feldman)' */
-export const markText = ({ kind, title, by }: TapeMark): string =>
+const markText = ({ kind, title, by }: TapeMark): string =>
   `${MARK_WORDS[kind]}${title ? `: ${title}` : ''}${by ? ` (${by})` : ''}`
 
-export const momentText = ({ kind, number, title }: TapeMoment): string =>
+const momentText = ({ kind, number, title }: TapeMoment): string =>
   `${MOMENT_WORDS[kind]}${title ? `: ${number === null ? '' : `${number}. `}${title}` : ''}`
+
+/** The maximum with its figure and the file it is from; anything else as it is. */
+const laneMarkText = (mark: TapeMark, lane: TapeLane, unit: DoseUnit): string => {
+  const { figures } = lane
+  if (mark.kind !== 'maximum' || !figures) return markText(mark)
+  const figure = formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(lane) })
+  return `${MARK_WORDS.maximum}: ${figure}${figures.max_file ? `, ${figures.max_file}` : ''}`
+}
+
+/** What happened to one team, as its lane has it. */
+export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
+  lane.marks.map((mark) => ({
+    ms: Date.parse(mark.at),
+    kind: mark.kind,
+    text: laneMarkText(mark, lane, unit),
+  }))
+
+/** What happened to all. */
+export const sharedMarks = (timeline: readonly TapeMoment[]): LaneMark[] =>
+  timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) }))
+
+/** The first reading of all lanes; undefined where none has a time. */
+export function firstReading(lanes: readonly TapeLane[]): number | undefined {
+  const firsts = lanes.flatMap(({ series }) => series.t[0] ?? [])
+  return firsts.length > 0 ? Math.min(...firsts) : undefined
+}
+
+/** Files of the missions of these lanes that could not be read, each with its mission and a sentence. */
+export const failedFiles = (lanes: readonly TapeLane[]): { key: string; mission: string; text: string }[] =>
+  lanes.flatMap(({ missions, name }) =>
+    missions.flatMap(({ mission_id, failed_files }) =>
+      (failed_files ?? []).map(({ file_name, problem }) => ({
+        key: `${mission_id} ${file_name}`,
+        mission: `${name}, ${mission_id}`,
+        text: `${file_name} ${problem}`,
+      })),
+    ),
+  )
 
 export type Happening = { id: string; ms: number; who: string; text: string }
 
-/** What happened, to all and to the lanes shown, in the order of time. Injects to all are told once. */
-export function happenings({ timeline }: Pick<Tape, 'timeline'>, lanes: readonly TapeLane[]): Happening[] {
+/** What happened, to all and to the lanes shown, in the order of time and within it. Injects to all are told once. */
+export function happenings(
+  { timeline }: Pick<Tape, 'timeline'>,
+  lanes: readonly TapeLane[],
+  { unit, within }: { unit: DoseUnit; within: Span },
+): Happening[] {
   const toAll = new Set(timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
   const shared = timeline.map((moment, index) => ({
     id: `all-${index}`,
@@ -117,10 +162,29 @@ export function happenings({ timeline }: Pick<Tape, 'timeline'>, lanes: readonly
     lane.marks.flatMap((mark, index) =>
       mark.kind === 'inject' && toAll.has(mark.at)
         ? []
-        : [{ id: `${lane.key}-${index}`, ms: Date.parse(mark.at), who: lane.name, text: markText(mark) }],
+        : [
+            {
+              id: `${lane.key}-${index}`,
+              ms: Date.parse(mark.at),
+              who: lane.name,
+              text: laneMarkText(mark, lane, unit),
+            },
+          ],
     ),
   )
-  return [...shared, ...own].toSorted((one, two) => one.ms - two.ms)
+  return [...shared, ...own]
+    .filter(({ ms }) => ms >= within.from && ms <= within.to)
+    .toSorted((one, two) => one.ms - two.ms)
+}
+
+/**
+ * What a key of the scrubber does to the time that is shown: as on maps.
+ * @returns by how much, or all of it; undefined for any other key
+ */
+export function zoomByKey(key: string): number | 'whole' | undefined {
+  if (key === '+' || key === '=') return 0.5
+  if (key === '-' || key === '_') return 2
+  return key === '0' ? 'whole' : undefined
 }
 
 /**

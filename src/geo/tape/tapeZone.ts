@@ -31,3 +31,20 @@ function zoneName(timeZone: string | undefined, ms: number): string {
   const whole = format.resolvedOptions().timeZone.replaceAll('_', ' ')
   return short === whole || whole === '' ? short : `${short}, ${whole}`
 }
+
+/** What is added to UTC for the clock of a zone at a moment, milliseconds. */
+export function offsetIn({ id }: Pick<TapeZone, 'id'>, ms: number): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: id,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(ms)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return there - Math.floor(ms / 1000) * 1000
+}

@@ -37,19 +37,19 @@ export function useTapeState(clock: TapeClock) {
 /** Tables of figures need not follow every frame. */
 const READ_EVERY_MS = 150
 
-/** The moment that is shown, some times a second: for words and figures. */
+/** The moment that is shown or pointed at, some times a second: for words and figures. */
 export function useShownMoment(clock: TapeClock): number {
-  const [ms, setMs] = useState(clock.ms)
+  const [ms, setMs] = useState(clock.shown)
   useEffect(() => {
     let last = 0
     const read = () => {
       const now = performance.now()
       if (clock.isPlaying && now - last < READ_EVERY_MS) return
       last = now
-      setMs(clock.ms)
+      setMs(clock.shown)
     }
     read()
-    const ends = [clock.onTick(read), clock.onChange(read)]
+    const ends = [clock.onTick(read), clock.onChange(read), clock.onPeek(read)]
     return () => {
       for (const end of ends) end()
     }

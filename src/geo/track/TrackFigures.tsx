@@ -3,10 +3,10 @@ import type { TrackSurvey } from './trackSurvey.ts'
 import { figuresOf, notesOf } from './trackWords.ts'
 
 /** What the track comes to, in figures. */
-export function TrackFigures({ survey }: { survey: TrackSurvey }) {
+export function TrackFigures({ survey, fileName }: { survey: TrackSurvey; fileName?: string | undefined }) {
   return (
     <dl className={css.figures}>
-      {figuresOf(survey).map(({ label, value, detail }) => (
+      {figuresOf(survey, fileName).map(({ label, value, detail }) => (
         <div key={label} className={css.figure}>
           <dt className={css.figureLabel}>{label}</dt>
           <dd className={css.figureValue}>{value}</dd>

@@ -21,6 +21,8 @@ type TrackPanelProps = {
   releasePoint?: LatLng | undefined
   /** Which file it is, or a choice of several. */
   source: ReactNode
+  /** Which file it is: said with the maximum. */
+  fileName?: string | undefined
   /** Plays it: the first of its pictures, where there is one. */
   tape?: ReactNode
 }
@@ -33,7 +35,7 @@ const VIEWS: readonly { view: View; label: string; icon: ReactNode }[] = [
 ]
 
 /** A survey drive: its figures, its tape, its map beside its chart, and the table behind them. */
-export function TrackPanel({ track, source, levels, releasePoint, tape }: TrackPanelProps) {
+export function TrackPanel({ track, source, levels, releasePoint, fileName, tape }: TrackPanelProps) {
   const unit = useDoseUnit()
   const survey = useMemo(
     () => surveyOf(track, { unit, ...(levels && { levels }), releasePoint }),
@@ -47,7 +49,7 @@ export function TrackPanel({ track, source, levels, releasePoint, tape }: TrackP
   const canLog = isWide(min, max)
   return (
     <div className={css.panel}>
-      <TrackFigures survey={survey} />
+      <TrackFigures survey={survey} fileName={fileName} />
       <div className={css.tools}>
         {source}
         <div className={css.buttons}>

@@ -15,14 +15,18 @@ export type TrackFigure = { label: string; value: string; detail: string }
 const RECORDED = 'Time recorded'
 const GAP_MINUTES = LONGEST_GAP_MS / 60_000
 
-/** Maximum, mean, dose, time recorded, distance and readings, in words. */
-export function figuresOf(survey: TrackSurvey): TrackFigure[] {
+/** Maximum, mean, dose, time recorded, distance and readings, in words. @param fileName whose maximum it is */
+export function figuresOf(survey: TrackSurvey, fileName?: string): TrackFigure[] {
   const { track, statistics, unit } = survey
   const { timed, maxIndex, max, mean, distanceM, count } = statistics
   const top = track.points[maxIndex]
   const when = top?.timeMs === undefined ? '' : `${formatClock(top.timeMs, track.clock)}, `
   return [
-    { label: 'Maximum', value: formatReading(max, survey), detail: top ? `${when}${formatPlace(top)}` : '' },
+    {
+      label: 'Maximum',
+      value: formatReading(max, survey),
+      detail: top ? `${when}${formatPlace(top)}${fileName ? `, ${fileName}` : ''}` : '',
+    },
     { label: 'Mean', value: formatRate(mean, unit), detail: timed ? 'Weighted by time' : 'Of all readings' },
     timed
       ? { label: 'Dose', value: formatDose(timed.dose, unit), detail: 'Dose rate summed over time' }

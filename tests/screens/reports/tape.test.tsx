@@ -58,7 +58,7 @@ test(
     const { user, section } = await open()
     expect(await moments(section)).toEqual([
       expect.stringContaining('Alpha Mission started'),
-      'Alpha Maximum',
+      'Alpha Maximum: 42.5 µSv/h, track.csv',
       expect.stringContaining('Alpha Mission stopped'),
     ])
     await user.click(section.getByRole('button', { name: 'Go to maximum' }))

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { buildEvent, buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -159,4 +161,128 @@ test('without an event, one is chosen from those the person sees', spec('X-455')
   await user.click(screen.getByRole('button', { name: `Open ${world.event.name}` }))
   expect(await rowsOf('Teams compared')).toHaveLength(2)
   expect(location.search).toBe(`?event=${world.event.event_id}`)
+})
+
+const param = (name: string) => new URLSearchParams(location.search).get(name)
+const momentRowsOf = async () =>
+  within(await screen.findByRole('region', { name: 'What each team read at this moment' }))
+    .getAllByRole('row')
+    .slice(1)
+
+test('the speed and the chosen teams are in the address, and come from it', spec('X-450'), async () => {
+  const { user } = await show(world.conductor, `&speed=30&teams=team-${world.teams.romeo.id}`)
+  expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Romeo/)])
+  const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
+  expect(speed.value).toBe('30')
+  await user.selectOptions(speed, '60x')
+  await waitFor(() => expect(param('speed')).toBe('60'))
+  await user.click(screen.getByRole('button', { name: '1 of 2 teams' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
+  await waitFor(() => expect(param('teams')).toBeNull())
+  // The menu stays open for the next choice.
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Romeo' }))
+  await waitFor(() => expect(param('teams')).toBe(`team-${world.teams.alpha.id}`))
+  expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Alpha/)])
+})
+
+test(
+  'each team’s last reading has its place and its age, and looks old after two minutes',
+  spec('X-451'),
+  async () => {
+    await show(world.conductor, '&at=2026-11-20T09:02:03Z')
+    const rows = await momentRowsOf()
+    const told = rows.map((row) => [row.textContent, row.hasAttribute('data-old')])
+    // Romeo read 0.2 at 09:00:02, Alpha 0.1 at 09:00:03.
+    expect(told).toEqual([
+      [expect.stringMatching(/^Romeo0\.2.*00:02:01 ago47\.0002, 8\.5000$/), true],
+      [expect.stringMatching(/^Alpha0\.1.*00:02:00 ago47\.0003, 8\.5000$/), false],
+    ])
+  },
+)
+
+test('a tape opens at its first reading, or at the highest dose rate', spec('X-466'), async () => {
+  await run(world.teams.bravo, [0.1, 0.2], new Date(start.getTime() - 1_000))
+  await show(world.conductor)
+  const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+  // Missions begin at 09:00:00; what was read before is no part of this time.
+  expect(slider.getAttribute('aria-valuenow')).toBe('0')
+  closePortal()
+  await show(world.conductor, '&at=maximum')
+  const [first] = await momentRowsOf()
+  expect(first?.textContent).toMatch(/^Romeo42\.5.*now/)
+})
+
+test(
+  'the lanes show less of the time, by button and by key, and all of it again',
+  spec('X-462'),
+  async () => {
+    const { user } = await show(world.conductor, '&at=2026-11-20T09:05:00Z')
+    const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+    const said = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: 'Show less time' }))
+    await said(/^From 9:02:30.* to 9:07:30/)
+    slider.focus()
+    await user.keyboard('+')
+    await said(/^From 9:03:45.* to 9:06:15/)
+    // The view follows the moment.
+    await user.keyboard('{End}')
+    await said(/^From 9:07:30.* to 9:10:00/)
+    await user.keyboard('0')
+    await waitFor(() => expect(screen.queryByText(/^From /)).toBeNull())
+    fireEvent.wheel(slider, { deltaY: -100 })
+    expect(screen.queryByText(/^From /)).toBeNull()
+    fireEvent.wheel(slider, { deltaY: -100, ctrlKey: true })
+    await said(/^From /)
+  },
+)
+
+test(
+  'what the pointer is at is shown everywhere, and the scrubber’s moment again when it leaves',
+  spec('X-464'),
+  async () => {
+    const { user } = await show(world.conductor, '&at=2026-11-20T09:00:00Z')
+    const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+    slider.getBoundingClientRect = () => new DOMRect(0, 0, 600, 100)
+    const shown = () => document.querySelector('time')?.dateTime
+    await user.pointer({ target: slider, coords: { clientX: 300 } })
+    await waitFor(() => expect(shown()).toBe('2026-11-20T09:05:00.000Z'))
+    expect((await momentRowsOf())[0]?.textContent).toContain('00:04:5')
+    await user.pointer({ target: document.body, coords: { clientX: 0 } })
+    await waitFor(() => expect(shown()).toBe('2026-11-20T09:00:00.000Z'))
+    expect(slider.getAttribute('aria-valuenow')).toBe('0')
+  },
+)
+
+test('marks close to each other open as a list that leads to each, and closer', spec('X-463'), async () => {
+  const { user } = await show(world.conductor)
+  await screen.findByRole('slider', { name: 'Moment of the tape' })
+  // The pointer's way to them: in jsdom no lane has a width, so each mark is by itself.
+  const [maximum] = screen.getAllByTitle(/Maximum: 42\.5 µSv\/h, track\.csv$/)
+  if (!maximum) throw new Error('no mark')
+  await user.click(maximum)
+  const list = await screen.findByRole('dialog', { name: 'Romeo' })
+  await user.click(within(list).getByRole('button', { name: 'Zoom there' }))
+  expect(await screen.findByText(/^From 9:00:00/)).toBeTruthy()
+  await user.click(maximum)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /9:00:01/ }))
+  await waitFor(() => expect(param('at')).toBe('2026-11-20T09:00:01.000Z'))
+})
+
+test('files that could not be read are named, and the file of each maximum', spec('X-461'), async () => {
+  const mission = await run(world.teams.bravo, [7, 8])
+  await addTrack(world.deps, mission, '<kml><Document>', 'second.kml')
+  await show(world.conductor)
+  expect(await screen.findByText('A file could not be read')).toBeTruthy()
+  expect(screen.getByText(/second\.kml is not valid XML/).textContent).toContain(
+    `Bravo, ${mission.mission_id}`,
+  )
+  const compared = await rowsOf('Teams compared')
+  expect(compared[0]).toContain('track.csv')
+})
+
+test('the zone of the event is named, and times are said in it', spec('X-465'), async () => {
+  await world.db.update(events).set({ time_zone: 'America/New_York' }).where(eq(events.id, world.event.id))
+  await show(world.conductor, '&at=2026-11-20T09:00:01Z')
+  expect(await screen.findByText(/EST, America\/New York/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^At 4:00:01/ })).toBeTruthy()
 })

@@ -10,10 +10,12 @@ import {
   seekByKey,
   whyNoLine,
 } from '#src/geo/tape/tapeRules.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const { lanes, timeline } = aTape
+const unit = DOSE_UNITS['usv-h']
 const minute = (minutes: number) => Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
 
@@ -51,11 +53,12 @@ test('what happened is told in the order of time, an inject to all once', spec('
       timeline: [...timeline, { kind: 'inject', at: lanes[0]?.marks[1]?.at ?? '', number: 2, title: 'Wind' }],
     },
     lanes,
+    { unit, within: { from: minute(-5), to: minute(55) } },
   )
   expect(told.map(({ ms }) => ms)).toEqual(told.map(({ ms }) => ms).toSorted((one, two) => one - two))
   expect(told[0]).toMatchObject({ who: 'All teams', text: 'StartEx' })
   expect(told.filter(({ text }) => text.startsWith('Inject'))).toHaveLength(2)
-  expect(told.filter(({ text }) => text === 'Maximum')).toHaveLength(4)
+  expect(told.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h$/.test(text))).toHaveLength(4)
 })
 
 test('a lane without a line says why', spec('X-454'), () => {

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import * as css from './lanes.css.ts'
+import type { TapeClock } from './tapeClock.ts'
+import { clockText, seekByKey, zoomByKey } from './tapeRules.ts'
+import { useTapeState } from './useTapeClock.ts'
+import type { TapeView } from './useTapeView.ts'
+
+/** One notch of a wheel. */
+const WHEEL_FACTOR = 1.25
+
+type ScrubberProps = { clock: TapeClock; view: TapeView; rows: number }
+
+/**
+ * The scrubber over all lanes: the pointer shows the moment it is at, a press goes there, and so do the keys of a slider; + and -
+ * zoom, as does the wheel with Ctrl. Its line moves with each frame, past React.
+ */
+export function Scrubber({ clock, view, rows }: ScrubberProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
+  const pointed = useRef<HTMLSpanElement>(null)
+  const { ms } = useTapeState(clock)
+  const { from, to, zoomBy } = view
+  useEffect(() => {
+    const place = (span: HTMLSpanElement | null, at: number | undefined) => {
+      if (!span) return
+      const share = at === undefined ? -1 : (at - from) / Math.max(1, to - from)
+      span.hidden = share < 0 || share > 1
+      span.style.left = `${share * 100}%`
+    }
+    place(line.current, clock.ms)
+    place(pointed.current, clock.peeked)
+    const ends = [
+      clock.onTick((at) => place(line.current, at)),
+      clock.onPeek(() => place(pointed.current, clock.peeked)),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [clock, from, to])
+  const msAt = ({ clientX }: { clientX: number }): number | undefined => {
+    const box = plot.current?.getBoundingClientRect()
+    return box?.width
+      ? from + Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * (to - from)
+      : undefined
+  }
+  useEffect(() => {
+    const { current } = plot
+    if (!current) return
+    const onWheel = (event: WheelEvent) => {
+      // Without Ctrl the page scrolls, as over the map.
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      const box = current.getBoundingClientRect()
+      const share = box.width ? (event.clientX - box.left) / box.width : 0
+      zoomBy(event.deltaY > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, from + share * (to - from))
+    }
+    // React listens passively, and the browser would zoom the page.
+    current.addEventListener('wheel', onWheel, { passive: false })
+    return () => current.removeEventListener('wheel', onWheel)
+  }, [from, to, zoomBy])
+  const goTo = (event: PointerEvent) => {
+    const at = msAt(event)
+    if (at !== undefined) clock.seek(at)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const zoom = zoomByKey(event.key)
+    const next = seekByKey(event.key, event.shiftKey, clock.ms, clock)
+    if (zoom === undefined && next === undefined) return
+    event.preventDefault() // the page does not scroll along
+    if (zoom === 'whole') view.showWhole()
+    else if (zoom !== undefined) zoomBy(zoom)
+    if (next !== undefined) clock.seek(next)
+  }
+  return (
+    <div
+      ref={plot}
+      className={css.scrubber}
+      style={{ gridRow: `1 / span ${rows}` }}
+      role="slider"
+      tabIndex={0}
+      aria-label="Moment of the tape"
+      aria-valuemin={0}
+      aria-valuemax={Math.round((clock.to - clock.from) / 1000)}
+      aria-valuenow={Math.round((ms - clock.from) / 1000)}
+      aria-valuetext={clockText(ms, clock.zone)}
+      aria-keyshortcuts="+ - 0"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        goTo(event)
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons > 0) goTo(event)
+        else if (event.pointerType === 'mouse') clock.peek(msAt(event))
+      }}
+      onPointerLeave={() => clock.peek(undefined)}
+    >
+      <span ref={pointed} className={css.pointed} hidden />
+      <span ref={line} className={css.line} />
+    </div>
+  )
+}

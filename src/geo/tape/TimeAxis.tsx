@@ -1,0 +1,64 @@
+import { MaximizeIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { timeMarks } from '../track/doseAxis.ts'
+import * as css from './lanes.css.ts'
+import type { TapeClock } from './tapeClock.ts'
+import { clockText } from './tapeRules.ts'
+import { offsetIn } from './tapeZone.ts'
+import type { TapeView } from './useTapeView.ts'
+
+/** Half of them are left out where it is narrow. */
+const MOST_MARKS = 8
+/** One press. */
+const FACTOR = 2
+
+/** The time of day below the lanes, and more or less of it. */
+export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeView; row: number }) {
+  const { from, to } = view
+  const marks = timeMarks(from, to, offsetIn(clock.zone, from), MOST_MARKS)
+  const hasSeconds = (marks[1] ?? 0) - (marks[0] ?? 0) < 60_000
+  return (
+    <>
+      <div className={css.times} style={{ gridRow: row }} aria-hidden="true">
+        {marks.map((ms) => (
+          <span
+            key={ms}
+            className={css.time}
+            style={{ left: `${((ms - from) / Math.max(1, to - from)) * 100}%` }}
+          >
+            {new Date(ms).toLocaleTimeString(undefined, {
+              timeStyle: hasSeconds ? 'medium' : 'short',
+              timeZone: clock.zone.id,
+            })}
+          </span>
+        ))}
+      </div>
+      <div className={css.zoom} style={{ gridRow: row }}>
+        <IconButton
+          size="small"
+          label="Show less time"
+          icon={<ZoomInIcon />}
+          onClick={() => view.zoomBy(1 / FACTOR)}
+        />
+        <IconButton
+          size="small"
+          label="Show more time"
+          icon={<ZoomOutIcon />}
+          disabledReason={view.isWhole ? 'All of the time is shown.' : undefined}
+          onClick={() => view.zoomBy(FACTOR)}
+        />
+        <IconButton
+          size="small"
+          label="Show all of the time"
+          icon={<MaximizeIcon />}
+          disabledReason={view.isWhole ? 'All of the time is shown.' : undefined}
+          onClick={view.showWhole}
+        />
+        <LiveRegion>
+          {!view.isWhole && `From ${clockText(from, clock.zone)} to ${clockText(to, clock.zone)}`}
+        </LiveRegion>
+      </div>
+    </>
+  )
+}

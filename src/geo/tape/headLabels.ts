@@ -1,0 +1,49 @@
+import type { LabelBox } from '../map/labelShifts.ts'
+
+/** From the middle of a team's dot to its name, px. */
+const BESIDE_PX = 10
+
+type Head = {
+  /** Middle of the dot, px from the map's corner. */
+  x: number
+  y: number
+  /** Of its name. */
+  width: number
+}
+
+type Room = {
+  /** Of a name. */
+  height: number
+  mapWidth: number
+  /** What names leave free: those of the marks. */
+  taken: readonly LabelBox[]
+}
+
+/**
+ * Where the names of teams are drawn: to the right of their dots, to the left where they would be cut, and above or below
+ * where they would cover another one. Where there is no room at all, they cover each other rather than lie elsewhere.
+ * @returns the upper left corner of each name
+ */
+export function headLabels(heads: readonly Head[], { height, mapWidth, taken }: Room) {
+  const placed: LabelBox[] = [...taken]
+  return heads.map(({ x, y, width }) => {
+    const right = x + BESIDE_PX
+    const left = x - BESIDE_PX - width
+    const sides = right + width > mapWidth && left >= 0 ? [left] : [right, ...(left >= 0 ? [left] : [])]
+    const boxes = [0, 1, -1, 2, -2].flatMap((rows) =>
+      sides.map((side) => ({
+        left: side,
+        right: side + width,
+        top: y + (rows - 0.5) * height,
+        bottom: y + (rows + 0.5) * height,
+      })),
+    )
+    const [usual] = boxes
+    const box = boxes.find((one) => !placed.some((other) => isOver(one, other))) ?? usual
+    if (box) placed.push(box)
+    return { x: box?.left ?? right, y: box?.top ?? y }
+  })
+}
+
+const isOver = (one: LabelBox, other: LabelBox): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top

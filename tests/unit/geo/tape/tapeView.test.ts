@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { headLabels } from '#src/geo/tape/headLabels.ts'
+import { laneScale, laneShare } from '#src/geo/tape/laneDrawing.ts'
+import { markClusters } from '#src/geo/tape/markClusters.ts'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { failedFiles, firstReading, laneMarks, zoomByKey } from '#src/geo/tape/tapeRules.ts'
+import { following, zoomed } from '#src/geo/tape/tapeView.ts'
+import { offsetIn, zoneOf } from '#src/geo/tape/tapeZone.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
+import { aTape } from '#stories/fixtures/tape.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const whole = { from: 0, to: 100_000 }
+
+test('zooming keeps the moment where it is, and never leaves the tape', spec('X-462'), () => {
+  expect(zoomed(whole, { factor: 0.5, aroundMs: 20_000 }, whole)).toEqual({ from: 10_000, to: 60_000 })
+  expect(zoomed({ from: 0, to: 50_000 }, { factor: 4, aroundMs: 10_000 }, whole)).toEqual(whole)
+  // Ten seconds are the shortest time that is shown.
+  expect(zoomed(whole, { factor: 0.001, aroundMs: 100_000 }, whole)).toEqual({ from: 90_000, to: 100_000 })
+  expect(['+', '=', '-', '0', 'a'].map(zoomByKey)).toEqual([0.5, 0.5, 2, 'whole', undefined])
+})
+
+test('a view follows the moment that leaves it', spec('X-462'), () => {
+  const view = { from: 20_000, to: 40_000 }
+  expect(following(view, 30_000, whole)).toBe(view)
+  expect(following(view, 50_000, whole)).toEqual({ from: 48_000, to: 68_000 })
+  expect(following(view, 10_000, whole)).toEqual({ from: 0, to: 20_000 })
+  expect(following(view, 99_999, whole)).toEqual({ from: 80_000, to: 100_000 })
+})
+
+test('the scale of a lane is powers of ten, as many as there is room for', spec('X-462'), () => {
+  expect(laneScale(117)).toEqual([0.1, 1, 10, 100])
+  expect(laneScale(0.4)).toEqual([0.1, 1])
+  expect(laneScale(2_000_000)).toEqual([1, 100, 10_000, 1_000_000])
+  expect([laneShare(0.01, 100), laneShare(100, 100)]).toEqual([0, 1])
+})
+
+test('marks that would cover each other are one, in the order of time', spec('X-463'), () => {
+  const at = (ms: number, kind = 'inject') => ({ ms, kind, text: `${kind} ${ms}` })
+  const marks = [at(500), at(0), at(100), at(400, 'maximum')]
+  const clusters = (widthPx: number) =>
+    markClusters(marks, { spanMs: 1_000, widthPx, markPx: 20 }).map((cluster) =>
+      cluster.marks.map(({ ms }) => ms),
+    )
+  expect(clusters(1_000)).toEqual([[0], [100], [400], [500]])
+  expect(clusters(100)).toEqual([
+    [0, 100],
+    [400, 500],
+  ])
+  // Not laid out yet: nothing is taken together.
+  expect(clusters(0)).toHaveLength(4)
+})
+
+test('the mark of the maximum says how high, and in which file', spec('X-461', 'X-463'), () => {
+  const [lane] = aTape.lanes
+  if (!lane?.figures) throw new Error('no lane')
+  const named = { ...lane, figures: { ...lane.figures, max_file: 'alpha.csv' } }
+  const texts = laneMarks(named, DOSE_UNITS['usv-h']).map(({ text }) => text)
+  expect(texts).toContain('Maximum: 46.098 µSv/h, alpha.csv')
+})
+
+test('names of teams leave the names of marks free, and each other, and are not cut', spec('X-463'), () => {
+  const room = { height: 20, mapWidth: 300, taken: [{ left: 105, right: 200, top: 90, bottom: 110 }] }
+  const [free, below, cut] = headLabels(
+    [
+      { x: 20, y: 200, width: 60 },
+      { x: 100, y: 100, width: 60 },
+      { x: 280, y: 40, width: 60 },
+    ],
+    room,
+  )
+  expect(free).toEqual({ x: 30, y: 190 })
+  // To the left there is room.
+  expect(below).toEqual({ x: 30, y: 90 })
+  expect(cut).toEqual({ x: 210, y: 30 })
+  const crowd = headLabels(
+    Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
+    { ...room, taken: [] },
+  )
+  expect(new Set(crowd.map(({ y }) => y))).toEqual(new Set([40, 60, 20]))
+})
+
+test('what is pointed at is shown until the pointer leaves, and never while it plays', spec('X-464'), () => {
+  const clock = new TapeClock(0, 1_000, { ms: 100 }, { request: () => 1, cancel: () => undefined })
+  const shown: number[] = []
+  clock.onPeek((ms) => shown.push(ms))
+  clock.peek(700)
+  expect([clock.shown, clock.ms]).toEqual([700, 100])
+  clock.peek(undefined)
+  expect(clock.shown).toBe(100)
+  clock.peek(300)
+  clock.seek(400)
+  expect(clock.shown).toBe(400)
+  clock.play()
+  clock.peek(900)
+  expect(clock.shown).toBe(400)
+  expect(shown).toEqual([700, 100, 300, 100])
+})
+
+test('times are those of the event’s zone, which is named', spec('X-465'), () => {
+  const [winter, summer] = [Date.UTC(2026, 10, 20, 14), Date.UTC(2026, 6, 20, 14)]
+  const york = zoneOf('America/New_York')
+  expect([york.nameAt(winter), york.nameAt(summer)]).toEqual([
+    'EST, America/New York',
+    'EDT, America/New York',
+  ])
+  expect([offsetIn(york, winter), offsetIn(york, summer)]).toEqual([-5 * 3_600_000, -4 * 3_600_000])
+  expect(zoneOf('UTC').nameAt(winter)).toBe('UTC')
+  // Of another server, and of none.
+  expect(zoneOf('Mars/Olympus').id).toBeUndefined()
+})
+
+test('a tape opens at its first reading', spec('X-466'), () => {
+  expect(firstReading(aTape.lanes)).toBe(Date.parse('2026-11-21T09:02:00Z'))
+  expect(firstReading([])).toBeUndefined()
+})
+
+test('every file that could not be read is named with its mission', spec('X-461'), () => {
+  const [lane] = aTape.lanes
+  if (!lane) throw new Error('no lane')
+  const missions = lane.missions.map((mission) => ({
+    ...mission,
+    failed_files: [{ file_name: 'second.kml', problem: 'is not valid XML.' }],
+  }))
+  expect(failedFiles([{ ...lane, missions }])).toMatchObject([
+    { mission: 'Survey Team Alpha, MSN-000301', text: 'second.kml is not valid XML.' },
+  ])
+})
