@@ -45,8 +45,21 @@
     }
   }
 
+  /** What this address read first when it was last opened: beside the scripts instead of after them (src/app/firstRead.ts). */
+  function readFirst() {
+    const address = JSON.parse(localStorage.getItem('radops.first') ?? '{}')[location.pathname]
+    if (location.search || !/^\/(?!\/)/.test(address ?? '')) return
+    const authorization = `Bearer ${localStorage.getItem('access')}`
+    const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
+    globalThis.radopsFirst = { address, authorization, answer }
+    answer.catch(() => {}) // it is asked for again, and that failure is shown
+  }
+
   try {
-    if (isSignedIn()) fetchParts()
+    if (isSignedIn()) {
+      fetchParts()
+      readFirst()
+    }
     // A session that has ended is spoken of on the page, in a sentence that is not drawn.
     else if (location.pathname === '/' && !sessionStorage.getItem('radops.ended')) showSignIn()
   } catch {

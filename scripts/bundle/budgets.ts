@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 76_400
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 139_700
+export const LIST_BUDGET_BYTES = 139_900
 
 /** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 37_300

@@ -38,7 +38,7 @@ export function start(container: Element): () => void {
         firstScreen(session),
       ])
       // The first rows are asked for before anything is rendered.
-      const newClient = clientFor(services, session, screen)
+      const newClient = await clientFor(services, session, screen)
       root.render(<Portal session={session} services={services} newClient={newClient} />)
     } catch (error) {
       logProblem('the console could not be started', error)

@@ -21,3 +21,30 @@ test('the first rows wait for no config.json', spec('X-551'), async ({ page, as 
   expect(paths).toContain('/api/events/')
   expect(paths).not.toContain('/config.json')
 })
+
+test(
+  'opened again, a list asks for its rows beside the scripts, and once',
+  spec('X-552'),
+  async ({ page, as }) => {
+    await as('user')
+    await expect(page).toHaveURL('/events')
+    await expect(page.getByRole('button', { name: /^Select/ })).not.toHaveCount(0)
+    const held = await page.context().newPage()
+    let release = () => undefined as void
+    const scripts = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await held.route('**/static/portal-*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    const asked: string[] = []
+    held.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answered = held.waitForResponse((answer) => answer.url().includes('/api/events/?'))
+    await held.goto('/events', { waitUntil: 'commit' })
+    await answered
+    release()
+    await expect(held.getByRole('button', { name: /^Select/ })).not.toHaveCount(0)
+    expect(asked.filter((path) => path === '/api/events/')).toHaveLength(1)
+  },
+)

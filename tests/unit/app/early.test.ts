@@ -13,10 +13,12 @@ type Items = Record<string, string>
 const storageOf = (items: Items) => ({ getItem: (name: string) => items[name] ?? null }) as unknown as Storage
 
 /** Runs the script as the first of a page. */
-function open(pathname: string, items: Items, ofTab: Items = {}) {
+function open(address: string, items: Items, ofTab: Items = {}) {
+  const { pathname, search } = new URL(address, 'http://console.test')
   const page: Items = {}
   const heard: Record<string, (event: object) => void> = {}
   const hints: object[] = []
+  const asked: unknown[] = []
   const notLoaded = { hidden: true }
   runInNewContext(SCRIPT, {
     document: {
@@ -29,11 +31,15 @@ function open(pathname: string, items: Items, ofTab: Items = {}) {
         heard[name] = listener
       },
     },
-    location: { pathname },
+    location: { pathname, search },
+    fetch: (...call: unknown[]) => {
+      asked.push(call)
+      return Promise.reject(new Error('no network'))
+    },
     localStorage: storageOf(items),
     sessionStorage: storageOf(ofTab),
   })
-  return { page, heard, hints, notLoaded }
+  return { page, heard, hints, notLoaded, asked }
 }
 
 test('the drawn form is shown to those alone whom the portal takes for signed out', spec('X-382'), () => {
@@ -94,4 +100,24 @@ test('when the console does not arrive, a sentence takes the place of the form',
   expect([page.drawn, notLoaded.hidden]).toEqual(['', true])
   heard.error?.({ target: { type: 'module' } })
   expect([page.drawn, notLoaded.hidden]).toEqual([undefined, false])
+})
+
+test('what an address read first when it was last opened is asked for at once', spec('X-552'), () => {
+  const signedIn = { login_time: String(Date.now()), access: 'token' }
+  const knowing = (address: string) => ({ 'radops.first': JSON.stringify({ '/events': address }) })
+  const ROWS = '/api/events/?page=1'
+  const authorization = 'Bearer token'
+  expect(open('/events', { ...signedIn, ...knowing(ROWS) }).asked).toEqual([
+    [ROWS, { headers: { accept: 'application/json', authorization } }],
+  ])
+  for (const opened of [
+    open('/events', signedIn),
+    open('/events', knowing(ROWS)), // nobody is signed in
+    open('/events?page=2', { ...signedIn, ...knowing(ROWS) }),
+    open('/kiosks', { ...signedIn, ...knowing(ROWS) }),
+    open('/events', { ...signedIn, ...knowing('//elsewhere.test/') }),
+    open('/events', { ...signedIn, 'radops.first': 'edited' }),
+  ]) {
+    expect(opened.asked).toEqual([])
+  }
 })

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { firstRead } from '#src/app/firstRead.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const ROWS = '/api/events/?page=1'
+const headers = { authorization: 'Bearer token' }
+const known = () => JSON.parse(localStorage.getItem('radops.first') ?? '{}') as Record<string, string>
+
+afterEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  delete globalThis.radopsFirst
+})
+
+/** A page for which the document has asked for `ROWS`. */
+function opened(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
+  globalThis.radopsFirst = { address: ROWS, authorization: 'Bearer token', answer }
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('own')))
+  return { first: firstRead(fetch), fetch }
+}
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+test('the answer the document has asked for is the first read, and no other', spec('X-552'), async () => {
+  const { first } = opened()
+  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own') // not said to be the first
+  first.isNext()
+  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('early')
+  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own')
+})
+
+test.each([
+  ['other rows', '/api/events/?page=2', headers],
+  ['another person', ROWS, { authorization: 'Bearer other' }],
+])('%s are asked for by the portal itself', spec('X-552'), async (_what, address, own) => {
+  const { first } = opened()
+  first.isNext()
+  expect(await textOf(first.fetch(address, { headers: own }))).toBe('own')
+})
+
+test('an answer that did not come is asked for again', spec('X-552'), async () => {
+  const { first } = opened(Promise.reject(new TypeError('Failed to fetch')))
+  first.isNext()
+  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own')
+})
+
+test('what a page reads first is remembered by its address', spec('X-552'), async () => {
+  const { first } = opened()
+  history.replaceState(null, '', '/events')
+  first.isNext()
+  await first.fetch(ROWS, { headers })
+  await first.fetch('/api/auth/check-auth/', { headers })
+  expect(known()).toEqual({ '/events': ROWS })
+})
+
+test('neither with what a person has typed, nor for another host', spec('X-552'), async () => {
+  const { first } = opened()
+  history.replaceState(null, '', '/events?search=harbor')
+  first.isNext()
+  await first.fetch('/api/events/?search=harbor')
+  history.replaceState(null, '', '/events')
+  for (const address of ['https://api.example.test/events/', '//api.example.test/events/']) {
+    first.isNext()
+    await first.fetch(address)
+  }
+  expect(known()).toEqual({})
+})
+
+test('a slow answer keeps the page waiting for a moment at most', spec('X-552'), async () => {
+  const never = new Promise(() => undefined)
+  await opened().first.wait(never)
+  const fetch = vi.fn<typeof globalThis.fetch>()
+  delete globalThis.radopsFirst
+  const before = performance.now()
+  await firstRead(fetch).wait(never)
+  expect(performance.now() - before).toBeLessThan(50) // nothing was asked for: nothing to wait for
+})
