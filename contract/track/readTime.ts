@@ -3,6 +3,11 @@ export type ReadTime = { ms: number; isZoned: boolean }
 
 const YEAR_FIRST =
   /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/i
+/** As Germans write it: `16.11.2025 14:03:27`. */
+const DAY_FIRST = /(\d{1,2})\.(\d{1,2})\.(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?/
+/** As Americans write it: `11/16/2025 2:03:27 PM`. */
+const MONTH_FIRST =
+  /(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*([ap])?\.?(?:m\b)?/i
 /** As RadiaCode writes into descriptions: `26 июл 2025 11:28:49`. */
 const NAMED_MONTH = /(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?/u
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/
@@ -27,7 +32,9 @@ export function readTime(text: string, isUtc = false): ReadTime | undefined {
   if (UNIX_SECONDS.test(plain)) return { ms: Number(plain) * 1000, isZoned: true }
   if (UNIX_MILLISECONDS.test(plain)) return { ms: Number(plain), isZoned: true }
   if (FILE_TIME.test(plain)) return { ms: Number(plain.slice(0, -4)) - FILE_TIME_1970_MS, isZoned: true }
-  return yearFirst(plain, isUtc) ?? namedMonth(plain, isUtc)
+  return (
+    yearFirst(plain, isUtc) ?? dayFirst(plain, isUtc) ?? monthFirst(plain, isUtc) ?? namedMonth(plain, isUtc)
+  )
 }
 
 function yearFirst(text: string, isUtc: boolean): ReadTime | undefined {
@@ -35,6 +42,30 @@ function yearFirst(text: string, isUtc: boolean): ReadTime | undefined {
   if (!year) return undefined
   const ms = moment([year, month, day, hour, minute, second.replace(',', '.')].map(Number))
   return ms === undefined ? undefined : { ms: ms - offsetMs(zone), isZoned: isUtc || zone !== undefined }
+}
+
+function dayFirst(text: string, isUtc: boolean): ReadTime | undefined {
+  const [, day, month, year, hour, minute, second = '0'] = DAY_FIRST.exec(text) ?? []
+  if (!year) return undefined
+  const ms = moment([year, month, day, hour, minute, second.replace(',', '.')].map(Number))
+  return ms === undefined ? undefined : { ms, isZoned: isUtc }
+}
+
+/** With slashes the month comes first, where the calendar has such a month; 12 hours have AM or PM. */
+function monthFirst(text: string, isUtc: boolean): ReadTime | undefined {
+  const [, one, two, year, hour, minute, second = '0', half] = MONTH_FIRST.exec(text) ?? []
+  if (!year) return undefined
+  const hours = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
+  const of = (month: string | undefined, day: string | undefined) =>
+    moment([...[year, month, day].map(Number), hours, Number(minute), Number(second.replace(',', '.'))])
+  const ms = of(one, two) ?? of(two, one)
+  return ms === undefined ? undefined : { ms, isZoned: isUtc }
+}
+
+/** 12 AM is midnight, 12 PM noon; 13 PM is none. */
+function twelveHours(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return Number.NaN
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 function namedMonth(text: string, isUtc: boolean): ReadTime | undefined {

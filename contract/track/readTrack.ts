@@ -1,5 +1,6 @@
 import { decoderFor, SAMPLE_BYTES } from '../textDecoding.ts'
 import { isBGeigieLog } from './bgeigie.ts'
+import { GeoJsonParser, isGeoJson } from './geoJsonParser.ts'
 import { isTrackJson, JsonParser } from './jsonParser.ts'
 import { KmlParser } from './kmlParser.ts'
 import { LogParser } from './logParser.ts'
@@ -21,7 +22,7 @@ export type ReadLimits = {
 }
 
 /**
- * The track with dose rates in a file: CSV, KML, KMZ, the log of a bGeigie or a RadiaCode's .rctrk, told by its content.
+ * The track with dose rates in a file: CSV, KML, KMZ, GeoJSON, the log of a bGeigie or a RadiaCode's .rctrk, told by its content.
  * Many files hold none, which is no failure. Portal and server read the same; the file is read in pieces.
  * @param chunks of the file, in order; not read to the end where they cannot be a track
  */
@@ -81,7 +82,8 @@ function parserFor(text: string, readings: Readings): TrackParser | undefined {
   if (/^[^<]{0,3}\s*</.test(text)) return new KmlParser(readings)
   if (isBinary(text)) return undefined
   if (isBGeigieLog(text)) return new LogParser(readings)
-  return isTrackJson(text) ? new JsonParser(readings) : new TableParser(readings)
+  if (isTrackJson(text)) return new JsonParser(readings)
+  return isGeoJson(text) ? new GeoJsonParser(readings) : new TableParser(readings)
 }
 
 /** A single control character may be one bad cell; many are no text at all. */

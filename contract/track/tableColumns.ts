@@ -11,6 +11,10 @@ export type TrackTableColumns = {
   rate: { at: number; exponent: number } | { at: number; unitAt: number }
 }
 
+/** In English and German. */
+const LAT = /^(?:gps[ _-]?|geogr?\S*[ _]?)?(?:lat|breite)/
+const LNG = /^(?:gps[ _-]?|geogr?\S*[ _]?)?(?:lon|lng|l(?:ä|ae)nge)/
+
 /**
  * Finds the columns by their names; a dose rate without a unit, in its header or in a column beside it, is not guessed at.
  * @returns undefined for a table without such columns
@@ -18,11 +22,13 @@ export type TrackTableColumns = {
 export function trackColumns(cells: readonly string[]): TrackTableColumns | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
-  const [lat, lng] = [find(/^(?:gps[ _]?)?lat/), find(/^(?:gps[ _]?)?(?:lon|lng)/)]
+  const [lat, lng] = [find(LAT), find(LNG)]
   const rate = rateColumn(names)
   if (lat === -1 || lng === -1 || !rate) return radiaCodeColumns(cells)
-  const [date, clock] = [find(/^date\b(?!.*time)/), find(/^time\b/)]
-  const whole = names.findIndex((name) => /time|date/.test(name) && !/elapsed|uptime|timezone/.test(name))
+  const [date, clock] = [find(/^(?:date|datum)\b(?!.*(?:time|zeit))/), find(/^(?:time|(?:uhr)?zeit)\b/)]
+  const whole = names.findIndex(
+    (name) => /time|date|zeit|datum/.test(name) && !/elapsed|uptime|timezone|zeitzone|messzeit/.test(name),
+  )
   const time = date !== -1 && clock !== -1 ? [date, clock] : whole === -1 ? [] : [whole]
   return { lat, lng, time, isUtc: time.some((at) => /utc|gmt/.test(names[at] ?? '')), rate }
 }
@@ -51,7 +57,7 @@ function radiaCodeColumns(cells: readonly string[]): TrackTableColumns | undefin
 
 function rateColumn(names: readonly string[]): TrackTableColumns['rate'] | undefined {
   const at = names.findIndex(
-    (name) => rateExponent(name) !== undefined && !/error|±|sigma|max|avg/.test(name),
+    (name) => rateExponent(name) !== undefined && !/error|±|sigma|max|avg|fehler|mittel/.test(name),
   )
   if (at !== -1) return { at, exponent: rateExponent(names[at] ?? '') ?? 0 }
   // As Safecast exports: a value, and beside it `cpm` or `usv`.

@@ -294,3 +294,23 @@ test(
     expect((await read(stranger)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
   },
 )
+
+test('what the tape exports is read again, with every reading', spec('X-467'), async () => {
+  await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, [0.1, 0.25, 46.303]))
+  for (const [format, team] of [
+    ['geojson', world.teams.bravo],
+    ['csv', world.teams.romeo],
+  ] as const) {
+    const { text } = await world.call(
+      world.conductor,
+      'GET',
+      `/events/${world.event.id}/tape/points.${format}`,
+    )
+    const again = await mission(team)
+    await addTrack(world.deps, again, text, `points.${format}`)
+    const lane = (await read(world.conductor, `?mission=${again.id}`)).lanes[0]
+    expect(lane?.figures).toMatchObject({ max_usv_h: 46.303, max_at: after(2).toISOString() })
+    // The second export has the first one's readings twice, of two teams.
+    expect(lane?.series.usv_h.filter((rate) => rate === 46.303)).toHaveLength(format === 'csv' ? 2 : 1)
+  }
+})

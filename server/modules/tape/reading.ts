@@ -19,7 +19,7 @@ import {
 } from './readingSql.ts'
 
 /** What devices call their tracks; no other file is opened. */
-const TRACK_NAMES = String.raw`\.(csv|tsv|rctrk|log|kmz|kml)$`
+const TRACK_NAMES = String.raw`\.(csv|tsv|rctrk|log|kmz|kml|geojson)$`
 const MB = 1_000_000
 /** Of an archive, which is in memory as a whole; a million readings take less. */
 const MAX_ARCHIVE_BYTES = 64 * MB

@@ -10,7 +10,7 @@ import { fileName } from './detailRules.ts'
 /** Files that are read to look for a track; a mission with more of them is no survey drive. */
 const MOST_FILES = 12
 
-const TRACK_NAME = /\.(?:csv|tsv|rctrk|log|kmz|kml)$/i
+const TRACK_NAME = /\.(?:csv|tsv|rctrk|log|kmz|kml|geojson)$/i
 
 /** The files of a report that may carry a track, by their names, in the report's order. */
 export function trackFiles(report: FullReport | undefined): { files: MissionFile[]; more: number } {

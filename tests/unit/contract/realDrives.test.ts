@@ -136,6 +136,70 @@ test('a time of Windows is read where nothing else says one', async () => {
   expect(track?.timeMs[0]).toBe(Date.UTC(2025, 6, 22, 9, 17, 55, 347))
 })
 
+test(
+  'a table of a German spreadsheet: its headings, semicolons, commas and dates',
+  spec('X-467'),
+  async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => {
+      const second = String(at % 60).padStart(2, '0')
+      return `16.11.2025;14:0${at < 60 ? 3 : 4}:${second};53,56${at};9,99${at};0,${100 + at};12`
+    })
+    const track = await trackOf(
+      `sep=;\r\nDatum;Uhrzeit;Breitengrad;Längengrad;Dosisleistung [µSv/h];Fehler [µSv/h]\r\n${rows.join('\r\n')}\r\n`,
+    )
+    expect(track).toMatchObject({ count: 120, isTimed: true, clock: 'as written', notes: [] })
+    expect([track?.rate[0], track?.lat[7], track?.lng[119]]).toEqual([0.1, 53.567, 9.99119])
+    expect(track?.timeMs[119]).toBe(Date.UTC(2025, 10, 16, 14, 4, 59))
+    const inOne = await trackOf(
+      'Zeitstempel;Geogr. Breite;Geogr. Länge;ODL (nSv/h)\n16.11.2025 14:03:27;53,5;10;98,5\n16.11.2025 14:03:28;53,5;10;99\n',
+    )
+    expect([...(inOne?.rate ?? [])]).toEqual([0.0985, 0.099])
+  },
+)
+
+test('a table with the dates of the United States', spec('X-467'), async () => {
+  const rows = Array.from(
+    { length: 90 },
+    (_, at) =>
+      `11/16/2025 ${at < 60 ? 11 : 12}:${String(at % 60).padStart(2, '0')} ${at < 60 ? 'AM' : 'PM'},38.9,-77.0,${at}`,
+  )
+  const track = await trackOf(`Date/Time,Latitude,Longitude,"Dose Rate (uR/hr)"\n${rows.join('\n')}\n`)
+  expect(track).toMatchObject({ count: 90, isTimed: true, clock: 'as written' })
+  expect([track?.timeMs[0], track?.timeMs[89]]).toEqual([
+    Date.UTC(2025, 10, 16, 11, 0),
+    Date.UTC(2025, 10, 16, 12, 29),
+  ])
+  expect(track?.rate[89]).toBe(0.89)
+})
+
+test('points as GeoJSON, as the tape exports them, in pieces of any size', spec('X-467'), async () => {
+  const features = Array.from({ length: 300 }, (_, at) =>
+    JSON.stringify({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-77 - at / 1000, 38.9] },
+      properties: {
+        mission_id: 'MSN-1',
+        team: 'Alpha',
+        time: new Date(1_763_290_000_000 + at * 1000).toISOString(),
+        clock_offset_s: 0,
+        dose_rate_usv_h: at / 100,
+      },
+    }),
+  )
+  const text = `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`
+  for (const size of [61, 65_536]) {
+    const { track } = await readAll(new TextEncoder().encode(text), size)
+    expect(track).toMatchObject({ count: 300, isTimed: true, clock: 'utc', notes: [] })
+    expect([track?.rate[299], track?.lng[299], track?.timeMs[299]]).toEqual([
+      2.99, -77.299, 1_763_290_299_000,
+    ])
+  }
+  // Areas and points without a dose rate are no readings.
+  const other =
+    '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[8,47]},"properties":{"name":"Gate"}}]}'
+  expect(await trackOf(other)).toBeUndefined()
+})
+
 test('of a document that breaks off, what came before is read, and said', async () => {
   const placemark = (rate: number) =>
     `<Placemark><name>${rate} uSv/h</name><Point><coordinates>8,47</coordinates></Point></Placemark>\n`
