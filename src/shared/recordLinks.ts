@@ -7,6 +7,8 @@ export type RecordRef =
   | { kind: 'organization'; id: RowId; tab?: 'kiosks' }
   | { kind: 'kiosk' | 'user' | 'team'; id: RowId; organization?: RowId | null | undefined }
   | { kind: 'event' | 'admin' | 'report'; id: RowId }
+  /** The tape of an event, at a moment of it (ISO 8601). */
+  | { kind: 'tape'; id: RowId; at: string }
 
 type RecordLinkProps = PageLink & {
   /** The pointer or the focus says that a click may follow. */

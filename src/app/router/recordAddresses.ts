@@ -74,6 +74,8 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
     }
     case 'event':
       return { path: dashboardPath(by.role), params: { event: id } }
+    case 'tape':
+      return { path: paths.eventTape(), params: { event: id, at: record.at } }
     case 'report':
       return reportPlace(id, by, here)
     case 'admin':

@@ -1,14 +1,34 @@
+import type { RowId } from '#contract/shared.ts'
 import { Happenings } from '#src/geo/tape/Happenings.tsx'
 import { TapePlayer } from '#src/geo/tape/TapePlayer.tsx'
+import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import type { TapePosition } from '#src/geo/tape/tapePosition.ts'
+import { useTapeState } from '#src/geo/tape/useTapeClock.ts'
+import { useLinkToRecord } from '#src/shared/recordLinks.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import type { MissionTape } from './missionTape.ts'
 
 /** A drive lasts an hour: a minute at this speed. */
 const START: TapePosition = { at: undefined, speed: 60 }
 
 /** The tape of a report's mission: the same part that plays an event. */
-export const ReportTape = ({ tape: { tape, window, zone } }: { tape: MissionTape }) => (
-  <TapePlayer key={`${window.from} ${window.to}`} tape={tape} window={window} zone={zone} start={START}>
+export const ReportTape = ({ tape: { tape, window, zone, event } }: { tape: MissionTape }) => (
+  <TapePlayer
+    key={`${window.from} ${window.to}`}
+    tape={tape}
+    window={window}
+    zone={zone}
+    start={START}
+    tools={(clock) => event !== undefined && <OtherTeams event={event} clock={clock} />}
+  >
     {(clock) => <Happenings tape={tape} lanes={tape.lanes} clock={clock} />}
   </TapePlayer>
 )
+
+/** What the other teams read at this moment is on the tape of the event; nothing in widgets, which have no such page. */
+function OtherTeams({ event, clock }: { event: RowId; clock: TapeClock }) {
+  const linkTo = useLinkToRecord()
+  const { ms } = useTapeState(clock)
+  const link = linkTo({ kind: 'tape', id: event, at: new Date(ms).toISOString() })
+  return link && <TextLink {...link}>All teams at this moment</TextLink>
+}

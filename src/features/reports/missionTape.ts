@@ -11,6 +11,8 @@ export type MissionTape = {
   tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
   window: { from: string; to: string }
   zone: TapeZone
+  /** The event whose tape has this mission and the other teams, for those who may open it. */
+  event?: RowId
 }
 
 /**
@@ -24,7 +26,7 @@ export function tapeOnServer({ event, timeline, ...tape }: Tape, mission: RowId)
     ...missions.flatMap(({ started_at, ended_at }) => [Date.parse(started_at), Date.parse(ended_at ?? '')]),
     ...ends(series),
   ])
-  return { tape: { event, timeline, lanes }, window: around(times), zone: zoneOf(undefined) }
+  return { tape: { event, timeline, lanes }, window: around(times), zone: zoneOf(undefined), event: event.id }
 }
 
 /**

@@ -52,7 +52,7 @@ const moments = async (section: Awaited<ReturnType<typeof open>>['section']) =>
 
 test(
   'a report plays its own mission, with what happened to its team, and leads to the highest dose rate',
-  spec('X-457'),
+  spec('X-457', 'X-468'),
   async () => {
     await addTrack(world.deps, mission, trackCsv(start, [0.1, 42.5, 0.2]))
     const { user, section } = await open()
@@ -65,6 +65,10 @@ test(
     const table = await section.findByRole('region', { name: 'What each team read at this moment' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Alpha42\.5/)])
+    const others = section.getByRole('link', { name: 'All teams at this moment' })
+    expect(others.getAttribute('href')).toBe(
+      `/event-tape?event=${world.event.id}&at=${encodeURIComponent('2026-11-20T09:00:01.000Z')}`,
+    )
     await user.click(section.getByRole('button', { name: 'Map and chart' }))
     expect(await section.findByRole('slider', { name: /reading by reading/ })).toBeTruthy()
   },
@@ -74,6 +78,7 @@ test('on another server the readings of the file play', spec('X-457'), async () 
   await addTrack(world.deps, mission, trackCsv(start, [0.1, 42.5, 0.2]))
   const { section, calls } = await open({ otherServer: NO_EXTENSIONS })
   expect(await moments(section)).toHaveLength(3)
+  expect(section.queryByRole('link', { name: 'All teams at this moment' })).toBeNull()
   expect(calls.filter(({ path }) => path.includes('tape'))).toEqual([])
 })
 

@@ -19,6 +19,7 @@ const records: RecordRef[] = [
   { kind: 'event', id: 6 },
   { kind: 'report', id: 9 },
   { kind: 'admin', id: 2 },
+  { kind: 'tape', id: 6, at: '2026-11-20T09:00:01Z' },
 ]
 const addresses = (role: string, permissions?: Record<string, boolean>) =>
   records.map((record) => recordAddress(record, by(role, permissions), anywhere))
@@ -34,6 +35,7 @@ describe('the address of a record', () => {
       '/event-dashboard-org?event=6',
       '/mission-reports?report=9',
       '/admin-management?dialog=view&admin=2',
+      '/event-tape?event=6&at=2026-11-20T09%3A00%3A01Z',
     ])
     expect(addresses('admin')).toEqual([
       undefined,
@@ -44,6 +46,7 @@ describe('the address of a record', () => {
       '/event-dashboard-org?event=6',
       '/mission-reports?report=9',
       undefined,
+      '/event-tape?event=6&at=2026-11-20T09%3A00%3A01Z',
     ])
     expect(addresses('org_admin')).toEqual([
       '/organization-profile',
@@ -54,6 +57,7 @@ describe('the address of a record', () => {
       '/event-dashboard-org?event=6',
       '/org-mission-reports?report=9',
       undefined,
+      '/event-tape?event=6&at=2026-11-20T09%3A00%3A01Z',
     ])
     for (const role of ['user', 'org_user', 'org_event_manager'])
       expect(addresses(role)).toEqual([
@@ -65,6 +69,7 @@ describe('the address of a record', () => {
         '/event-dashboard?event=6',
         '/user-mission-reports?report=9',
         undefined,
+        '/event-tape?event=6&at=2026-11-20T09%3A00%3A01Z',
       ])
   })
 
