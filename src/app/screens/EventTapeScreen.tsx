@@ -1,8 +1,8 @@
-import { ClapperboardIcon, GaugeIcon } from 'lucide-react'
+import { ClapperboardIcon, GaugeIcon, NotebookPenIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
 import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
-import { useNavigate } from '#src/app/router/navigation.tsx'
+import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
@@ -17,7 +17,11 @@ export function EventTapeScreen() {
   const { eventUrl, resolving, error, retry } = useEventUrl()
   const role = useRole()
   const navigate = useNavigate()
-  const hasControl = useApi().knows('exercise-control')
+  const api = useApi()
+  const hasControl = api.knows('exercise-control')
+  const hasObservations = api.knows('observations')
+  // An observation that is filed from here is of the moment the tape shows.
+  const moment = new URLSearchParams(useLocation().search).get('at')
   const list = eventListPath(role)
   const openList = () => navigate(list)
   useCrumb(0, { label: titleOf(list), onOpen: openList })
@@ -38,6 +42,18 @@ export function EventTapeScreen() {
             >
               Event Dashboard
             </ScreenLinkButton>
+            {hasObservations && (
+              <ScreenLinkButton
+                path={paths.eventObservations()}
+                search={
+                  namedEvent(eventUrl) +
+                  (moment ? `&${new URLSearchParams({ dialog: 'new', at: moment })}` : '')
+                }
+                icon={<NotebookPenIcon aria-hidden="true" />}
+              >
+                Observations
+              </ScreenLinkButton>
+            )}
             {hasControl && (
               <ScreenLinkButton
                 path={paths.eventControl()}

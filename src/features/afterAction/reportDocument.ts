@@ -1,17 +1,10 @@
 import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
-import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
+import { EMPTY, formatCoordinate, formatDay, formatDuration } from '#src/shared/format.ts'
 import { RATING_WORDS } from '#src/shared/ratings.ts'
-import {
-  ACTION_STATE_WORDS,
-  daysText,
-  entryText,
-  momentText,
-  ratingOf,
-  SECTION_LABELS,
-  timeText,
-} from './reportWords.ts'
+import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } from './reportWords.ts'
 
 // What the report says, for the screen, for paper and for a Word document alike.
 
@@ -228,7 +221,7 @@ function actions({ actions: planned }: ReportFacts): Block {
       { words: one.title },
       one.owner_name,
       one.owner_person ? { words: one.owner_person } : null,
-      one.due_date ? { day: one.due_date } : null,
+      one.due_date ? { day: formatDay(one.due_date) } : null,
       ACTION_STATE_WORDS[one.state],
     ]),
   }

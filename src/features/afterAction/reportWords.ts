@@ -1,6 +1,5 @@
 import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
-import type { ActionState } from '#contract/correctiveActions.ts'
-import { EMPTY, formatDateTime } from '#src/shared/format.ts'
+import { EMPTY, formatDateTime, formatDay } from '#src/shared/format.ts'
 
 export const SECTION_LABELS = {
   summary: 'Executive summary',
@@ -34,16 +33,9 @@ export const timeText = (iso: string): string => iso.slice(11, 19)
 export const momentText = (iso: string): string =>
   `${new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
-/** '2026-11-26 to 2026-11-27' */
+/** 'Nov 26, 2026 to Nov 27, 2026' */
 export const daysText = ({ start_date, end_date }: ReportFacts['event']): string =>
-  end_date && end_date !== start_date ? `${start_date} to ${end_date}` : start_date
-
-export const ACTION_STATE_WORDS: Record<ActionState, string> = {
-  open: 'Open',
-  in_progress: 'In progress',
-  done: 'Done',
-  cancelled: 'Cancelled',
-}
+  [start_date, ...(end_date && end_date !== start_date ? [end_date] : [])].map(formatDay).join(' to ')
 
 /** 'Draft', or 'Version 3, signed'. */
 export const versionText = (shown: ReportVersion | null): string => {

@@ -1,4 +1,5 @@
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { formatDay } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -33,7 +34,7 @@ export function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
           <Facts.Row label="State">
             <ActionState {...action} />
           </Facts.Row>
-          <Facts.Text label="Due date" value={due_date} />
+          <Facts.Text label="Due date" value={due_date && formatDay(due_date)} />
           <Facts.Text label="Owner" value={owner?.name} />
           <Facts.Text label="Person or position" value={owner_person} />
           <Facts.Text label="Event" value={event.name} />

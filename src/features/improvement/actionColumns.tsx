@@ -1,25 +1,50 @@
-import { ClockAlertIcon, EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import {
+  CircleCheckIcon,
+  CircleDotIcon,
+  CircleIcon,
+  CircleSlashIcon,
+  ClockAlertIcon,
+  EyeIcon,
+  PencilIcon,
+  Trash2Icon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
+import { formatDay } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { STATE_LABELS, STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
+import { STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
+
+const icons: Record<CorrectiveAction['state'], ReactNode> = {
+  open: <CircleIcon aria-hidden="true" />,
+  in_progress: <CircleDotIcon aria-hidden="true" />,
+  done: <CircleCheckIcon aria-hidden="true" />,
+  cancelled: <CircleSlashIcon aria-hidden="true" />,
+}
 
 /** How far it is, and that it is late, in words. */
 export const ActionState = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>) => (
   <Inline space="xxsmall">
-    <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+    <Badge tone={STATE_TONES[state]} icon={icons[state]}>
+      {ACTION_STATE_WORDS[state]}
+    </Badge>
     {is_overdue && (
       <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
         Overdue
       </Badge>
     )}
   </Inline>
+)
+
+const DueDate = ({ value }: { value: string | null | undefined }) => (
+  <OrDash value={value && <Moment value={value} text={formatDay(value)} />} />
 )
 
 export const actionColumns = (
@@ -45,7 +70,7 @@ export const actionColumns = (
     noWrap: true,
     sortKey: 'due_date',
     text: ({ due_date }) => due_date ?? undefined,
-    cell: ({ due_date }) => <CutDate value={due_date} />,
+    cell: ({ due_date }) => <DueDate value={due_date} />,
   },
   {
     header: 'Owner',
@@ -111,7 +136,7 @@ export const actionColumns = (
 export const actionCsvColumns: Column<CorrectiveAction>[] = [
   { header: 'Title', text: ({ title }) => title, cell: () => null },
   { header: 'What has to be done', text: ({ text }) => text || undefined, cell: () => null },
-  { header: 'State', text: ({ state }) => STATE_LABELS[state], cell: () => null },
+  { header: 'State', text: ({ state }) => ACTION_STATE_WORDS[state], cell: () => null },
   { header: 'Overdue', text: ({ is_overdue }) => (is_overdue ? 'Yes' : 'No'), cell: () => null },
   { header: 'Due', text: ({ due_date }) => due_date ?? undefined, cell: () => null },
   { header: 'Owner', text: ({ owner }) => owner?.name, cell: () => null },

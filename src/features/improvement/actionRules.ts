@@ -7,26 +7,20 @@ import {
 } from '#contract/correctiveActions.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
-export const STATE_LABELS = {
-  open: 'Open',
-  in_progress: 'In Progress',
-  done: 'Done',
-  cancelled: 'Cancelled',
-} as const satisfies Record<ActionState, string>
-
 export const STATE_TONES = {
-  open: 'info',
-  in_progress: 'caution',
+  open: 'neutral',
+  in_progress: 'info',
   done: 'positive',
   cancelled: 'neutral',
 } as const satisfies Record<ActionState, Tone>
 
-export const stateOptions = ACTION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))
+export const stateOptions = ACTION_STATES.map((value) => ({ value, label: ACTION_STATE_WORDS[value] }))
 
 export const stateText = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>): string =>
-  is_overdue ? `${STATE_LABELS[state]}, overdue` : STATE_LABELS[state]
+  is_overdue ? `${ACTION_STATE_WORDS[state]}, overdue` : ACTION_STATE_WORDS[state]
 
 /** '3 open corrective actions, 1 of them overdue'; undefined where there is none. */
 export function openText({ open, overdue }: { open: number; overdue: number }): string | undefined {

@@ -6,7 +6,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { RatingBadge } from './observationLooks.tsx'
+import { RatingBadge, RatingLegend } from './observationLooks.tsx'
 import { NONE } from './observationParams.ts'
 import { type MatrixCell, matrixCell, objectiveText } from './observationRules.ts'
 import * as css from './observations.css.ts'
@@ -31,6 +31,7 @@ export function Matrix({ about: { objectives, teams, observations }, onOpen }: M
       <Text as="p" tone="muted">
         Each cell shows the worst rating of its observations. Press their number to read them.
       </Text>
+      <RatingLegend />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <div className={css.matrix} role="region" aria-label="Objectives by teams" tabIndex={0}>
         <table className={css.grid}>

@@ -15,6 +15,8 @@ type ObservationDialogsProps = {
   dialog: 'new' | keyof typeof TITLES
   /** Row id, as the address names it. */
   observation: string | undefined
+  /** The moment of a new one, where the address names it. */
+  at: string | undefined
   onDialog: (dialog: 'edit' | 'delete') => void
   onClose: () => void
 }
@@ -35,6 +37,7 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
         <ObservationForm
           about={about}
           observation={null}
+          at={props.at}
           reload={async () => null}
           onSaved={said('The observation was filed.')}
           onClose={onClose}

@@ -6,8 +6,10 @@ import {
   OBSERVATION_KINDS,
   OBSERVATION_RATINGS,
   type Observation,
+  PHOTO_UPLOAD,
 } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
@@ -19,16 +21,18 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import {
+  clocksText,
   degreesOf,
-  exerciseTimeAt,
-  exerciseTimeText,
   KIND_WORDS,
   momentOf,
   OBSERVATION_LABELS,
   type ObservationValues,
   objectiveText,
   ratingText,
+  type Start,
+  startOf,
   toBody,
+  toLocal,
   toValues,
   validateObservation,
 } from './observationRules.ts'
@@ -41,6 +45,8 @@ type ObservationFormProps = {
   about: Timed<EventObservations>
   /** Null files one. */
   observation: Observation | null
+  /** The moment of the tape a new one was opened from, ISO 8601. */
+  at?: string | undefined
   /** As it is now: read after a conflict with another device of the same person. */
   reload: () => Promise<Observation | null>
   onSaved: () => void
@@ -54,7 +60,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
   const savingPhoto = useSavePhoto()
   const [photo, setPhoto] = useState<ChosenPhoto>(undefined)
   // By the server's clock, which exercise time is counted by.
-  const [now] = useState(() => Date.now() + sample.aheadMs)
+  const [start] = useState(() => startOf(answer, { asked: props.at, now: Date.now() + sample.aheadMs }))
   /** The same for every try: an answer that was lost on its way must not file it twice. */
   const [request] = useState(() => crypto.randomUUID())
   /** Filed, and only its photo is missing: the next try changes it. */
@@ -62,7 +68,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
   const form = useRecordForm<ObservationValues, Observation | null, void>({
     form: `observation:${observation?.id ?? `new:${answer.event.id}`}`,
     record: observation,
-    toValues: (record) => toValues(record, now),
+    toValues: (record) => toValues(record, start.ms),
     version: (record) => record?.version,
     labels: OBSERVATION_LABELS,
     validate: validateObservation,
@@ -71,7 +77,10 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
       const before = filed.current
       const saved = await saving.mutateAsync({
         id: record?.id ?? before?.id,
-        body: { ...toBody(values, record), ...(!record && { request_id: request }) },
+        body: {
+          ...toBody(values, record ?? { at: new Date(start.ms).toISOString() }),
+          ...(!record && { request_id: request }),
+        },
         version: record ? version : before?.version,
       })
       if (!record) filed.current = saved
@@ -81,7 +90,8 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     toProblem: (error) => {
       const problem = saveProblem(error)
       if (!savingPhoto.isError && !filed.current) return problem
-      return { general: `The observation is filed, its photo is not. ${problem.general ?? ''}`.trim() }
+      // Why is said at the photo itself.
+      return { general: 'The observation is filed, its photo is not.' }
     },
     onSaved: () => {
       draft.discard()
@@ -118,16 +128,20 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
           What you typed before is restored. Choose its photo again.
         </Banner>
       )}
-      <Fields form={form} about={answer} />
+      <Fields form={form} about={answer} start={observation ? undefined : start} />
       <PhotoField
         present={observation?.photo?.file_name}
         chosen={photo}
         onChosen={setPhoto}
-        error={savingPhoto.error?.message}
+        error={photoProblem(savingPhoto.error)}
       />
     </FormDialog>
   )
 }
+
+/** What the server says of the photo, or why it did not get there. */
+const photoProblem = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? (error.fields[PHOTO_UPLOAD.field] ?? error.message) : error?.message
 
 const keptObservation = z.object({
   kind: z.string(),
@@ -150,9 +164,17 @@ function readable(name: string, value: unknown, { teams, objectives }: EventObse
   return objective ? objectiveText(objective) : String(value ?? '')
 }
 
-function Fields({ form, about }: { form: RecordForm<ObservationValues>; about: EventObservations }) {
+type FieldsProps = {
+  form: RecordForm<ObservationValues>
+  about: EventObservations
+  /** Of a new one. */
+  start: Start | undefined
+}
+
+function Fields({ form, about, start }: FieldsProps) {
   const { control, values } = form
-  const at = momentOf(values.at)
+  const isStart = start !== undefined && values.at === toLocal(start.ms)
+  const at = isStart ? start.ms : momentOf(values.at)
   const here = useHere((lat, lng) => {
     form.set('lat', String(lat))
     form.set('lng', String(lng))
@@ -189,7 +211,7 @@ function Fields({ form, about }: { form: RecordForm<ObservationValues>; about: E
         step={1}
         label={OBSERVATION_LABELS.at}
         required
-        help={at === undefined ? undefined : exerciseTimeText(exerciseTimeAt(about, at))}
+        help={at === undefined ? undefined : `${isStart ? `${start?.words} ` : ''}${clocksText(about, at)}`}
       />
       <Grid minimum="small">
         <FormSelect

@@ -17,7 +17,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { observationCsvColumns } from './observationCsv.ts'
-import { KindBadge, RatingBadge } from './observationLooks.tsx'
+import { KindBadge, RatingBadge, RatingLegend } from './observationLooks.tsx'
 import { NONE, observationParams } from './observationParams.ts'
 import {
   authorText,
@@ -141,13 +141,15 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
             : undefined,
         }}
       />
+      {about && about.observations.length > 0 && <RatingLegend />}
       {params.dialog && answer.data && (
         <ObservationDialogs
           about={answer.data}
           dialog={params.dialog}
           observation={params.observation}
+          at={params.at}
           onDialog={(dialog) => setParams({ dialog }, { replace: true })}
-          onClose={() => setParams({ dialog: undefined, observation: undefined })}
+          onClose={() => setParams({ dialog: undefined, observation: undefined, at: undefined })}
         />
       )}
     </>
@@ -163,7 +165,7 @@ export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
       icon={<PlusIcon aria-hidden="true" />}
       hasPopup="dialog"
       disabledReason={canFile === false ? NOT_EVALUATOR : undefined}
-      onClick={() => setParams({ dialog: 'new', observation: undefined })}
+      onClick={() => setParams({ dialog: 'new', observation: undefined, at: undefined })}
     >
       New Observation
     </Button>
@@ -215,7 +217,7 @@ const observationColumns = (
   },
   {
     header: 'Objective',
-    clamps: true,
+    width: '18%',
     text: ({ objective }) => objectiveText(objective),
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
     cell: ({ objective }) => <OrDash value={objectiveText(objective)} />,

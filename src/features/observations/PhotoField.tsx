@@ -1,10 +1,12 @@
 import { XIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PHOTO_UPLOAD } from '#contract/observations.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { FieldError } from '#src/ui/fields/Field.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 
 /** Undefined leaves the photo as it is, null takes it away. */
 export type ChosenPhoto = File | null | undefined
@@ -21,19 +23,23 @@ type PhotoFieldProps = {
 /** One photo; a phone offers its camera. */
 export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>()
+  const errorId = useId()
   const name = chosen === undefined ? present : chosen?.name
   if (name)
     return (
-      <Inline>
-        <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
-        <Button
-          size="small"
-          icon={<XIcon aria-hidden="true" />}
-          onClick={() => onChosen(present && chosen === undefined ? null : undefined)}
-        >
-          Remove photo
-        </Button>
-      </Inline>
+      <Stack space="xxsmall">
+        <Inline>
+          <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
+          <Button
+            size="small"
+            icon={<XIcon aria-hidden="true" />}
+            onClick={() => onChosen(present && chosen === undefined ? null : undefined)}
+          >
+            Remove photo
+          </Button>
+        </Inline>
+        <FieldError id={errorId} error={chosen ? error : undefined} />
+      </Stack>
     )
   return (
     <FileField

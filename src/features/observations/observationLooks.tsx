@@ -7,11 +7,13 @@ import {
   TrendingUpIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ObservationKind, ObservationRating } from '#contract/observations.ts'
+import { OBSERVATION_RATINGS, type ObservationKind, type ObservationRating } from '#contract/observations.ts'
 import { RATING_WORDS } from '#src/shared/ratings.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { KIND_WORDS } from './observationRules.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { KIND_WORDS, ratingText } from './observationRules.ts'
 
 type Look = { tone: Tone; icon: ReactNode }
 
@@ -34,11 +36,26 @@ export function KindBadge({ kind }: { kind: ObservationKind }) {
   )
 }
 
-/** The letter alone; with `isWhole` what it stands for too. */
+/** The letter alone, whose words are heard and stand in the legend; with `isWhole` what it stands for too. */
 export function RatingBadge({ rating, isWhole }: { rating: ObservationRating; isWhole?: boolean }) {
+  const { tone, icon } = ratings[rating]
+  if (isWhole)
+    return (
+      <Badge tone={tone} icon={icon}>
+        {ratingText(rating)}
+      </Badge>
+    )
   return (
-    <Badge tone={ratings[rating].tone} icon={ratings[rating].icon}>
-      {isWhole ? `${rating}: ${RATING_WORDS[rating]}` : rating}
+    <Badge tone={tone} icon={icon}>
+      {rating}
+      <VisuallyHidden>: {RATING_WORDS[rating]}</VisuallyHidden>
     </Badge>
   )
 }
+
+/** What the letters stand for, beside a list or a matrix of them. */
+export const RatingLegend = () => (
+  <Text as="p" size="small" tone="muted">
+    {OBSERVATION_RATINGS.map((rating) => `${rating}: ${RATING_WORDS[rating].toLowerCase()}`).join(' · ')}
+  </Text>
+)

@@ -19,6 +19,8 @@ export const observationParams = z.object({
   dialog: dialogParam(['new', 'view', 'edit', 'delete']),
   /** Row id of the observation the dialog is about. */
   observation: rowParam,
+  /** The moment of a new one, ISO 8601: of the tape it is opened from. */
+  at: z.catch(z.optional(z.iso.datetime({ offset: true })), undefined),
 })
 
 /** The list of objectives in the address. */

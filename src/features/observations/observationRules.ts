@@ -126,11 +126,11 @@ export function momentOf(local: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** @param now by the server's clock, for a new one */
-export const toValues = (observation: Observation | null, now: number): ObservationValues => ({
+/** @param start the moment of a new one, by the server's clock */
+export const toValues = (observation: Observation | null, start: number): ObservationValues => ({
   kind: observation?.kind ?? '',
   rating: observation?.rating ?? '',
-  at: toLocal(observation ? Date.parse(observation.at) : now),
+  at: toLocal(observation ? Date.parse(observation.at) : start),
   team: String(observation?.team?.id ?? ''),
   objective: String(observation?.objective?.id ?? ''),
   text: observation?.text ?? '',
@@ -162,10 +162,10 @@ const idOf = (text: string): number | null => (text ? Number(text) : null)
 
 /**
  * Of values that `validateObservation` has let through.
- * @param before the observation that is changed: a time nobody has touched keeps its fraction of a second
+ * @param before the observation that is changed, or the start of a new one: a time nobody has touched keeps its fraction of a second
  */
-export function toBody(values: ObservationValues, before: Observation | null): ObservationBody {
-  const isSameTime = before !== null && values.at === toLocal(Date.parse(before.at))
+export function toBody(values: ObservationValues, before: Pick<Observation, 'at'>): ObservationBody {
+  const isSameTime = values.at === toLocal(Date.parse(before.at))
   return {
     kind: values.kind === 'strength' ? 'strength' : 'improvement',
     rating: OBSERVATION_RATINGS.find((rating) => rating === values.rating) ?? null,
@@ -194,8 +194,35 @@ export function exerciseTimeAt(
   return at >= stopped ? elapsed_ms : Math.min(at - started, elapsed_ms)
 }
 
+/** Which moment a new observation begins with, and what is said of it. */
+export type Start = { ms: number; words: string }
+
+/**
+ * A note that is written up the next day is about the exercise, not about now.
+ * @param asked the moment of a tape it was opened from, ISO 8601
+ * @param now by the server's clock
+ */
+export function startOf(
+  { exercise }: Pick<EventObservations, 'exercise'>,
+  { asked, now }: { asked: string | undefined; now: number },
+): Start {
+  if (asked !== undefined) return { ms: Date.parse(asked), words: 'The moment of the tape.' }
+  if (exercise.state === 'ended' && exercise.ended_at)
+    return { ms: Date.parse(exercise.ended_at), words: 'The end of the exercise.' }
+  return { ms: now, words: 'Now.' }
+}
+
+/** 'In your time zone, EST. Exercise time 00:42:10.': which clocks a typed time is of. */
+export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_time'>, at: number): string {
+  const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const exercise = exerciseTimeText(exerciseTimeAt(about, at))
+  return `In your time zone, ${zone}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
+}
+
 /** 'Exercise time 00:42:10', for the help of the time. */
-export const exerciseTimeText = (ms: number | null): string =>
+const exerciseTimeText = (ms: number | null): string =>
   ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}`
 
 /** For the title of a dialog and the exported file. */

@@ -36,7 +36,7 @@ test(
     await user.click(form.getByRole('button', { name: 'File Observation' }))
     for (const problem of ['Choose a kind.', 'Enter what you observed.'])
       expect(form.getAllByText(problem).length).toBeGreaterThan(0)
-    expect(form.getByText(/^Exercise time 00:01:/)).toBeTruthy()
+    expect(form.getByText(/Exercise time 00:01:/)).toBeTruthy()
     await user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
     await user.type(form.getByLabelText(/^What did you observe/), 'No dosimeter was read.')
     await user.selectOptions(form.getByLabelText(/^Rating/), 'M: Performed with major challenges')
@@ -46,7 +46,8 @@ test(
     await user.type(form.getByLabelText(/^Longitude/), '-71.3')
     await user.click(form.getByRole('button', { name: 'File Observation' }))
     const filed = await row('No dosimeter was read.')
-    for (const cell of ['Area for improvement', 'M', 'Romeo']) expect(filed.getByText(cell)).toBeTruthy()
+    for (const cell of ['Area for improvement', 'M', ': Performed with major challenges', 'Romeo'])
+      expect(filed.getByText(cell)).toBeTruthy()
     expect((await world.read(ann)).observations).toMatchObject([{ rating: 'M', lat: 41.5, lng: -71.3 }])
 
     await user.click(filed.getByRole('button', { name: /^Edit/ }))
@@ -150,7 +151,7 @@ test('the matrix shows the worst rating of each objective and team', spec('X-485
   const cells = (await row('Screening')).getAllByRole('cell')
   const of = '1. Screening, Search, and Detection'
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    `M4 observations of ${of}, Alpha`,
+    `M: Performed with major challenges4 observations of ${of}, Alpha`,
     '—None',
     '—None',
     `Not rated1 observation of ${of}, no team`,
@@ -165,4 +166,51 @@ test('a filed observation appears on Exercise Control without a reload', spec('X
   await screen.findByText('No observations found')
   await world.file(world.people.ann, { text: 'Survey began late.' })
   expect(await screen.findByRole('row', { name: /Survey began late/ })).toBeTruthy()
+})
+
+test(
+  'a photo that is refused says why at the photo, and the observation is filed',
+  spec('X-523'),
+  async () => {
+    const { user } = await open(world.people.ann, '&dialog=new')
+    const form = await dialog('New Observation')
+    await user.selectOptions(form.getByLabelText(/^Kind/), 'Strength')
+    await user.type(form.getByLabelText(/^What did you observe/), 'Cordon set.')
+    await user.upload(
+      form.getByLabelText(/^Photo/),
+      new File(['no picture'], 'gate.png', { type: 'image/png' }),
+    )
+    await user.click(form.getByRole('button', { name: 'File Observation' }))
+    await form.findByText('The observation is filed, its photo is not.')
+    const photo = form.getByText(/^Photo: gate.png/).parentElement?.parentElement
+    expect(within(photo ?? document.body).getByText(/gate\.png/, { selector: '[aria-live] *' })).toBeTruthy()
+  },
+)
+
+test(
+  'an observation begins at the end of an exercise that is over, or at the moment of the tape',
+  spec('X-524'),
+  async () => {
+    await world.press('start')
+    world.clock.pass(600_000)
+    await world.press('end')
+    world.clock.pass(86_400_000)
+    await open(world.people.ann, '&dialog=new')
+    const late = await dialog('New Observation')
+    expect(
+      late.getByText(/^The end of the exercise\. In your time zone, \S+\. Exercise time 00:10:00\.$/),
+    ).toBeTruthy()
+    closePortal()
+    const { started_at } = (await world.read(world.people.ann)).exercise
+    const at = new Date(Date.parse(started_at ?? '') + 90_000).toISOString()
+    await open(world.people.ann, `&dialog=new&at=${at}`)
+    const asked = await dialog('New Observation')
+    expect(asked.getByText(/^The moment of the tape\. .*Exercise time 00:01:30\.$/)).toBeTruthy()
+  },
+)
+
+test('ratings are explained beside the list', spec('X-525'), async () => {
+  await world.file(world.people.ann, { rating: 'S' })
+  await open(world.people.ann)
+  expect(await screen.findByText(/^P: performed without challenges · S: /)).toBeTruthy()
 })
