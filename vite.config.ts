@@ -30,11 +30,11 @@ const PORTAL = [
 /** The form library with what ties our fields to it: for the screens, and the dialogs of lists, that have a form. */
 const FORMS = /\/react-hook-form\/|\/src\/forms\/(?!.*[pP]assword|useCountries)|\/fields\/PhoneField/
 /**
- * What belongs to exercises and what follows them stays with their screens, and maps with what they are drawn by: no list has
- * one. So does every feature that two screens show.
+ * What belongs to exercises and what follows them stays with their screens, maps with what they are drawn by, and uploads with
+ * those: no list has one. So does every feature that two screens show.
  */
 const NOT_OF_ONE_FEATURE =
-  /^(?!.*\/(?:src\/(?:features\/|api\/(?:countr|exercise|observations|injects|tape|correctiveActions|afterAction)|shared\/roster\/|geo\/)|contract\/(?:exercise|observations|tape|track\/|correctiveActions|afterAction)|node_modules\/(?:leaflet|topojson-client|world-atlas)\/))/
+  /^(?!.*\/(?:src\/(?:features\/|api\/(?:countr|exercise|observations|injects|tape|correctiveActions|afterAction|offlineMap|xhrFetch)|shared\/(?:roster\/|baseMap)|ui\/(?:fields\/FileField|fields\/fileField|ProgressBar\/)|geo\/)|contract\/(?:exercise|observations|tape|track\/|correctiveActions|afterAction|offlineMaps)|node_modules\/(?:leaflet|topojson-client|world-atlas)\/))/
 
 // The portal. Widgets have their own file (vite.widgets.config.ts): other aliases, other cache folder.
 export default defineConfig({

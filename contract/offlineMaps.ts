@@ -34,7 +34,7 @@ export const offlineMap = z.object({
   scope: z.enum(['event', 'organization']),
   size_bytes: z.number(),
   /** West, south, east, north in degrees, as RFC 7946 §5 orders them. */
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  bounds: z.array(z.number()),
   /** Of PMTiles. */
   min_zoom: z.nullish(z.number()),
   max_zoom: z.nullish(z.number()),

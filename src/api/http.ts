@@ -67,8 +67,13 @@ export interface Api {
   blob(path: string, options?: BlobOptions): Promise<Blob>
   /** A file at its signed URL, which is itself a credential: the token is not sent, and a 401 does not end the session. */
   signedFile(address: string, signal: AbortSignal): Promise<ArrayBuffer>
-  /** An answer to read as it streams (the live channel); without the timeout, which heartbeats replace. */
-  stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
+  /** An answer to read as it streams (the live channel, parts of a map); without the timeout, which its reader brings. */
+  stream(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+    cache?: RequestCache,
+  ): Promise<Response>
   /**
    * Whether the server has said that it knows a call, a field or a parameter that the specification does not name; what it
    * does not know is not sent. Settled before the first screen.
@@ -208,8 +213,8 @@ export function createApi({
         if (!response.ok) throw toApiError(response.status, toBody(await guard.text(response)))
         return (await guard.blob(response)).arrayBuffer()
       }),
-    stream: (target, headers, signal) =>
-      send('GET', target, undefined, { headers, signal, cache: 'no-store' }),
+    stream: (target, headers, signal, cache = 'no-store') =>
+      send('GET', target, undefined, { headers, signal, cache }),
   }
 }
 

@@ -11,6 +11,12 @@ export const mapVars = createGlobalThemeContract(
     coast: '',
     border: '',
     grid: '',
+    groundWater: '',
+    groundGreen: '',
+    groundBuilt: '',
+    groundBuilding: '',
+    groundRoad: '',
+    groundName: '',
     ink: '',
     halo: '',
     series1: '',
@@ -26,8 +32,14 @@ export const mapVars = createGlobalThemeContract(
 )
 
 const { size: _size, layer: _layer, ...colorVars } = mapVars
-const colors = ({ series, ...rest }: MapPalette) => ({
+const colors = ({ series, ground, ...rest }: MapPalette) => ({
   ...rest,
+  groundWater: ground.water,
+  groundGreen: ground.green,
+  groundBuilt: ground.built,
+  groundBuilding: ground.building,
+  groundRoad: ground.road,
+  groundName: ground.name,
   series1: series[0],
   series2: series[1],
   series3: series[2],
@@ -60,6 +72,12 @@ globalStyle(':root, :host', {
         coast: 'GrayText',
         border: 'GrayText',
         grid: 'Canvas',
+        groundWater: 'Canvas',
+        groundGreen: 'Canvas',
+        groundBuilt: 'Canvas',
+        groundBuilding: 'Canvas',
+        groundRoad: 'GrayText',
+        groundName: 'CanvasText',
         ink: 'CanvasText',
         halo: 'Canvas',
         series1: 'LinkText',

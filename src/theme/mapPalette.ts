@@ -9,6 +9,8 @@ export type MapPalette = {
   coast: string
   border: string
   grid: string
+  /** Of offline maps: what is green, lived in, built, and driven on. As quiet as the outlines. */
+  ground: { water: string; green: string; built: string; building: string; road: string; name: string }
   /** Release point, scale, names: what is read rather than compared. */
   ink: string
   /** Around marks and names, so that they are seen on anything. */
@@ -23,6 +25,14 @@ export const lightMap: MapPalette = {
   coast: '#9aa4b2',
   border: '#c0c7d1',
   grid: '#e1e6ec',
+  ground: {
+    water: '#d3e0ea',
+    green: '#e6eee2',
+    built: '#f3f3f0',
+    building: '#e4e5e6',
+    road: '#bcc3cd',
+    name: '#565e6a',
+  },
   ink: '#17191e',
   halo: '#ffffff',
   series: ['#0b66b0', '#b3480b', '#0b7468', '#a01fa8', '#5a5f6a'],
@@ -34,6 +44,14 @@ export const darkMap: MapPalette = {
   coast: '#5b6472',
   border: '#414852',
   grid: '#262b32',
+  ground: {
+    water: '#13232f',
+    green: '#18231b',
+    built: '#1d2126',
+    building: '#272c33',
+    road: '#434b56',
+    name: '#a3acb8',
+  },
   ink: '#eceef1',
   halo: '#0d1014',
   series: ['#5aa9f5', '#f29b38', '#35c7b0', '#e07bea', '#b9c0cb'],

@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { RequestHandler } from 'msw'
+import type { OfflineMapList } from '#contract/offlineMaps.ts'
 import type { Permissions } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
@@ -152,9 +153,15 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   }
 }
 
-/** What the shell asks on every page. */
+/** What the shell asks on every page, and every map of an event. */
 const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandler[] =>
-  role === null ? [] : [...checked(role, permissions), live()]
+  role === null ? [] : [...checked(role, permissions), live(), ...withoutOfflineMaps]
+
+const noMaps: OfflineMapList = { maps: [], can_manage: true }
+const withoutOfflineMaps = [
+  read('events/:id/offline-maps/', noMaps),
+  read('organizations/:id/offline-maps/', noMaps),
+]
 
 /** The sign-in holds: a session whose check fails ends. */
 const checked = (role: Role | null, permissions: Permissions = {}): RequestHandler[] =>

@@ -10,6 +10,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { event_files, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
+import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
@@ -281,6 +282,21 @@ describe('the demo exercise', () => {
     expect(await text(await world.deps.files.open(summary?.storage_key ?? ''))).toContain(
       'Highest dose rate: 1.930 uSv/h',
     )
+  })
+
+  test("has a map of the streets around yesterday's exercise", spec('X-544'), async () => {
+    const [map, ...others] = await world.db.select().from(offline_maps)
+    const [event] = await world.db
+      .select()
+      .from(events)
+      .where(eq(events.id, map?.event_id ?? 0))
+    if (!map || !event) throw new Error('no map of an event')
+    expect(others).toEqual([])
+    const [west = 0, south = 0, east = 0, north = 0] = map.bounds
+    expect(event.release_point_lng > west && event.release_point_lng < east).toBe(true)
+    expect(event.release_point_lat > south && event.release_point_lat < north).toBe(true)
+    const file = JSON.parse(await text(await world.deps.files.open(map.storage_key)))
+    expect(file.features.length).toBeGreaterThan(30)
   })
 
   test('has a month of activity, in the order it happened, that names real rows', async () => {

@@ -10,6 +10,7 @@ import { seedKiosks } from './kiosks.ts'
 import { Library } from './library.ts'
 import { seedMissions } from './missions.ts'
 import { seedPartnerships, seedTeams } from './network.ts'
+import { seedOfflineMaps } from './offlineMaps.ts'
 import { seedOrganizations } from './organizations.ts'
 import { hashDemoPassword, seedPeople } from './people.ts'
 import { seedRiverside } from './riverside.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEventFiles(world, events, eventFiles)
       const missions = await seedMissions(world, { people, kiosks, teams, events }, library, drives)
       await seedRiverside(world, { people, teams, events })
+      await seedOfflineMaps(world, { people, events }, library)
       await seedEvaluation(world, { people, teams, events })
       await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })

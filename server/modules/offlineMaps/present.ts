@@ -5,14 +5,13 @@ import type { StoredMap } from './queries.ts'
 
 /** A map as calls name it; who uploaded it is named to the people of its organization (ruling 164). */
 export function presentMap(by: Session, row: StoredMap): OfflineMap {
-  const [west = 0, south = 0, east = 0, north = 0] = row.bounds
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
     scope: row.event_id === null ? 'organization' : 'event',
     size_bytes: row.size_bytes,
-    bounds: [west, south, east, north],
+    bounds: row.bounds,
     min_zoom: row.min_zoom,
     max_zoom: row.max_zoom,
     attribution: row.attribution,

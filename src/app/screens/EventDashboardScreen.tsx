@@ -8,6 +8,7 @@ import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -19,6 +20,12 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 // Below mission control, which waits for nobody and goes on without it.
 const MissionReports = lazyPart(
   () => import('#src/features/reports/MissionReports.tsx').then((module) => module.MissionReports),
+  { isUnasked: true },
+)
+
+// For those who may edit the event.
+const OfflineMapList = lazyPart(
+  () => import('#src/features/offlineMaps/OfflineMapList.tsx').then((module) => module.OfflineMapList),
   { isUnasked: true },
 )
 
@@ -43,38 +50,41 @@ export function EventDashboardScreen() {
   if (resolving) return <LoadingState text="Loading event data..." />
   if (error) return <ErrorState message={error.message} onRetry={retry} />
   return (
-    <EventDashboard
-      eventUrl={eventUrl}
-      onChooseEvent={openList}
-      control={
-        hasControl &&
-        eventUrl && (
-          <>
-            <Inline justify="end">
-              <ScreenLinkButton
-                path={paths.eventControl()}
-                search={namedEvent(eventUrl)}
-                icon={<ClapperboardIcon aria-hidden="true" />}
-              >
-                Exercise Control
-              </ScreenLinkButton>
-              {hasTape && (
+    <EventOfMaps value={eventKeyOf(eventUrl)}>
+      <EventDashboard
+        eventUrl={eventUrl}
+        onChooseEvent={openList}
+        control={
+          hasControl &&
+          eventUrl && (
+            <>
+              <Inline justify="end">
                 <ScreenLinkButton
-                  path={paths.eventTape()}
+                  path={paths.eventControl()}
                   search={namedEvent(eventUrl)}
-                  icon={<FilmIcon aria-hidden="true" />}
+                  icon={<ClapperboardIcon aria-hidden="true" />}
                 >
-                  Event Tape
+                  Exercise Control
                 </ScreenLinkButton>
-              )}
-            </Inline>
-            <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
-          </>
-        )
-      }
-      reports={(event) => (
-        <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
-      )}
-    />
+                {hasTape && (
+                  <ScreenLinkButton
+                    path={paths.eventTape()}
+                    search={namedEvent(eventUrl)}
+                    icon={<FilmIcon aria-hidden="true" />}
+                  >
+                    Event Tape
+                  </ScreenLinkButton>
+                )}
+              </Inline>
+              <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
+            </>
+          )
+        }
+        offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: event.id }} />}
+        reports={(event) => (
+          <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
+        )}
+      />
+    </EventOfMaps>
   )
 }

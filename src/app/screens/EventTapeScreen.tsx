@@ -7,6 +7,7 @@ import { paths } from '#src/app/router/paths.ts'
 import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -28,44 +29,46 @@ export function EventTapeScreen() {
   if (resolving) return <LoadingState text="Loading the tape..." />
   if (error) return <ErrorState message={error.message} onRetry={retry} />
   return (
-    <EventTape
-      eventKey={eventKeyOf(eventUrl)}
-      onChoose={(event_id) => navigate(paths.eventTape() + namedEvent(toEventUrl(event_id)))}
-      onOpenEvents={openList}
-      links={
-        eventUrl && (
-          <>
-            <ScreenLinkButton
-              path={dashboardPath(role)}
-              search={namedEvent(eventUrl)}
-              icon={<GaugeIcon aria-hidden="true" />}
-            >
-              Event Dashboard
-            </ScreenLinkButton>
-            {hasObservations && (
+    <EventOfMaps value={eventKeyOf(eventUrl)}>
+      <EventTape
+        eventKey={eventKeyOf(eventUrl)}
+        onChoose={(event_id) => navigate(paths.eventTape() + namedEvent(toEventUrl(event_id)))}
+        onOpenEvents={openList}
+        links={
+          eventUrl && (
+            <>
               <ScreenLinkButton
-                path={paths.eventObservations()}
-                search={
-                  namedEvent(eventUrl) +
-                  (moment ? `&${new URLSearchParams({ dialog: 'new', at: moment })}` : '')
-                }
-                icon={<NotebookPenIcon aria-hidden="true" />}
-              >
-                Observations
-              </ScreenLinkButton>
-            )}
-            {hasControl && (
-              <ScreenLinkButton
-                path={paths.eventControl()}
+                path={dashboardPath(role)}
                 search={namedEvent(eventUrl)}
-                icon={<ClapperboardIcon aria-hidden="true" />}
+                icon={<GaugeIcon aria-hidden="true" />}
               >
-                Exercise Control
+                Event Dashboard
               </ScreenLinkButton>
-            )}
-          </>
-        )
-      }
-    />
+              {hasObservations && (
+                <ScreenLinkButton
+                  path={paths.eventObservations()}
+                  search={
+                    namedEvent(eventUrl) +
+                    (moment ? `&${new URLSearchParams({ dialog: 'new', at: moment })}` : '')
+                  }
+                  icon={<NotebookPenIcon aria-hidden="true" />}
+                >
+                  Observations
+                </ScreenLinkButton>
+              )}
+              {hasControl && (
+                <ScreenLinkButton
+                  path={paths.eventControl()}
+                  search={namedEvent(eventUrl)}
+                  icon={<ClapperboardIcon aria-hidden="true" />}
+                >
+                  Exercise Control
+                </ScreenLinkButton>
+              )}
+            </>
+          )
+        }
+      />
+    </EventOfMaps>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '#src/app/router/paths.ts'
 import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -32,32 +33,34 @@ export function ExerciseControlScreen() {
   if (resolving) return <LoadingState text="Loading exercise..." />
   if (error) return <ErrorState message={error.message} onRetry={retry} />
   return (
-    <ExerciseControl
-      eventKey={eventKeyOf(eventUrl)}
-      onChooseEvent={openList}
-      observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
-      dashboard={
-        eventUrl && (
-          <>
-            <ScreenLinkButton
-              path={dashboardPath(role)}
-              search={namedEvent(eventUrl)}
-              icon={<GaugeIcon aria-hidden="true" />}
-            >
-              Event Dashboard
-            </ScreenLinkButton>
-            {hasTape && (
+    <EventOfMaps value={eventKeyOf(eventUrl)}>
+      <ExerciseControl
+        eventKey={eventKeyOf(eventUrl)}
+        onChooseEvent={openList}
+        observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
+        dashboard={
+          eventUrl && (
+            <>
               <ScreenLinkButton
-                path={paths.eventTape()}
+                path={dashboardPath(role)}
                 search={namedEvent(eventUrl)}
-                icon={<FilmIcon aria-hidden="true" />}
+                icon={<GaugeIcon aria-hidden="true" />}
               >
-                Event Tape
+                Event Dashboard
               </ScreenLinkButton>
-            )}
-          </>
-        )
-      }
-    />
+              {hasTape && (
+                <ScreenLinkButton
+                  path={paths.eventTape()}
+                  search={namedEvent(eventUrl)}
+                  icon={<FilmIcon aria-hidden="true" />}
+                >
+                  Event Tape
+                </ScreenLinkButton>
+              )}
+            </>
+          )
+        }
+      />
+    </EventOfMaps>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { ChooseEvent } from '#src/features/observations/ChooseEvent.tsx'
 import { Observations } from '#src/features/observations/Observations.tsx'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
@@ -37,10 +38,12 @@ function Chosen() {
   if (key === undefined) return <Choice />
   // Another event is another evaluation: no dialog or answer of the last one may show in it.
   return (
-    <Observations
-      key={key}
-      eventKey={key}
-      onChooseEvent={() => navigate(`${paths.eventObservations()}?${CHOOSE}=event`)}
-    />
+    <EventOfMaps value={key}>
+      <Observations
+        key={key}
+        eventKey={key}
+        onChooseEvent={() => navigate(`${paths.eventObservations()}?${CHOOSE}=event`)}
+      />
+    </EventOfMaps>
   )
 }

@@ -3,7 +3,7 @@ import type { Screen } from '#src/app/router/screen.ts'
 import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
-/** Loaded after the content above it. */
+// Loaded after the content above them.
 const embedding = lazyPart(
   () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
   {
@@ -11,16 +11,22 @@ const embedding = lazyPart(
   },
 )
 
+const offlineMaps = lazyPart(
+  () => import('#src/features/offlineMaps/OrganizationMaps.tsx').then((module) => module.OrganizationMaps),
+  { isUnasked: true },
+)
+const sections = { embedding, offlineMaps }
+
 const warm = warmChosen(({ client, api }, organization) => warmOrganizationProfile(client, api, organization))
 
 /** /organization-profile of an organization's own administrators */
 export const OrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="organization" embedding={embedding} />,
+  () => <OrganizationProfile variant="organization" {...sections} />,
   { warm },
 )
 
 /** /organization-profile of platform staff: of the organization chosen in the header */
 export const AdminOrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="admin" embedding={embedding} {...useOrganizationChoice()} />,
+  () => <OrganizationProfile variant="admin" {...sections} {...useOrganizationChoice()} />,
   { warm },
 )

@@ -12,6 +12,10 @@ const parts = {
       isUnasked: true,
     },
   ),
+  offlineMaps: lazyPart(
+    () => import('#src/features/offlineMaps/OrganizationMaps.tsx').then((module) => module.OrganizationMaps),
+    { isUnasked: true },
+  ),
   kiosks: lazyPart(() =>
     import('#src/features/kiosks/OrganizationKiosks.tsx').then((module) => module.OrganizationKiosks),
   ),

@@ -4,9 +4,11 @@ import { logout } from '#src/api/session.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { keepShortcuts } from '#src/app/shortcuts/shortcutsStore.ts'
+import { BASE_MAP_ITEM } from '#src/shared/baseMapItem.ts'
 import { keepDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
 import { keepPageSizes } from '#src/shared/pageSizes.ts'
+import { recall, remember } from '#src/shared/remembered.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
 
@@ -26,6 +28,7 @@ export function useForget(): () => void {
   const navigate = useNavigate()
   const session = useSessionStore()
   return useCallback(() => {
+    const baseMaps = recall(BASE_MAP_ITEM)
     // Another tab may have signed in as someone else; the shared storage is theirs.
     if (!session.getState().access) localStorage.clear()
     sessionStorage.clear()
@@ -34,6 +37,7 @@ export function useForget(): () => void {
     keepShortcuts()
     keepHiddenColumns()
     keepPageSizes()
+    remember(BASE_MAP_ITEM, baseMaps)
     navigate(paths.login(), { replace: true })
   }, [navigate, session])
 }

@@ -7,6 +7,7 @@ import { eventKey, eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EventRow } from '#src/api/rows.ts'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -48,6 +49,8 @@ const TITLES: Record<Exclude<EventDialog, 'new'>, string> = {
 }
 /** These need can_edit, also when opened by address (events spec §6). */
 const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
+
+const WITH_MAPS: readonly EventDialog[] = ['edit', 'files']
 
 /** The dialogs of Event Management (events spec §2). */
 export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...props }: EventDialogsProps) {
@@ -93,7 +96,11 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       onClose={onClose}
     >
       {(event, { reload }) =>
-        CHANGES.includes(dialog) && whyNotEdit(event) ? null : parts(event, reload)[dialog]()
+        CHANGES.includes(dialog) && whyNotEdit(event) ? null : (
+          <EventOfMaps value={WITH_MAPS.includes(dialog) ? id : undefined}>
+            {parts(event, reload)[dialog]()}
+          </EventOfMaps>
+        )
       }
     </OpenRecord>
   )

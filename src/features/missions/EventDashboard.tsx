@@ -23,6 +23,8 @@ type EventDashboardProps = {
   eventUrl: string | undefined
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
+  /** The section of its offline maps. */
+  offlineMaps?: (event: Event) => ReactNode
   /** The countdown of the exercise, and the way to Exercise Control. */
   control?: ReactNode
   /** Opens the list of events; offered where there is no event to show. */
@@ -47,12 +49,12 @@ export function EventDashboard({ eventUrl, onChooseEvent, headingLevel = 2, ...p
   return <Dashboard key={key} eventKey={key} headingLevel={headingLevel} {...parts} />
 }
 
-type DashboardProps = Pick<EventDashboardProps, 'reports' | 'control'> & {
+type DashboardProps = Pick<EventDashboardProps, 'reports' | 'control' | 'offlineMaps'> & {
   eventKey: string
   headingLevel: 1 | 2
 }
 
-function Dashboard({ eventKey, reports, control, headingLevel }: DashboardProps) {
+function Dashboard({ eventKey, reports, offlineMaps, control, headingLevel }: DashboardProps) {
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
@@ -90,6 +92,7 @@ function Dashboard({ eventKey, reports, control, headingLevel }: DashboardProps)
         />
       }
       assignedTeams={<AssignedTeams event={event.data} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      offlineMaps={offlineMaps?.(event.data)}
       reports={reports(event.data)}
       headingLevel={headingLevel}
     />

@@ -31,6 +31,8 @@ export type EventDashboardViewProps = {
   readiness: ReactNode
   /** Where it is: the release point with the navigation files. */
   map: ReactNode
+  /** What may lie below it. */
+  offlineMaps?: ReactNode
   /** Undefined until the answer. */
   files: EventFiles | undefined
   filesError: { message: string; status?: number } | null
@@ -66,6 +68,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
         </div>
       </div>
       {props.map}
+      {props.offlineMaps}
       {props.reports}
     </Stack>
   )

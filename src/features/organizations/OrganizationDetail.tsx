@@ -24,7 +24,12 @@ import {
 
 /** A tab or section that another feature brings. */
 type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
-export type OrganizationParts = { kiosks: PartComponent; users: PartComponent; embedding: PartComponent }
+export type OrganizationParts = {
+  kiosks: PartComponent
+  users: PartComponent
+  embedding: PartComponent
+  offlineMaps: PartComponent
+}
 
 type OrganizationDetailProps = {
   id: string
@@ -76,7 +81,11 @@ type PanelProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'>
 
 function panelsOf(
   organization: Detail,
-  { params, onParams, parts: { kiosks: Kiosks, users: Users, embedding: Embedding } }: PanelProps,
+  {
+    params,
+    onParams,
+    parts: { kiosks: Kiosks, users: Users, embedding: Embedding, offlineMaps: OfflineMaps },
+  }: PanelProps,
 ): Record<OrganizationTab, ReactNode> {
   const paged = {
     organization: organization.id,
@@ -91,7 +100,12 @@ function panelsOf(
         organization={organization}
         params={params}
         onParams={onParams}
-        embedding={<Embedding organization={organization} />}
+        sections={
+          <>
+            <OfflineMaps organization={organization} />
+            <Embedding organization={organization} />
+          </>
+        }
       />
     ),
     kiosks: <Kiosks organization={organization} />,

@@ -11,12 +11,12 @@ type OrganizationInfoProps = {
   organization: OrganizationDetail
   params: OrganizationParams
   onParams: ChangeOrganizationParams
-  /** Where its widgets may be shown. */
-  embedding: ReactNode
+  /** What other features bring: its offline maps, and where its widgets may be shown. */
+  sections: ReactNode
 }
 
-/** The Info tab: two sections that are edited each by itself (administration spec §2.3), and where its widgets are. */
-export function OrganizationInfo({ organization, params, onParams, embedding }: OrganizationInfoProps) {
+/** The Info tab: two sections that are edited each by itself (administration spec §2.3), and what other features bring. */
+export function OrganizationInfo({ organization, params, onParams, sections }: OrganizationInfoProps) {
   const isEditing = { details: params.edit_details !== undefined, admin: params.edit_admin !== undefined }
   const detailsFrame = useSectionFocus(isEditing.details)
   const adminFrame = useSectionFocus(isEditing.admin)
@@ -38,7 +38,7 @@ export function OrganizationInfo({ organization, params, onParams, embedding }: 
           />
         </div>
       </div>
-      {embedding}
+      {sections}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
@@ -30,12 +30,18 @@ export function warmOrganizationProfile(
 }
 
 type OrganizationProfileProps = OrganizationProfileVariant & {
-  /** A section that another feature brings. */
-  embedding: ComponentType<{ organization: { id: RowId; name: string } }>
+  embedding: SectionOfOthers
+  offlineMaps: SectionOfOthers
 }
+/** A section that another feature brings. */
+type SectionOfOthers = ComponentType<{ organization: { id: RowId; name: string } }>
 
 /** /organization-profile (administration spec §2.12). */
-export function OrganizationProfile({ embedding: Embedding, ...props }: OrganizationProfileProps) {
+export function OrganizationProfile({
+  embedding: Embedding,
+  offlineMaps: OfflineMaps,
+  ...props
+}: OrganizationProfileProps) {
   const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
@@ -53,7 +59,14 @@ export function OrganizationProfile({ embedding: Embedding, ...props }: Organiza
       retrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
       // Another organization is another list: nothing typed for this one may get into that one.
-      embedding={profile.data && <Embedding key={profile.data.id} organization={profile.data} />}
+      sections={
+        profile.data && (
+          <Fragment key={profile.data.id}>
+            <OfflineMaps organization={profile.data} />
+            <Embedding organization={profile.data} />
+          </Fragment>
+        )
+      }
     />
   )
 }

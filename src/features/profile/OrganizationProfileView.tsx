@@ -30,18 +30,18 @@ export type OrganizationProfileViewProps = {
   failed: boolean
   retrying: boolean
   onRetry: () => void
-  /** Where its widgets may be shown; the one thing here that can be changed. */
-  embedding?: ReactNode
+  /** What other features bring: its offline maps and where its widgets may be shown. They alone can be changed here. */
+  sections?: ReactNode
 }
 
-/** An organization as it is registered, for reading (administration spec §2.12), and where its widgets are. */
+/** An organization as it is registered, for reading (administration spec §2.12), and what other features bring. */
 export function OrganizationProfileView({
   organization,
   reason,
   failed,
   retrying,
   onRetry,
-  embedding,
+  sections,
 }: OrganizationProfileViewProps) {
   if (organization) {
     return (
@@ -53,7 +53,7 @@ export function OrganizationProfileView({
             <Address organization={organization} />
             <Administrator organization={organization} />
           </div>
-          {embedding}
+          {sections}
         </div>
       </div>
     )

@@ -4,6 +4,7 @@ import type { MissionType } from '#contract/reports.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
+import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
@@ -50,20 +51,22 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   const { PrintView, isPrinting, print } = usePrintView(frame)
   return (
     <div ref={frame}>
-      <ReportDetailView
-        tab={tab}
-        {...(frameRef && { frameRef })}
-        onBack={back}
-        report={detail.data}
-        error={detail.error}
-        onRetry={() => detail.refetch()}
-        filesBase={new URL(api.base, globalThis.location.href).href}
-        download={zip}
-        picture={(file) => <FilePicture report={report} file={file} />}
-        headingLevel={headingLevel}
-        track={{ ...track, chosen, onChoose: setChosen, tape }}
-        print={print && { isReady: track.tracks !== undefined, onPrint: print }}
-      />
+      <EventOfMaps value={mission?.event?.event_id ?? undefined}>
+        <ReportDetailView
+          tab={tab}
+          {...(frameRef && { frameRef })}
+          onBack={back}
+          report={detail.data}
+          error={detail.error}
+          onRetry={() => detail.refetch()}
+          filesBase={new URL(api.base, globalThis.location.href).href}
+          download={zip}
+          picture={(file) => <FilePicture report={report} file={file} />}
+          headingLevel={headingLevel}
+          track={{ ...track, chosen, onChoose: setChosen, tape }}
+          print={print && { isReady: track.tracks !== undefined, onPrint: print }}
+        />
+      </EventOfMaps>
       {isPrinting && PrintView && detail.data && (
         <PrintView report={detail.data} tracks={track.tracks} track={shown} />
       )}

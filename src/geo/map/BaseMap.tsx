@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { createGeoMap } from './createGeoMap.ts'
 import { Locator } from './Locator.tsx'
-import { MapFooter } from './MapFooter.tsx'
+import { MapGround } from './MapGround.tsx'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
 
@@ -86,7 +86,7 @@ export function BaseMap({
               />
             </div>
           </div>
-          <MapFooter map={geoMap.map} />
+          <MapGround geoMap={geoMap} />
         </>
       )}
       {children}

@@ -8,10 +8,10 @@ import * as css from './map.css.ts'
 const MAX_BAR_PX = 96
 
 /**
- * North, scale, coordinates under the pointer (of the centre without one) and the origin of the outlines. Written to the page
+ * North, scale, coordinates under the pointer (of the centre without one) and whom what lies below comes from. Written to the page
  * directly: a pointer moves a hundred times a second.
  */
-export function MapFooter({ map }: { map: LeafletMap }) {
+export function MapFooter({ map, source }: { map: LeafletMap; source: string }) {
   const bar = useRef<HTMLSpanElement>(null)
   const distance = useRef<HTMLSpanElement>(null)
   const position = useRef<HTMLSpanElement>(null)
@@ -68,7 +68,7 @@ export function MapFooter({ map }: { map: LeafletMap }) {
           <span ref={distance} className={css.scaleText} />
         </span>
         <span ref={position} className={css.position} />
-        <span className={css.source}>Outlines: Natural Earth, 1:50 million</span>
+        <span className={css.source}>{source}</span>
       </div>
     </>
   )

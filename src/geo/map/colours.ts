@@ -2,7 +2,21 @@ import { THEME_ATTRIBUTES } from '#src/theme/chosen.ts'
 import { mapVars } from '#src/theme/map.css.ts'
 import { media } from '#src/theme/media.ts'
 
-const NAMES = ['water', 'land', 'coast', 'border', 'grid', 'ink', 'halo'] as const
+const NAMES = [
+  'water',
+  'land',
+  'coast',
+  'border',
+  'grid',
+  'groundWater',
+  'groundGreen',
+  'groundBuilt',
+  'groundBuilding',
+  'groundRoad',
+  'groundName',
+  'ink',
+  'halo',
+] as const
 const SERIES = ['series1', 'series2', 'series3', 'series4', 'series5'] as const
 
 /** The theme's colours as a canvas takes them; under forced colours they are names of system colours. */

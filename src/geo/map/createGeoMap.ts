@@ -6,6 +6,7 @@ import { readColours, watchColours } from './colours.ts'
 import { addGraticule } from './graticule.ts'
 import type { GeoMap } from './map.types.ts'
 import { addOutlines } from './outlines.ts'
+import { createGroundPanes } from './panes.ts'
 import { zoomByWheelOnDemand } from './wheel.ts'
 
 /** Where a single point is shown: a region of some 600 km, which its coasts and borders still orient. */
@@ -39,6 +40,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     minZoom: 1,
     maxZoom: MAX_ZOOM,
   }).setView([20, 0], 1)
+  createGroundPanes(map)
 
   const redraws = new Set<() => void>()
   let colours = readColours(element)
@@ -73,6 +75,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       maxZoom: FIT_MAX_ZOOM,
       animate: false,
     })
+  let endOutlines: (() => void) | undefined
   const geoMap: GeoMap = {
     map,
     colours: () => colours,
@@ -92,11 +95,19 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     },
     zoomTo: (shown) => moveTo(boundsOf(shown), shown),
     refit,
+    showOutlines: (isShown) => {
+      if (isShown) endOutlines ??= addOutlines(geoMap)
+      else {
+        endOutlines?.()
+        endOutlines = undefined
+      }
+    },
     destroy: () => {
       for (const end of ends) end()
       map.remove()
     },
   }
+  geoMap.showOutlines(true)
   const resizes = new ResizeObserver(() => {
     map.invalidateSize({ animate: false })
     // A map made in a closed tab or dialog has fitted into nothing.
@@ -111,8 +122,8 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       for (const redraw of redraws) redraw()
     }),
     zoomByWheelOnDemand(map),
-    addOutlines(geoMap),
     addGraticule(geoMap),
+    () => endOutlines?.(),
   ]
   return geoMap
 }

@@ -112,7 +112,10 @@ export const buttons = style({
 
 /** The names of the graticule, along the left and the lower edge. */
 export const degrees = style({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' })
+const halo = `0 0 ${vars.space.hair} ${mapVars.halo}`
 const degree = style({
+  // Read on an offline map, too.
+  textShadow: `${halo}, ${halo}, ${halo}`,
   position: 'absolute',
   padding: `0 ${vars.space.xxsmall}`,
   font: vars.text.small,

@@ -18,6 +18,8 @@ export type GeoMap = {
   zoomTo: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void
+  /** The bundled outlines; shown until it is said otherwise. */
+  showOutlines: (isShown: boolean) => void
   destroy: () => void
 }
 

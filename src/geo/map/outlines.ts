@@ -11,6 +11,7 @@ import { logProblem } from '#src/shared/logProblem.ts'
 import type { LatLng } from '../geo.types.ts'
 import type { GeoMap } from './map.types.ts'
 import { coarseOutlines, fineOutlines, type Outlines } from './outlineShapes.ts'
+import { OUTLINE_PANE } from './panes.ts'
 
 const FINE_FROM_ZOOM = 4
 /** On the widest screen at the lowest zoom. */
@@ -25,8 +26,7 @@ const shift = (places: readonly LatLng[], by: number): LatLngTuple[] =>
  * @returns ends it
  */
 export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
-  // On the map before its first layer, so that layers added later are above it, whenever the outlines load.
-  const renderer = canvas({ pane: 'tilePane', padding: 0.25 }).addTo(map)
+  const renderer = canvas({ pane: OUTLINE_PANE, padding: 0.25 }).addTo(map)
   const group = layerGroup().addTo(map)
   let shown: Outlines | undefined
   let worlds = ''

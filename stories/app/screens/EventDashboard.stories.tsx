@@ -29,6 +29,7 @@ import {
   stoppingEvent,
   thirtyMissions,
 } from '#stories/fixtures/missions.ts'
+import { mapsOfAnEvent } from '#stories/fixtures/offlineMaps.ts'
 import {
   answersInTurn,
   breaks,
@@ -317,3 +318,12 @@ export const AsAdmin = dashboardOf(runningEvent, () => seesRole('button', 'Stop 
 export const AsSuperAdmin = dashboardOf(runningEvent, () => seesRole('button', 'Stop Mission'), {
   role: 'super_admin',
 })
+
+/** Those who may edit the event bring maps of their own; each of its maps then offers them. */
+export const OfflineMaps = states.showing(
+  async () => {
+    await seesText('Of the organization')
+    await seesRole('combobox', 'Base map')
+  },
+  { answers: [read('events/:id/offline-maps/', mapsOfAnEvent)] },
+)

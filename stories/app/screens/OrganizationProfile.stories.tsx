@@ -1,17 +1,19 @@
 import type { Meta } from '@storybook/react-vite'
+import { screen, userEvent } from 'storybook/test'
 import { MAX_EMBED_ORIGINS } from '#contract/embed.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { LOAD_FAILURE } from '#src/features/profile/profileRules.ts'
+import { arabicMaps, longMaps, someMaps } from '#stories/fixtures/offlineMaps.ts'
 import {
   anEmptyProfile,
   aProfile,
   LONG_ADDRESS,
   someAddresses,
 } from '#stories/fixtures/organizationProfile.ts'
-import { fails, MAIN_FAILURE, never, onceThenFails, read } from '#stories/stage/answers.ts'
+import { fails, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesNoMore, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
-import { ADDRESSES, organizationProfile as states } from '#stories/stage/screens/profile.ts'
+import { ADDRESSES, MAPS, organizationProfile as states } from '#stories/stage/screens/profile.ts'
 
 export default {
   title: 'Screens/Profile/Organization Profile',
@@ -93,3 +95,44 @@ export const EmbeddingFull = states.showing(
 export const EmbeddingLongest = states.showing(() => seesText(LONG_ADDRESS), {
   answers: [read(ADDRESSES, { origins: [LONG_ADDRESS, ...someAddresses.origins] })],
 })
+
+// Its offline maps come by themselves, too.
+export const OfflineMapsLoading = states.showing(() => seesText('Loading offline maps...'), {
+  answers: [never(MAPS)],
+})
+export const OfflineMapsEmpty = states.showing(() => seesText('No offline maps yet'), {
+  answers: [read(MAPS, { maps: [], can_manage: true })],
+})
+export const OfflineMapsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(MAPS)] })
+/** Staff without the permission see them, and change nothing. */
+export const OfflineMapsNoPermission = states.showing(
+  async () => {
+    await seesText('Evacuation zones')
+    await seesNoMore('button', 'Delete Evacuation zones')
+  },
+  { answers: [read(MAPS, { ...someMaps, can_manage: false })] },
+)
+export const OfflineMapsLongest = states.showing(() => seesText(longMaps.maps[0]?.name ?? ''), {
+  answers: [read(MAPS, longMaps)],
+})
+export const OfflineMapsRightToLeft = states.showing(() => seesText(arabicMaps.maps[0]?.name ?? ''), {
+  answers: [read(MAPS, arabicMaps)],
+})
+const chooses = async () =>
+  userEvent.upload(await screen.findByLabelText('Upload a map'), new File(['PMTiles'], 'streets.pmtiles'))
+export const OfflineMapsUploading = states.showing(
+  async () => {
+    await chooses()
+    await seesText(/^(Uploading|Checking) streets/)
+  },
+  { answers: [never(MAPS, 'post')] },
+)
+export const OfflineMapsRefused = states.showing(
+  async () => {
+    await chooses()
+    await seesText(/ends before its header does/)
+  },
+  {
+    answers: [write('post', MAPS, { map: ['“streets.pmtiles” ends before its header does.'] }, 400)],
+  },
+)

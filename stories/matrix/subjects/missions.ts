@@ -31,6 +31,7 @@ export const missions: readonly Subject[] = [
       'LongMessages',
       'MessagesFailed',
       'MissionsFailed',
+      'OfflineMaps',
       'RunningOnAnotherServer',
       'Stopping',
       'StopAsked',

@@ -1,7 +1,7 @@
 import type { Subject } from '../states.ts'
 import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
-/** An organization's profile, and the addresses whose pages may show its widgets. */
+/** An organization's profile, its offline maps, and the addresses whose pages may show its widgets. */
 export const profile: readonly Subject[] = [
   {
     title: 'Screens/Profile/Organization Profile',
@@ -16,6 +16,14 @@ export const profile: readonly Subject[] = [
       'EmbeddingLongest',
       'EmbeddingMissing',
       'MissingValues',
+      'OfflineMapsEmpty',
+      'OfflineMapsFailed',
+      'OfflineMapsLoading',
+      'OfflineMapsLongest',
+      'OfflineMapsNoPermission',
+      'OfflineMapsRefused',
+      'OfflineMapsRightToLeft',
+      'OfflineMapsUploading',
       'OutOfDate',
     ],
     except: { Refreshing: UNSEEN_BEHIND, NotFound: ONE_SENTENCE, NoPermission: ONE_SENTENCE },
@@ -35,6 +43,23 @@ export const profile: readonly Subject[] = [
     shows: {
       on: ['Screens/Profile/Organization Profile'],
       components: ['src/features/embedding/RemoveAddress.tsx'],
+    },
+  },
+  {
+    title: 'Dialogs/Profile/Edit Offline Map',
+    kind: 'form',
+    shows: {
+      on: ['Screens/Profile/Organization Profile'],
+      components: ['src/features/offlineMaps/EditOfflineMap.tsx'],
+    },
+    more: ['ChangedMeanwhile'],
+  },
+  {
+    title: 'Dialogs/Profile/Delete Offline Map',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Profile/Organization Profile'],
+      components: ['src/features/offlineMaps/DeleteOfflineMap.tsx'],
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { LOAD_FAILURE } from '#src/features/profile/profileRules.ts'
 import { rtl } from '#stories/fixtures/names.ts'
+import { someMaps } from '#stories/fixtures/offlineMaps.ts'
 import {
   aLongProfile,
   anArabicProfile,
@@ -11,6 +12,9 @@ import { screenStates } from '../screenStates.tsx'
 
 export const ADDRESSES = `organizations/${aProfile.id}/embed-origins/`
 
+/** Of the organization. */
+export const MAPS = `organizations/${aProfile.id}/offline-maps/`
+
 export const organizationProfile = screenStates({
   path: '/organization-profile',
   role: 'org_admin',
@@ -18,6 +22,7 @@ export const organizationProfile = screenStates({
   bodies: { Filled: aProfile, Longest: aLongProfile, RightToLeft: anArabicProfile },
   around: [
     read(ADDRESSES, someAddresses),
+    read(MAPS, someMaps),
     read('organizations/', [{ id: aProfile.id, name: aProfile.name }]),
     read(`organizations/${aProfile.id}/`, aProfile),
   ],

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { OFFLINE_MAP_FIELD, offlineMap, type PatchOfflineMapBody } from '#contract/offlineMaps.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { type MapsOf, mapsPath } from './offlineMaps.ts'
+import { path } from './path.ts'
+import type { UploadProgress } from './uploads.ts'
+import { useRefetch } from './useRefetch.ts'
+import { xhrFetch } from './xhrFetch.ts'
+
+/** Stores a map. @throws ApiError; AbortError when it was cancelled */
+export function uploadOfflineMap(
+  api: Api,
+  of: MapsOf,
+  file: File,
+  { signal, onProgress }: UploadProgress,
+): Promise<void> {
+  const form = new FormData()
+  form.append(OFFLINE_MAP_FIELD, file, file.name)
+  return api.upload(mapsPath(of), form, {
+    signal,
+    over: xhrFetch,
+    onProgress: (sent) => onProgress(Math.min(sent, file.size)),
+  })
+}
+
+/** Renames a map, or changes whom it names. Throws ApiError; 412 when someone else was faster. */
+export function useChangeOfflineMap() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({
+      id,
+      version,
+      ...body
+    }: PatchOfflineMapBody & { id: RowId; version: number | undefined }) =>
+      api.patch(offlineMap, path`offline-maps/${id}/`, body, { version }),
+    onSuccess: useRefetch('offline-map'),
+  })
+}
+
+/** Throws ApiError. */
+export function useDeleteOfflineMap() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`offline-maps/${id}/`),
+    onSuccess: useRefetch('offline-map'),
+  })
+}

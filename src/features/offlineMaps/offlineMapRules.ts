@@ -1,0 +1,40 @@
+import { OFFLINE_MAP_UPLOADS, type OfflineMap, type OfflineMapKind } from '#contract/offlineMaps.ts'
+
+export const KIND_LABELS = {
+  vector: 'Vector tiles',
+  raster: 'Pictures',
+  geojson: 'GeoJSON',
+} satisfies Record<OfflineMapKind, string>
+
+const MIB = 1024 ** 2
+/** What can be chosen, as the file field says it. */
+export const ACCEPTED = OFFLINE_MAP_UPLOADS.flatMap(({ extensions }) => [...extensions]).join(',')
+const [pmtiles, geoJson] = OFFLINE_MAP_UPLOADS
+export const UPLOAD_HELP = `PMTiles up to ${pmtiles.max_bytes / MIB} MiB, or GeoJSON up to ${geoJson.max_bytes / MIB} MiB.`
+
+/** Why a file is no map; said before anything is sent. */
+export function whyNotMap({ name, size }: { name: string; size: number }): string | undefined {
+  const upload = OFFLINE_MAP_UPLOADS.find(({ extensions }) =>
+    extensions.some((extension) => name.toLowerCase().endsWith(extension)),
+  )
+  if (!upload) return `“${name}” cannot be used. Choose a PMTiles or GeoJSON file.`
+  if (size > upload.max_bytes) return `“${name}” is larger than ${upload.max_bytes / MIB} MiB.`
+  return undefined
+}
+
+const KM_PER_DEGREE = 111.32
+
+/** '11 km × 9 km, zoom 10 to 14': how large the area is that a map covers, and how close it goes. */
+export function coverageOf({ bounds, min_zoom, max_zoom }: OfflineMap): string {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds
+  const width = ((((east - west) % 360) + 360) % 360) * Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const area = `${kilometres(width)} × ${kilometres(north - south)}`
+  if (min_zoom == null || max_zoom == null) return area
+  return `${area}, zoom ${min_zoom === max_zoom ? min_zoom : `${min_zoom} to ${max_zoom}`}`
+}
+
+function kilometres(degrees: number): string {
+  const km = degrees * KM_PER_DEGREE
+  const digits = km < 10 ? 1 : 0
+  return `${km.toLocaleString('en', { maximumFractionDigits: digits })} km`
+}

@@ -1,0 +1,63 @@
+import { Compression, PMTiles, readVarint, SharedPromiseCache, TileType } from 'pmtiles'
+import type { GroundMap, GroundTile, TileReader } from './ground.types.ts'
+import { readVectorTile } from './vectorTile.ts'
+
+/** Unpacked; a tile of a street map has some 100 kB, a directory of its maker's tools less than 1 MB. */
+const MAX_TILE_BYTES = 8 * 1024 * 1024
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
+const DIRECTORIES_KEPT = 64
+
+/** Tiles of a PMTiles file, of which only the parts that are looked at are fetched. */
+export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
+  const source = {
+    getKey: () => String(id),
+    getBytes: async (offset: number, length: number, signal?: AbortSignal) => ({
+      data: await read({ offset, length }, signal),
+    }),
+  }
+  const archive = new PMTiles(
+    source,
+    new SharedPromiseCache(DIRECTORIES_KEPT, true, unpackDirectory),
+    (bytes, compression) => unpack(bytes, compression, MAX_TILE_BYTES),
+  )
+  return {
+    maxZoom: zooms?.max ?? 0,
+    tile: async (z, x, y) => {
+      const found = await archive.getZxy(z, x, y)
+      if (!found) return undefined
+      const { tileType } = await archive.getHeader()
+      return tileType === TileType.Mvt
+        ? { kind: 'shapes', layers: readVectorTile(new Uint8Array(found.data)) }
+        : pictureOf(found.data)
+    },
+  }
+}
+
+async function pictureOf(data: ArrayBuffer): Promise<GroundTile> {
+  return { kind: 'picture', picture: await createImageBitmap(new Blob([data])) }
+}
+
+/** The package reads as many entries as a directory says it has: no more than its bytes can hold. */
+async function unpackDirectory(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const directory = await unpack(bytes, compression, MAX_DIRECTORY_BYTES)
+  const count = readVarint({ buf: new Uint8Array(directory), pos: 0 })
+  if (!(count * 4 <= directory.byteLength)) throw new RangeError('a directory of the map is damaged')
+  return directory
+}
+
+async function unpack(bytes: ArrayBuffer, compression: Compression, most: number): Promise<ArrayBuffer> {
+  if (compression !== Compression.Gzip) return bytes
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const reader = unpacked.getReader()
+  const chunks: BlobPart[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      throw new RangeError('a part of the map is too large when it is unpacked')
+    }
+    chunks.push(part.value)
+  }
+  return new Blob(chunks).arrayBuffer()
+}

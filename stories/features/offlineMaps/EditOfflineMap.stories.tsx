@@ -1,0 +1,73 @@
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { MAX_MAP_NAME } from '#contract/offlineMaps.ts'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { aMap } from '#stories/fixtures/offlineMaps.ts'
+import { read, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { MAPS, organizationProfile } from '#stories/stage/screens/profile.ts'
+
+const NEW = 'Streets of the county'
+const MAP = `offline-maps/${aMap.id}/`
+const type = async (name = NEW) => {
+  const field = await seesRole('textbox', /^Name/)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  if (name) await userEvent.paste(name)
+}
+const save = () => press('Save')
+
+const states = dialogStates({
+  on: organizationProfile,
+  open: () => press(`Edit ${aMap.name}`),
+  name: 'Edit Offline Map',
+  answers: [read(MAPS, { maps: [aMap], can_manage: true })],
+  sends: {
+    method: 'patch',
+    path: MAP,
+    saved: { ...aMap, name: NEW, version: 3 },
+    refused: { name: ['Remove the invisible character.'] },
+  },
+  fill: type,
+  submit: save,
+  says: {
+    Untouched: () => seesValue(aMap.name),
+    Filled: () => seesValue(NEW),
+    Invalid: 'Enter a name',
+    Longest: () => seesValue(longText(MAX_MAP_NAME)),
+    RightToLeft: () => seesValue(rtl.event),
+    Saving: 'Saving...',
+    Saved: 'The offline map was saved.',
+    Refused: 'Remove the invisible character.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Profile/Edit Offline Map',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => type(''))
+export const Longest = states.filled('Longest', () => type(longText(MAX_MAP_NAME)))
+export const RightToLeft = states.filled('RightToLeft', () => type(rtl.event))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Once it is sent again by itself; somebody who is faster each time is told of, and what is typed stays. */
+export const ChangedMeanwhile = states.showing(
+  async () => {
+    await type()
+    await save()
+    await seesText('Someone else changed this in the meantime.')
+  },
+  { answers: [write('patch', MAP, { detail: 'Someone else changed this in the meantime.' }, 412)] },
+)
