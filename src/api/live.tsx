@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import { useApi } from './context.tsx'
 import type { LiveState } from './liveConnection.ts'
 
@@ -19,7 +20,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
   const api = useApi()
   const client = useQueryClient()
   const session = useSessionStore()
-  const [state, setState] = useState<LiveState>('off')
+  const [state, setState] = useState<LiveState>(livePath === null ? 'off' : 'connecting')
 
   useEffect(() => {
     if (livePath === null) return
@@ -42,12 +43,15 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
         onMissed: () => void client.invalidateQueries(),
       })
     }
-    connect().catch((error: unknown) => {
-      logProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
-      if (!isOver) setState('off')
-    })
+    const begin = () =>
+      void connect().catch((error: unknown) => {
+        logProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
+        if (!isOver) setState('off')
+      })
+    const takeBack = whenIdle(begin)
     return () => {
       isOver = true
+      takeBack()
       stop?.()
     }
   }, [api, client, session, livePath])

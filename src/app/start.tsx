@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
@@ -39,7 +40,10 @@ export function start(container: Element): () => void {
       ])
       // The first rows are asked for before anything is rendered.
       const newClient = await clientFor(services, session, screen)
-      root.render(<Portal session={session} services={services} newClient={newClient} />)
+      // In pieces, between which the browser can answer: the whole page at once would hold it up.
+      startTransition(() =>
+        root.render(<Portal session={session} services={services} newClient={newClient} />),
+      )
     } catch (error) {
       logProblem('the console could not be started', error)
       root.render(<StartFailure />)

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import {
   FIRST_WIDGET_BUDGET_BYTES,
   FURTHER_WIDGET_BUDGET_BYTES,
   LIST_BUDGET_BYTES,
+  LIST_BUDGET_FILES,
   LOGIN_BUDGET_BYTES,
+  LOGIN_BUDGET_FILES,
   SCREEN_BUDGET_BYTES,
   SHELL_BUDGET_BYTES,
 } from '../../scripts/bundle/budgets.ts'
@@ -26,6 +29,12 @@ test('login, shell and the first list together cost no more than their budget', 
   const { login, list } = await portal
   expect(list.bytes).toBeGreaterThan(login.bytes)
   expect(list.bytes).toBeLessThanOrEqual(LIST_BUDGET_BYTES)
+})
+
+test('few files come before the sign-in form and the first list', spec('X-554'), async () => {
+  const { login, list } = await portal
+  expect(login.files.length).toBeLessThanOrEqual(LOGIN_BUDGET_FILES)
+  expect(list.files.length).toBeLessThanOrEqual(LIST_BUDGET_FILES)
 })
 
 test('no further screen adds more than its budget', async () => {

@@ -6,6 +6,7 @@ import { normalizePath } from '#src/app/router/paths.ts'
 import { hasScreen, preloadPath } from '#src/app/router/routes.ts'
 import { Mark } from '#src/features/session/Mark.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import { menuIcon } from './menuIcons.ts'
@@ -146,12 +147,15 @@ function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean
  */
 function useActiveInView(list: RefObject<HTMLElement | null>, path: string) {
   useEffect(() => {
-    const frame = list.current
-    const entry = frame?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    if (!frame || !entry) return
-    const { top, bottom } = frame.getBoundingClientRect()
-    const hidden = Math.min(0, entry.top - top) + Math.max(0, entry.bottom - bottom)
-    if (hidden !== 0) frame.scrollBy({ top: hidden })
+    // To measure it here would lay the page out an extra time, before its rows.
+    return whenIdle(() => {
+      const frame = list.current
+      const entry = frame?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+      if (!frame || !entry) return
+      const { top, bottom } = frame.getBoundingClientRect()
+      const hidden = Math.min(0, entry.top - top) + Math.max(0, entry.bottom - bottom)
+      if (hidden !== 0) frame.scrollBy({ top: hidden })
+    })
   }, [list, path])
 }
 

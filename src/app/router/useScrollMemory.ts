@@ -20,6 +20,7 @@ export function useScrollMemory(standing: Location | undefined): void {
   const key = standing?.key
   const path = standing?.pathname
   const lastPath = useRef(path)
+  const hasBegun = useRef(false)
   useOwnRestoration()
 
   // Before the browser has laid out the next page, which may be shorter and move the window by itself.
@@ -38,7 +39,13 @@ export function useScrollMemory(standing: Location | undefined): void {
     if (key === undefined || path === undefined) return
     const isSamePage = lastPath.current === path
     lastPath.current = path
-    if (kind === 'pop') return restore(positions.get(nameOf(key, path)) ?? 0)
+    const isFirst = !hasBegun.current
+    hasBegun.current = true
+    if (kind === 'pop') {
+      const top = positions.get(nameOf(key, path)) ?? 0
+      // A document that has just been opened is at its top: to move it there would lay it out once more before its first rows.
+      return isFirst && top === 0 ? undefined : restore(top)
+    }
     if (!isSamePage) window.scrollTo(0, 0)
     return undefined
   }, [key, path, kind])

@@ -15,6 +15,7 @@ import { invariant } from '#src/shared/invariant.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** /events */
@@ -62,10 +63,15 @@ function useResume(onFound: (url: string) => void): void {
   })
   useEffect(() => {
     const leaving = new AbortController()
-    resumeEventUrl(api, leaving.signal).then(
-      (url) => url && latest.current(url),
-      () => undefined, // left the page: nobody is to be led anywhere
-    )
-    return () => leaving.abort()
+    const resume = () =>
+      void resumeEventUrl(api, leaving.signal).then(
+        (url) => url && latest.current(url),
+        () => undefined, // left the page: nobody is to be led anywhere
+      )
+    const takeBack = whenIdle(resume)
+    return () => {
+      takeBack()
+      leaving.abort()
+    }
   }, [api])
 }

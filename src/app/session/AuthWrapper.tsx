@@ -8,6 +8,7 @@ import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfOver, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import { setReconnecting } from './reconnecting.ts'
 import { SessionEnd } from './SessionEnd.tsx'
 import { useSessionMemory } from './SessionMemoryProvider.tsx'
@@ -82,10 +83,12 @@ function useServerCheck(): void {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
     }
-    void check()
+    // The rows do not wait for it: what may be seen, the server decides with each answer.
+    const takeBack = whenIdle(() => void check())
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', onVisible)
     return () => {
+      takeBack()
       leaving.abort()
       clearTimeout(timer)
       setReconnecting(false)

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenIdle } from '#src/shared/whenIdle.ts'
+import { spec } from '#tests/support/spec.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('what no rows wait for runs when the browser is idle, and soon in any case', spec('X-553'), () => {
+  const asked = vi.fn<(work: () => void, options: IdleRequestOptions) => number>(() => 7)
+  const cancelled = vi.fn<(handle: number) => void>()
+  vi.stubGlobal('requestIdleCallback', asked)
+  vi.stubGlobal('cancelIdleCallback', cancelled)
+  const work = vi.fn()
+  const takeBack = whenIdle(work)
+  expect(work).not.toHaveBeenCalled()
+  expect(asked.mock.calls[0]?.[1]).toEqual({ timeout: 1_000 })
+  takeBack()
+  expect(cancelled).toHaveBeenCalledExactlyOnceWith(7)
+})
+
+test('a browser that does not know idleness runs it next, unless it was taken back', spec('X-553'), () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const work = vi.fn()
+  const unwanted = vi.fn()
+  whenIdle(work)
+  whenIdle(unwanted)()
+  vi.runAllTimers()
+  expect([work.mock.calls.length, unwanted.mock.calls.length]).toEqual([1, 0])
+})
