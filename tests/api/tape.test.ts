@@ -239,6 +239,18 @@ test('the tape of one mission has it and its other parts, and their time', spec(
   expect(await of(world.people.ridgeLead, romeo.id)).toBe(200)
 })
 
+test('the moment of a reading is not before it, however finely its file counts', spec('X-453'), async () => {
+  const at = start.getTime() / 1000
+  const rows = [0.1, 9, 0.1].map((rate, index) => `${at + index}.0006,47,8,${rate}`)
+  await addTrack(
+    world.deps,
+    await mission(world.teams.alpha),
+    `unix time,lat,lng,uSv/h\n${rows.join('\n')}\n`,
+  )
+  const [lane] = (await read()).lanes
+  expect(Date.parse(lane?.figures?.max_at ?? '')).toBe(lane?.series.t[1])
+})
+
 test('a time that ends before it begins is refused by its field', spec('X-460'), async () => {
   await mission(world.teams.alpha)
   const ask = async (call: string, query: string) => {

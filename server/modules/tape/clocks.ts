@@ -42,6 +42,9 @@ export function clockOfTrack(
   }
 }
 
-/** Times of a file may be any number; what no calendar has is no time. */
+/**
+ * Times of a file may be any number; what no calendar has is no time. Rounded as the readings of a picture are, so that the
+ * moment of one is not before it.
+ */
 export const iso = (ms: number): string | null =>
-  Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null
+  Math.abs(ms) <= 8.64e15 ? new Date(Math.round(ms)).toISOString() : null

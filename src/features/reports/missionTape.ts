@@ -66,7 +66,8 @@ export function tapeOfTrack(
   }
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString()
+/** Some files have parts of a millisecond: the moment of a reading must not be before it. */
+const iso = (ms: number): string => new Date(Math.round(ms)).toISOString()
 
 const ends = ({ t }: TapeSeries): number[] => [t[0], t.at(-1)].filter((ms) => ms !== undefined)
 
@@ -87,8 +88,8 @@ const markAt = (kind: TapeMark['kind'], ms: number, title: string | null = null)
 function seriesOf({ points }: DoseTrack): TapeSeries {
   const series: TapeSeries = { t: [], lat: [], lng: [], usv_h: [], breaks: [] }
   for (const { timeMs = 0, lat, lng, rate } of points) {
-    if (timeMs - (series.t.at(-1) ?? timeMs) > LONGEST_GAP_MS) series.breaks.push(series.t.length)
-    series.t.push(timeMs)
+    if (Math.round(timeMs) - (series.t.at(-1) ?? timeMs) > LONGEST_GAP_MS) series.breaks.push(series.t.length)
+    series.t.push(Math.round(timeMs))
     series.lat.push(lat)
     series.lng.push(lng)
     series.usv_h.push(rate)

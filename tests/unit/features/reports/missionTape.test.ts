@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tapeOfTrack, tapeOnServer } from '#src/features/reports/missionTape.ts'
+import { readingAt } from '#src/geo/tape/readingAt.ts'
 import { aMissionTape } from '#stories/fixtures/missionTape.ts'
 import { aFullReport } from '#stories/fixtures/reports.ts'
 import { aTape } from '#stories/fixtures/tape.ts'
@@ -19,6 +20,8 @@ test('a file plays with every reading of it, from its mission’s start to its e
     to: iso(Date.parse(ended_at ?? '')),
   })
   expect(lane?.marks.map(({ kind }) => kind)).toEqual(['started', 'maximum', 'stopped'])
+  // Its times have parts of a millisecond.
+  expect(lane && readingAt(lane.series, Date.parse(lane.figures?.max_at ?? ''))?.usv_h).toBe(12.135)
   expect(lane?.figures).toMatchObject({ points: 600, max_usv_h: 12.135, seconds_to_first: 16 })
 })
 
