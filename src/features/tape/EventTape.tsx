@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { tapeQuery } from '#src/api/tape.ts'
@@ -9,6 +9,7 @@ import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { ChooseTape } from './ChooseTape.tsx'
+import { Player } from './lazyPlayer.tsx'
 import { TapeView } from './TapeView.tsx'
 import { tapeParams } from './tapeParams.ts'
 
@@ -29,6 +30,8 @@ export function EventTape({ eventKey, onChoose, onOpenEvents, links }: EventTape
 
 function Loaded({ eventKey, links }: { eventKey: string; links: ReactNode }) {
   const api = useApi()
+  // Beside the tape itself.
+  useEffect(() => Player.preload(), [])
   const [{ from, to }] = useScreenParams(tapeParams)
   const tape = useQuery({
     ...tapeQuery(api, eventKey, { from, to }),

@@ -9,7 +9,7 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { Player } from './Player.tsx'
+import { Player } from './lazyPlayer.tsx'
 import { tapeParams } from './tapeParams.ts'
 
 type TapeViewProps = {
