@@ -2,11 +2,14 @@ import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
 import { widgetPage } from '#stories/docs/pages.tsx'
+import { aMissionTape } from '#stories/fixtures/missionTape.ts'
 import { aFullReport, aLongReport, anArabicReport, aReport, reports } from '#stories/fixtures/reports.ts'
+import { aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inSession, inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-report'
+const TAPE = '/api/events/:event/tape/'
 const DETAILS = '/api/mission-reports/:report/full-details/'
 const page = (results: object[]) => ({ count: results.length, total_pages: 1, results })
 const states = widgetStates({
@@ -21,6 +24,7 @@ const states = widgetStates({
       rightToLeft: page([anArabicReport]),
     },
     { path: DETAILS, filled: { ...aFullReport, mission_files: [] }, empty: {} },
+    { path: TAPE, filled: aMissionTape, empty: {} },
     ...['teams', 'events', 'event-types', 'organizations'].map((list) => ({
       path: `/api/${list}/`,
       filled: [],
@@ -80,6 +84,25 @@ export const OneReport = states.with(
     await expect(inside(canvasElement, TAG).queryByRole('button', { name: /^Back/ })).toBeNull()
   },
   [],
+  ofOne,
+)
+const withTape = [
+  http.get(DETAILS, () => HttpResponse.json(aFullReport)),
+  http.get('/api/files/1', () => HttpResponse.text(csvOf(aTrack))),
+  http.get('/api/files/2', () => HttpResponse.text('name,place\nMarker,Quay 4')),
+  http.get('/api/files/3', () => HttpResponse.text('no picture')),
+]
+const playsTape: Parameters<typeof states.with>[0] = async ({ canvasElement }) => {
+  await pressed(canvasElement, TAG, 'Go to maximum')
+  await seen(canvasElement, TAG, /^Maximum: 12\.135 µSv\/h/)
+}
+/** The report plays its mission, as the portal does. */
+export const Tape = states.with(playsTape, withTape, ofOne)
+export const TapeNarrow = states.with(playsTape, withTape, { ...ofOne, widthPx: 320 })
+/** A server that keeps no readings, or does not show them to this person: those of the file play. */
+export const TapeOfFile = states.with(
+  playsTape,
+  [...withTape, http.get(TAPE, () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }))],
   ofOne,
 )
 /** A file with a picture's name that no browser draws, and one that cannot be read. */

@@ -35,7 +35,7 @@ test('a report shows where its mission went and what it measured', async ({ page
     await expect(figure.locator('dd').first()).toHaveText(value)
   }
   await expect(section.getByText('The file names no time zone', { exact: false })).toBeVisible()
-  await expect(section.getByRole('figure', { name: 'Track coloured by dose rate' })).toBeVisible()
+  await expect(section.getByRole('figure', { name: 'Teams and their tracks' })).toBeVisible()
   await expect(section.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toContainText(
     '100,000 or more',
   )
@@ -49,6 +49,7 @@ test('a report shows where its mission went and what it measured', async ({ page
   await expect(moment).toHaveAttribute('aria-valuetext', /\d/)
 
   await section.getByRole('button', { name: 'Map and chart' }).click()
+  await expect(section.getByRole('figure', { name: 'Track coloured by dose rate' })).toBeVisible()
   // The reading that the keys move is announced, and is shown above the chart.
   const chart = section.getByRole('slider', { name: 'Dose rate over time, reading by reading' })
   await chart.focus()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { spec } from '#tests/support/spec.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiAs, askForPartnership, expectSettled, findIdleEvent, signedInPage } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
@@ -77,58 +78,67 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   expect(watched.errors).toEqual([])
 })
 
-test('a report is found in the list, opened, read with its pictures and its track, and saved', async ({
-  app,
-  openHost,
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  const hasMap = () => scripts.some((path) => /TrackPanel|leaflet/.test(path))
-  await openHost(hostile(app.origin))
-  const watched = await watchPage(page)
-  await page.reload()
-  await showOne(page, 'radops-mission-report')
-  const reports = page.locator('radops-mission-report')
-  await expect(reports.getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
-  // One of the demo: a mission that another test stopped before it ran has no track.
-  await reports.getByLabel('Search missions...').fill('Fukushima')
-  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
-  const open = reports.getByRole('button', { name: 'View Report' }).first()
-  const id = await reports.getByText(/^MSN-/).first().innerText()
-  expect(hasMap()).toBe(false)
+test(
+  'a report is found in the list, opened, read with its pictures and its tape, and saved',
+  spec('X-469'),
+  async ({ app, openHost, page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const hasMap = () => scripts.some((path) => /TrackPanel|ReportTape|TapePlayer|leaflet/.test(path))
+    await openHost(hostile(app.origin))
+    const watched = await watchPage(page)
+    await page.reload()
+    await showOne(page, 'radops-mission-report')
+    const reports = page.locator('radops-mission-report')
+    await expect(reports.getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
+    // One of the demo: a mission that another test stopped before it ran has no track.
+    await reports.getByLabel('Search missions...').fill('Fukushima')
+    await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
+    const open = reports.getByRole('button', { name: 'View Report' }).first()
+    const id = await reports.getByText(/^MSN-/).first().innerText()
+    expect(hasMap()).toBe(false)
 
-  await open.click()
-  await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
-  expect(await newsNamed(page, 'radops-report-opened')).toEqual([{ mission_id: id }])
+    await open.click()
+    await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
+    expect(await newsNamed(page, 'radops-report-opened')).toEqual([{ mission_id: id }])
 
-  const track = reports.getByRole('region', { name: 'Track and Dose Rate' })
-  await expect(track.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
-  expect(hasMap()).toBe(true)
+    const track = reports.getByRole('region', { name: 'Track and Dose Rate' })
+    await expect(track.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    expect(hasMap()).toBe(true)
+    // What it has recorded is of another year than the mission: its file plays.
+    await track.getByRole('button', { name: 'Go to maximum' }).click()
+    await expect(track.getByRole('region', { name: 'What each team read at this moment' })).toContainText(
+      '1.930',
+    )
+    await track.getByRole('slider', { name: 'Moment of the tape' }).press('Home')
+    await expect(track.getByRole('region', { name: 'What each team read at this moment' })).toContainText(
+      '0.052',
+    )
 
-  // The page's policy knows no images: the picture is drawn.
-  const files = reports.getByRole('region', { name: /Mission Files$/ })
-  const picture = files.locator('canvas').first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate(hasPainting)).toBe(true)
-  const link = files.getByRole('link').first()
-  expect((await fetch((await link.getAttribute('href')) ?? '')).status).toBe(200)
+    // The page's policy knows no images: the picture is drawn.
+    const files = reports.getByRole('region', { name: /Mission Files$/ })
+    const picture = files.locator('canvas').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(hasPainting)).toBe(true)
+    const link = files.getByRole('link').first()
+    expect((await fetch((await link.getAttribute('href')) ?? '')).status).toBe(200)
 
-  const saving = page.waitForEvent('download')
-  await files.getByRole('button', { name: 'Download Report' }).click()
-  expect((await saving).suggestedFilename()).toBe(`${id}.zip`)
+    const saving = page.waitForEvent('download')
+    await files.getByRole('button', { name: 'Download Report' }).click()
+    expect((await saving).suggestedFilename()).toBe(`${id}.zip`)
 
-  await reports.getByRole('button', { name: /^Back to/ }).click()
-  await expect(open).toBeFocused()
-  expect(watched.errors).toEqual([])
+    await reports.getByRole('button', { name: /^Back to/ }).click()
+    await expect(open).toBeFocused()
+    expect(watched.errors).toEqual([])
 
-  // The page shows that one alone.
-  await showOne(page, 'radops-mission-report', { missionId: id })
-  await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
-  await expect(reports.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
-})
+    // The page shows that one alone.
+    await showOne(page, 'radops-mission-report', { missionId: id })
+    await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
+    await expect(reports.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
+  },
+)
 
 test('the feed tells what someone else does, as it happens', async ({ app, openHost, page }) => {
   await openHost({ ...hostile(app.origin), account: 'org_admin' })

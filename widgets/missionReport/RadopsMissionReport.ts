@@ -7,7 +7,7 @@ import type { MissionReportProps } from './missionReportProps.ts'
 
 /**
  * `<radops-mission-report event-id="EVT-0001">`: the list of finished missions, and the report of each: files, people,
- * track and dose rate, with a zip of everything. With `mission-id`, only that report.
+ * and the tape, which plays its track and dose rate; with a zip of everything. With `mission-id`, only that report.
  *
  * @attr {string} mission-id - printed id or row id of a mission: shows only its report, without the list
  * @attr {string} event-id - printed id or row id of an event: lists only its missions

@@ -134,11 +134,11 @@ export class TapeLayer {
     this.#redraw()
   }
 
-  /** The names of marks on the map, px from its corner. */
+  /** The marks on the map and their names, px from its corner. */
   #placeLabels(): LabelBox[] {
     const container = this.#geoMap.map.getContainer()
     const map = container.getBoundingClientRect()
-    return [...container.querySelectorAll('[data-place-label]')].map((label) => {
+    return [...container.querySelectorAll('[data-place-label], [data-mark]')].map((label) => {
       const { left, right, top, bottom } = label.getBoundingClientRect()
       return {
         left: left - map.left,

@@ -46,6 +46,9 @@ export const widgets: readonly Subject[] = [
     more: [
       ...OF_THE_PAGE,
       'OneReport',
+      'Tape',
+      'TapeNarrow',
+      'TapeOfFile',
       'PicturesNotShown',
       'NoSuchMission',
       'NoSuchEvent',

@@ -58,7 +58,7 @@ test('what happened is told in the order of time, an inject to all once', spec('
   expect(told.map(({ ms }) => ms)).toEqual(told.map(({ ms }) => ms).toSorted((one, two) => one - two))
   expect(told[0]).toMatchObject({ who: 'All teams', text: 'StartEx' })
   expect(told.filter(({ text }) => text.startsWith('Inject'))).toHaveLength(2)
-  expect(told.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h$/.test(text))).toHaveLength(4)
+  expect(told.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h, MSN-\d+-track\.csv$/.test(text))).toHaveLength(4)
 })
 
 test('a lane without a line says why', spec('X-454'), () => {
