@@ -187,3 +187,25 @@ export const shareBody = z.object({ shared: z.boolean() })
 export const commentBody = z.object({
   text: boundedText(MAX_COMMENT).check(z.minLength(1, 'Enter a comment.')),
 })
+
+/** GET after-action-reports/: events whose report the caller reads or may begin; those with a report first, then the newest. */
+export const reportedEvents = z.object({
+  events: z.array(
+    z.object({
+      id: rowId,
+      event_id: z.string(),
+      name: z.string(),
+      organization_name: z.string(),
+      /** Number of the newest version; null before the first. */
+      version: z.nullable(z.number()),
+      /** The newest version is signed. */
+      is_signed: z.boolean(),
+      /** A partner's, who shares it for comment. */
+      is_shared_with_me: z.boolean(),
+    }),
+  ),
+})
+export type ReportedEvents = z.infer<typeof reportedEvents>
+export const reportedEventsQuery = z.object({ search: z.optional(boundedText(200)) })
+/** GET after-action-reports/ names at most this many. */
+export const MAX_REPORTED_EVENTS = 50

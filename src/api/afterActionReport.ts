@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { afterActionReport, type ReportText } from '#contract/afterActionReport.ts'
+import { afterActionReport, type ReportText, reportedEvents } from '#contract/afterActionReport.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
@@ -13,6 +13,18 @@ export const afterActionReportQuery = (api: Api, event: RowId, number?: number) 
     queryKey: [...keys.afterActionReports, String(event), number ?? 'newest'],
     queryFn: ({ signal }) =>
       api.get(afterActionReport, path`events/${event}/after-action-report/`, { number }, { signal }),
+  })
+
+/** Events whose report this person reads or may begin: only for a server that knows `after-action`. @throws ApiError */
+export const reportedEventsQuery = (api: Api, search: string) =>
+  queryOptions({
+    queryKey: [...keys.afterActionReports, 'events', search],
+    queryFn: async ({ signal }) => {
+      const { events } = await api.get(reportedEvents, 'after-action-reports/', search ? { search } : {}, {
+        signal,
+      })
+      return events
+    },
   })
 
 /** What can be sent to a report. All throw ApiError; 412 when another version was saved since `version`. */

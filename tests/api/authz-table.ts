@@ -131,6 +131,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'GET /api/events/:id/tape/points.csv', caller: 'person' },
   { line: null, route: 'GET /api/events/:id/tape/points.geojson', caller: 'person' },
   { line: null, route: 'PUT /api/events/:id/tape/missions/:mission/clock/', caller: 'person' },
+  { line: null, route: 'GET /api/after-action-reports/', caller: 'person' },
   { line: null, route: 'GET /api/events/:id/after-action-report/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/after-action-report/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/after-action-report/share/', caller: 'person' },

@@ -2,7 +2,7 @@ import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './
 
 // Corrective actions in the words of authz §4.5, apart from the server's: tests/api/authz/actions.test.ts tries them.
 
-const isParticipant = ({ role }: LawActor) => role === 'org_user' || role === 'user'
+export const isParticipant = ({ role }: LawActor) => role === 'org_user' || role === 'user'
 const isManager = ({ role }: LawActor) => role === 'org_admin' || role === 'org_event_manager'
 
 const isInCharge = (a: LawActor, e: LawEvent) => edits(a, e) || inScope(a, e)

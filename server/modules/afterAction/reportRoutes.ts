@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import {
   afterActionReport,
   commentBody,
+  reportedEvents,
+  reportedEventsQuery,
   reportQuery,
   reportText,
   shareBody,
@@ -9,7 +11,14 @@ import {
 } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
-import { commentReport, readReport, saveReport, setShared, signReport } from './reports.ts'
+import {
+  commentReport,
+  listReportedEvents,
+  readReport,
+  saveReport,
+  setShared,
+  signReport,
+} from './reports.ts'
 
 const tags = ['after-action']
 const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }) => ({
@@ -19,6 +28,19 @@ const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }
 
 /** The after-action report of an event, the extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {
+  app.get(
+    '/after-action-reports/',
+    {
+      schema: {
+        tags,
+        summary: 'Events whose after-action report the caller reads or may begin',
+        querystring: reportedEventsQuery,
+        response: { 200: reportedEvents, ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listReportedEvents(app.deps, req.session, req.query.search),
+  )
   app.get(
     '/events/:id/after-action-report/',
     {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
-import { type Db, scoped } from '#server/db/db.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import {
   after_action_comments,
@@ -39,13 +39,49 @@ export async function findReported(db: Db, by: Session, key: string) {
       scoped(
         and(
           id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
-          or(inCharge(by), and(sql`${after_action_reports.shared_at} is not null`, commentsOn(by))),
+          readableReports(by),
         ),
       ),
     )
   return rows.find(({ event }) => event.id === id) ?? rows[0]
 }
 export type ReportedRow = NonNullable<Awaited<ReturnType<typeof findReported>>>
+
+/** The caller reads its report, or may begin it. As a WHERE over events and their reports. */
+const readableReports = (by: Session) =>
+  or(inCharge(by), and(sql`${after_action_reports.shared_at} is not null`, commentsOn(by)))
+
+/** Events whose report the caller reads or may begin: those with one first. */
+export function findReportedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
+  const pattern = search ? likePattern(search) : undefined
+  const newest = sql`(select max(${after_action_versions.number}) from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id})`
+  const signed = sql`exists (select 1 from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id} and ${after_action_versions.number} = ${newest} and ${after_action_versions.signed_at} is not null)`
+  return db
+    .select({
+      id: events.id,
+      event_id: events.event_id,
+      name: events.name,
+      organization_name: organizations.name,
+      version: sql<number | null>`${newest}`,
+      is_signed: sql<boolean>`${signed}`,
+      is_shared_with_me: sql<boolean>`(${inCharge(by)}) is not true`,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
+    .where(
+      scoped(
+        and(
+          readableReports(by),
+          pattern === undefined
+            ? undefined
+            : or(ilike(events.name, pattern), ilike(events.event_id, pattern)),
+        ),
+      ),
+    )
+    .orderBy(sql`(${after_action_reports.id} is not null) desc`, desc(events.start_date), desc(events.id))
+    .limit(limit)
+}
 
 /** Versions of a report, newest first. */
 export const findVersions = (db: Db, reportId: number): Promise<StoredVersion[]> =>

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import {
   type AfterActionReport,
   MAX_COMMENTS,
+  MAX_REPORTED_EVENTS,
   MAX_VERSIONS,
+  type ReportedEvents,
   type ReportFacts,
   type ReportText,
   type ReportVersion,
@@ -26,6 +28,7 @@ import {
   countComments,
   findComments,
   findReported,
+  findReportedEvents,
   findVersions,
   insertComment,
   insertVersion,
@@ -97,6 +100,16 @@ export async function readReport(
     can_comment: report !== null && (!row.in_charge || canEditEvent(by, event)),
     version: newest?.number ?? 0,
   }
+}
+
+/** Events whose report the caller reads or may begin. @throws Forbidden */
+export async function listReportedEvents(
+  { db }: Deps,
+  by: Session,
+  search: string | undefined,
+): Promise<ReportedEvents> {
+  allow(mayEverRead(by))
+  return { events: await findReportedEvents(db, by, search, MAX_REPORTED_EVENTS) }
 }
 
 /** @throws NotFound the same for a hidden report and one that never was */

@@ -1,5 +1,6 @@
 import type { Extension } from '#contract/extensions.ts'
-import type { PermissionKey } from '#contract/session.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import type { PermissionKey, Role } from '#contract/session.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 
@@ -10,6 +11,8 @@ export type NavItem = {
   permission?: PermissionKey
   /** Only where the server knows it (contract/extensions.ts). */
   extension?: Extension
+  /** Our server refuses it to participants, and org_user is one, whose menu is that of event managers otherwise (ruling 1). */
+  isForManagers?: true
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
 
@@ -30,12 +33,14 @@ const reportItem: NavItem = {
   label: 'After-Action Report',
   path: paths.eventReport(),
   extension: 'after-action',
+  isForManagers: true,
 }
 
 const planItem: NavItem = {
   label: 'Improvement Plan',
   path: paths.improvementPlan(),
   extension: 'after-action',
+  isForManagers: true,
 }
 
 const globalItems: readonly NavItem[] = [
@@ -112,7 +117,11 @@ export type Knows = (extension: Extension) => boolean
 export const menuFor = (role: string, knows: Knows = () => false): readonly NavSection[] =>
   (menus[actsAs(role)] ?? [{ items: globalItems }]).map((section) => ({
     ...section,
-    items: section.items.filter(({ extension }) => !extension || knows(extension)),
+    items: section.items.filter(
+      ({ extension, isForManagers }) =>
+        (!extension || knows(extension)) &&
+        !(isForManagers && normalizeRole(role) === ('org_user' satisfies Role)),
+    ),
   }))
 
 /** Whether there is a screen at an address for a role; an unknown role is answered for any role (ruling 11). */

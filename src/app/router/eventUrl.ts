@@ -41,9 +41,10 @@ export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EV
 /**
  * Which event a dashboard or Exercise Control shows (ruling 112): the one the address names, else the one the navigation carries, else the one kept in this browser
  * session, else the last active one, else one that is running.
+ * @param isAsked false while another is being chosen: nothing is looked for, and the address stays
  * @returns eventUrl: undefined when there is none; resolving: the server is being asked; error: it could not be asked
  */
-export function useEventUrl() {
+export function useEventUrl(isAsked = true) {
   const api = useApi()
   const { state, search: query } = useLocation()
   const named = urlInAddress(query)
@@ -52,13 +53,13 @@ export function useEventUrl() {
   useEffect(() => {
     if (named) rememberEventUrl(named)
   }, [named])
-  const search = useQuery({ ...dashboardUrl(api), enabled: known === undefined })
+  const search = useQuery({ ...dashboardUrl(api), enabled: isAsked && known === undefined })
   const found = known ?? search.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
     // So that the address can be copied and sent, however the event was found.
-    if (found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
-  }, [found, named, changeAddress])
+    if (isAsked && found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
+  }, [isAsked, found, named, changeAddress])
   return {
     eventUrl: found,
     resolving: known === undefined && search.isPending,

@@ -1,21 +1,15 @@
-import { ClapperboardIcon, FilmIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
-import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
-import { useNavigate } from '#src/app/router/navigation.tsx'
-import { paths } from '#src/app/router/paths.ts'
-import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
-import { titleOf } from '#src/app/router/titles.ts'
+import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
 import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
-import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { EventLinks } from './EventLinks.tsx'
+import { useOneEvent } from './useOneEvent.tsx'
 
 // Below mission control, which waits for nobody and goes on without it.
 const MissionReports = lazyPart(
@@ -37,18 +31,11 @@ const EventExercise = lazyPart(
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
-  const { eventUrl, resolving, error, retry } = useEventUrl()
   const role = actsAs(useRole())
-  const navigate = useNavigate()
+  const { waiting, eventUrl, openList } = useOneEvent(dashboardPath(role), 'Loading event data...')
   const variant = variantOf(role)
-  const list = eventListPath(role)
-  const openList = () => navigate(list)
-  const api = useApi()
-  const hasControl = api.knows('exercise-control')
-  const hasTape = api.knows('tape')
-  useCrumb(0, { label: titleOf(list), onOpen: openList })
-  if (resolving) return <LoadingState text="Loading event data..." />
-  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  const hasControl = useApi().knows('exercise-control')
+  if (waiting) return waiting
   return (
     <EventOfMaps value={eventKeyOf(eventUrl)}>
       <EventDashboard
@@ -59,22 +46,7 @@ export function EventDashboardScreen() {
           eventUrl && (
             <>
               <Inline justify="end">
-                <ScreenLinkButton
-                  path={paths.eventControl()}
-                  search={namedEvent(eventUrl)}
-                  icon={<ClapperboardIcon aria-hidden="true" />}
-                >
-                  Exercise Control
-                </ScreenLinkButton>
-                {hasTape && (
-                  <ScreenLinkButton
-                    path={paths.eventTape()}
-                    search={namedEvent(eventUrl)}
-                    icon={<FilmIcon aria-hidden="true" />}
-                  >
-                    Event Tape
-                  </ScreenLinkButton>
-                )}
+                <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />
               </Inline>
               <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
             </>

@@ -1,72 +1,49 @@
-import { ClapperboardIcon, GaugeIcon, NotebookPenIcon } from 'lucide-react'
-import { useApi } from '#src/api/context.tsx'
-import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
-import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
-import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
+import { useLocation } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
-import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
-import { titleOf } from '#src/app/router/titles.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
-import { useCrumb } from '#src/shared/crumbs.tsx'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { EventLinks } from './EventLinks.tsx'
+import { useOneEvent } from './useOneEvent.tsx'
 
-/** /event-tape: what happened on one event, found as the Event Dashboard finds its event. */
+// Most come with an event.
+const ChooseNewest = lazyPart(
+  () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
+  {
+    meanwhile: <LoadingState text="Loading events..." />,
+  },
+)
+
+/** /event-tape: what happened on one event. */
 export function EventTapeScreen() {
-  const { eventUrl, resolving, error, retry } = useEventUrl()
-  const role = useRole()
-  const navigate = useNavigate()
-  const api = useApi()
-  const hasControl = api.knows('exercise-control')
-  const hasObservations = api.knows('observations')
+  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
+    paths.eventTape(),
+    'Loading the tape...',
+  )
   // An observation that is filed from here is of the moment the tape shows.
-  const moment = new URLSearchParams(useLocation().search).get('at')
-  const list = eventListPath(role)
-  const openList = () => navigate(list)
-  useCrumb(0, { label: titleOf(list), onOpen: openList })
-  if (resolving) return <LoadingState text="Loading the tape..." />
-  if (error) return <ErrorState message={error.message} onRetry={retry} />
-  return (
-    <EventOfMaps value={eventKeyOf(eventUrl)}>
-      <EventTape
-        eventKey={eventKeyOf(eventUrl)}
-        onChoose={(event_id) => navigate(paths.eventTape() + namedEvent(toEventUrl(event_id)))}
+  const at = new URLSearchParams(useLocation().search).get('at')
+  if (waiting) return waiting
+  if (!eventUrl || eventKey === undefined)
+    return (
+      <ChooseNewest
+        words="Choose an event to see its tape."
+        areBegunFirst
+        onChoose={openEvent}
         onOpenEvents={openList}
+      />
+    )
+  return (
+    <EventOfMaps value={eventKey}>
+      <EventTape
+        key={eventKey}
+        eventKey={eventKey}
         links={
-          eventUrl && (
-            <>
-              <ScreenLinkButton
-                path={dashboardPath(role)}
-                search={namedEvent(eventUrl)}
-                icon={<GaugeIcon aria-hidden="true" />}
-              >
-                Event Dashboard
-              </ScreenLinkButton>
-              {hasObservations && (
-                <ScreenLinkButton
-                  path={paths.eventObservations()}
-                  search={
-                    namedEvent(eventUrl) +
-                    (moment ? `&${new URLSearchParams({ dialog: 'new', at: moment })}` : '')
-                  }
-                  icon={<NotebookPenIcon aria-hidden="true" />}
-                >
-                  Observations
-                </ScreenLinkButton>
-              )}
-              {hasControl && (
-                <ScreenLinkButton
-                  path={paths.eventControl()}
-                  search={namedEvent(eventUrl)}
-                  icon={<ClapperboardIcon aria-hidden="true" />}
-                >
-                  Exercise Control
-                </ScreenLinkButton>
-              )}
-            </>
-          )
+          <EventLinks
+            eventUrl={eventUrl}
+            to={['dashboard', 'control', 'observations']}
+            more={at ? { observations: { dialog: 'new', at } } : {}}
+          />
         }
       />
     </EventOfMaps>

@@ -1,65 +1,49 @@
-import { FilmIcon, GaugeIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
-import { eventKeyOf } from '#src/api/events.ts'
-import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
-import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
-import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
-import { titleOf } from '#src/app/router/titles.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
-import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { EventLinks } from './EventLinks.tsx'
+import { useOneEvent } from './useOneEvent.tsx'
 
 // Read from another tab: the board does not wait for it.
 const ObservationList = lazyPart(() =>
   import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
 )
 
-/** /event-control: the exercise of one event, found as the Event Dashboard finds its event. */
+// Most come with an event.
+const ChooseNewest = lazyPart(
+  () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
+  {
+    meanwhile: <LoadingState text="Loading events..." />,
+  },
+)
+
+/** /event-control: the exercise of one event. */
 export function ExerciseControlScreen() {
-  const { eventUrl, resolving, error, retry } = useEventUrl()
-  const role = useRole()
-  const navigate = useNavigate()
-  const api = useApi()
-  const hasObservations = api.knows('observations')
-  const hasTape = api.knows('tape')
-  const list = eventListPath(role)
-  const openList = () => navigate(list)
-  useCrumb(0, { label: titleOf(list), onOpen: openList })
-  if (resolving) return <LoadingState text="Loading exercise..." />
-  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
+    paths.eventControl(),
+    'Loading exercise...',
+  )
+  const hasObservations = useApi().knows('observations')
+  if (waiting) return waiting
+  if (!eventUrl || eventKey === undefined)
+    return (
+      <ChooseNewest
+        words="Choose an event to conduct its exercise."
+        onChoose={openEvent}
+        onOpenEvents={openList}
+      />
+    )
+  // Another event is another exercise: no dialog or answer of the last one may show in it.
   return (
-    <EventOfMaps value={eventKeyOf(eventUrl)}>
+    <EventOfMaps value={eventKey}>
       <ExerciseControl
-        eventKey={eventKeyOf(eventUrl)}
-        onChooseEvent={openList}
+        key={eventKey}
+        eventKey={eventKey}
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
-        dashboard={
-          eventUrl && (
-            <>
-              <ScreenLinkButton
-                path={dashboardPath(role)}
-                search={namedEvent(eventUrl)}
-                icon={<GaugeIcon aria-hidden="true" />}
-              >
-                Event Dashboard
-              </ScreenLinkButton>
-              {hasTape && (
-                <ScreenLinkButton
-                  path={paths.eventTape()}
-                  search={namedEvent(eventUrl)}
-                  icon={<FilmIcon aria-hidden="true" />}
-                >
-                  Event Tape
-                </ScreenLinkButton>
-              )}
-            </>
-          )
-        }
+        links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} />}
       />
     </EventOfMaps>
   )

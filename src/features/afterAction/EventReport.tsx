@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PencilIcon, PrinterIcon, Share2Icon, SignatureIcon } from 'lucide-react'
+import { PencilIcon, PrinterIcon, ScrollTextIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { unreadText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
@@ -7,6 +7,7 @@ import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionRepo
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -24,7 +25,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { ReportPages } from './ReportPages.tsx'
-import { versionOption, versionText, whyNotSign } from './reportWords.ts'
+import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
 // Forms, questions and files: most who open a report only read it.
@@ -42,26 +43,36 @@ const reportParams = z.object({
 type EventReportProps = {
   /** Row id or printed id. */
   event: string
+  /** Lets another report be chosen. */
+  onChooseEvent: () => void
   /** Leads to other screens of the event. */
   links?: ReactNode
 }
 
 /** /event-report: the after-action report of an event. */
-export function EventReport({ event, links }: EventReportProps) {
+export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
   const api = useApi()
   const [{ number, dialog }, setParams] = useScreenParams(reportParams)
   const query = afterActionReportQuery(api, event, number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   const calls = useReportCalls(event)
   usePreload(parts)
+  useCrumb(1, answer.data && { label: answer.data.event.name })
   const report = answer.data
   if (!report) {
-    if (hasStatus(answer.error, 404)) return <NotThere what="report" />
+    if (hasStatus(answer.error, 404))
+      return (
+        <Stack space="small" align="center">
+          <NotThere what="report" />
+          <Button onClick={onChooseEvent}>Choose a Report</Button>
+        </Stack>
+      )
+    if (hasStatus(answer.error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
     if (answer.error)
       return (
         <ErrorState
           message={answer.error.message}
-          {...(!hasStatus(answer.error, 403) && { onRetry: () => void answer.refetch() })}
+          onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />
       )
@@ -91,6 +102,9 @@ export function EventReport({ event, links }: EventReportProps) {
         actions={
           <Inline space="xsmall">
             {links}
+            <Button size="small" icon={<ScrollTextIcon aria-hidden="true" />} onClick={onChooseEvent}>
+              Other Report
+            </Button>
             <Button icon={<PrinterIcon aria-hidden="true" />} size="small" onClick={() => window.print()}>
               Print or Save as PDF
             </Button>

@@ -82,3 +82,7 @@ export const signatureRows = (
   ['SHA-256 of this version', version.digest ?? EMPTY],
   ['Activity log, last link', version.chain_head ?? EMPTY],
 ]
+
+/** What is missing to those whom the server refuses every report. */
+export const NOT_FOR_PARTICIPANTS =
+  'Only administrators and event managers read after-action reports. Ask your organization’s administrator for that role.'

@@ -11,10 +11,9 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
@@ -26,30 +25,16 @@ import { WallLinksButton } from './WallLinksButton.tsx'
 const CLOCK_POLL_MS = 5_000
 
 type ExerciseControlProps = {
-  /** Row id or printed event_id; undefined when no event is chosen. */
-  eventKey: string | undefined
-  onChooseEvent: () => void
-  /** A link to the event's dashboard. */
-  dashboard: ReactNode
+  /** Row id or printed event_id. */
+  eventKey: string
+  /** Links to other screens of the event. */
+  links: ReactNode
   /** What evaluators file on it, by its row id; undefined where the server knows none. */
   observations?: ((event: RowId) => ReactNode) | undefined
 }
 
 /** Exercise Control of one event. */
-export function ExerciseControl({ eventKey, onChooseEvent, ...parts }: ExerciseControlProps) {
-  if (eventKey === undefined)
-    return (
-      <EmptyState title="No event chosen" action={<Button onClick={onChooseEvent}>Go to the events</Button>}>
-        Choose an event from the list first.
-      </EmptyState>
-    )
-  // Another event is another exercise: no dialog or answer of the last one may show in it.
-  return <Control key={eventKey} eventKey={eventKey} {...parts} />
-}
-
-type ControlProps = Pick<ExerciseControlProps, 'dashboard' | 'observations'> & { eventKey: string }
-
-function Control({ eventKey, dashboard, observations }: ControlProps) {
+export function ExerciseControl({ eventKey, links, observations }: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   useCrumb(1, clock.data && { label: clock.data.answer.event_name })
@@ -61,7 +46,7 @@ function Control({ eventKey, dashboard, observations }: ControlProps) {
           staleError={clock.error}
           links={
             <Inline space="xsmall">
-              {dashboard}
+              {links}
               {clock.data.answer.can_control && <WallLinksButton event={clock.data.answer.event} />}
             </Inline>
           }

@@ -8,27 +8,19 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { ChooseTape } from './ChooseTape.tsx'
 import { Player } from './lazyPlayer.tsx'
 import { TapeView } from './TapeView.tsx'
 import { tapeParams } from './tapeParams.ts'
 
 type EventTapeProps = {
-  /** Row id or printed event_id; undefined when no event is chosen. */
-  eventKey: string | undefined
-  onChoose: (event_id: string) => void
-  onOpenEvents: () => void
+  /** Row id or printed event_id. */
+  eventKey: string
   /** Where else to go with this event. */
   links: ReactNode
 }
 
 /** What happened on one event: who was where when, and measured what. */
-export function EventTape({ eventKey, onChoose, onOpenEvents, links }: EventTapeProps) {
-  if (eventKey === undefined) return <ChooseTape onChoose={onChoose} onOpenEvents={onOpenEvents} />
-  return <Loaded key={eventKey} eventKey={eventKey} links={links} />
-}
-
-function Loaded({ eventKey, links }: { eventKey: string; links: ReactNode }) {
+export function EventTape({ eventKey, links }: EventTapeProps) {
   const api = useApi()
   // Beside the tape itself.
   useEffect(() => Player.preload(), [])

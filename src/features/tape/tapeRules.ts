@@ -17,15 +17,6 @@ export function toggledLanes(lanes: readonly TapeLane[], teams: string, key: str
   return lanes.flatMap((lane) => (shown.has(lane.key) ? [lane.key] : [])).join(',')
 }
 
-/** Of events by date, newest first: those that have begun come first, for the others have no tape yet. @param today YYYY-MM-DD */
-export const begunFirst = <Event extends { start_date?: string | null | undefined }>(
-  events: readonly Event[],
-  today: string,
-): Event[] => {
-  const isToCome = ({ start_date }: Event) => (start_date ?? '') > today
-  return [...events.filter((event) => !isToCome(event)), ...events.filter(isToCome)]
-}
-
 /** From the start of the team's first mission to its first reading. */
 export function toFirstText(seconds: number | null): string {
   if (seconds === null) return EMPTY

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { aDraft, aSharedReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
+import { aDraft, aSharedReport, aSignedReport, someReports } from '#stories/fixtures/afterActionReport.ts'
 import { read } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import { REPORT, eventReport as states } from '#stories/stage/screens/eventReport.ts'
 
 export default {
@@ -29,6 +29,15 @@ export const Signed = states.showing(() => seesText('SHA-256 of this version'), 
 /** A partner reads and comments. */
 export const AsPartner = states.showing(() => seesText('Shared for comment'), {
   answers: [read(REPORT, aSharedReport)],
+})
+/** Those of partners among them. */
+export const Choosing = states.showing(() => seesRows('Events', someReports.length), {
+  path: '/event-report?choose=event',
+  answers: [read('after-action-reports/', { events: someReports })],
+})
+export const NoneToChoose = states.showing(() => seesText(/^Reports appear here for events you manage/), {
+  path: '/event-report?choose=event',
+  answers: [read('after-action-reports/', { events: [] })],
 })
 export const Editing = states.showing(async () => {
   await press('Edit')

@@ -40,7 +40,7 @@ export const NotFound = states.notFound
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
-export const NoEventChosen = states.showing(() => seesText('Choose an event from the list first.'), {
+export const NoEventChosen = states.showing(() => seesText('Choose an event to conduct its exercise.'), {
   path: '/event-control',
   answers: [read('events/last-active-event/', {}), read('events/', [])],
 })

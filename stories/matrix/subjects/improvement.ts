@@ -8,7 +8,7 @@ export const improvement: readonly Subject[] = [
     title: 'Screens/Improvement/After-Action Report',
     kind: 'record',
     shows: { path: '/event-report', roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'] },
-    more: ['Draft', 'Signed', 'AsPartner', 'Editing'],
+    more: ['Draft', 'Signed', 'AsPartner', 'Editing', 'Choosing', 'NoneToChoose'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import type { AfterActionReport, ReportedEvents } from '#contract/afterActionReport.ts'
 import { after_action_reports, after_action_versions } from '#server/db/schema/afterAction.ts'
-import { commentStatus, readReportStatus } from '#tests/support/actionsLaw.ts'
+import { commentStatus, isParticipant, readReportStatus } from '#tests/support/actionsLaw.ts'
 import { editStatus, edits } from '#tests/support/authzLaw.ts'
-import { eventRows, type Line, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
+import { eventRows, idsOf, type Line, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { noFacts } from '#tests/support/reportFixture.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -37,6 +37,22 @@ const onReport = (
 ) => line<EventRow | null>({ title, rows: eventRows, name: nameOf, given: build(isShared), ...rest })
 
 testLines([
+  ...[true, false].map((isShared) =>
+    line({
+      title: `the list of reports, ${isShared ? '' : 'not '}shared for comment: those one reads`,
+      proves: spec('X-526'),
+      given: build(isShared),
+      send: () => ({ call: 'GET /api/after-action-reports/' }),
+      due: ({ actor }) => (isParticipant(actor) ? 403 : 200),
+      statuses: [200, 403],
+      check: ({ status, body }, { actor, world }) => {
+        if (status !== 200) return
+        const { events } = body as ReportedEvents
+        const expected = world.events.filter((event) => readReportStatus(actor, event, isShared) === 200)
+        expect(idsOf(events)).toEqual(idsOf(expected.map(({ row }) => row)))
+      },
+    }),
+  ),
   ...[true, false].map((isShared) =>
     onReport(`a report that is ${isShared ? '' : 'not '}shared for comment`, isShared, {
       proves: spec('X-512'),

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildMission } from '#tests/support/builders.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -205,4 +205,34 @@ test('an observation shows its place with the tracks its reader may see', spec('
   // A partner reads the report, and no track of another organization's team.
   await open(world.people.ridgeLead)
   await screen.findByRole('img', { name: 'Map of 47.0000, 8.5000, without a track near it.' })
+})
+
+test('a partner finds the reports that are shared with it, and opens one', spec('X-526'), async () => {
+  await send('', TEXT)
+  await send('sign/', {})
+  await send('share/', { shared: true })
+  const { user } = await renderPortal(world, {
+    path: '/event-report?choose=event',
+    as: world.people.ridgeLead,
+  })
+  const row = within(await screen.findByRole('row', { name: new RegExp(world.event.name) }))
+  for (const said of ['Version 1, signed', 'Shared with you']) expect(row.getByText(said)).toBeTruthy()
+  await user.click(row.getByRole('button', { name: `Open ${world.event.name}` }))
+  await screen.findByText('It went well.')
+  // One that is not shared leads back to those that are.
+  await send('share/', { shared: false })
+  closePortal()
+  const again = await open(world.people.ridgeLead)
+  await again.user.click(await screen.findByRole('button', { name: 'Choose a Report' }))
+  await screen.findByText('No events found')
+})
+
+test('an org_user, whom the server refuses reports, is told who reads them', spec('X-527'), async () => {
+  const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
+  await open(orgUser)
+  await screen.findByText(/^Only administrators and event managers read after-action reports/)
+  closePortal()
+  await renderPortal(world, { path: '/improvement-plan', as: orgUser })
+  await screen.findByText(/^Only administrators and event managers read the improvement plan/)
+  expect(screen.queryByRole('link', { name: 'Improvement Plan' })).toBeNull()
 })

@@ -14,7 +14,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { begunFirst } from './tapeRules.ts'
+import { begunFirst } from './begunFirst.ts'
 
 const chooseParams = z.object({ search: searchParam })
 
@@ -24,14 +24,18 @@ const start: Column<EventRow> = {
   cell: ({ start_date }) => formatDateMDY(start_date),
 }
 
-type ChooseTapeProps = {
-  onChoose: (event_id: string) => void
+type ChooseNewestProps = {
+  /** What the event is chosen for, in a sentence. */
+  words: string
+  /** Those that have begun come first: the others have nothing to show yet. */
+  areBegunFirst?: boolean
+  onChoose: (event: EventRow) => void
   /** Leads to the list of events. */
   onOpenEvents: () => void
 }
 
 /** The newest events of those this person sees; older ones are found by search. */
-export function ChooseTape({ onChoose, onOpenEvents }: ChooseTapeProps) {
+export function ChooseNewest({ words, areBegunFirst = false, onChoose, onOpenEvents }: ChooseNewestProps) {
   const [{ search }, setParams] = useScreenParams(chooseParams)
   const { data, error, isFetching, refetch } = useQuery(
     eventQueries(useApi()).list({
@@ -45,16 +49,21 @@ export function ChooseTape({ onChoose, onOpenEvents }: ChooseTapeProps) {
   return (
     <Stack space="medium">
       <Inline justify="between">
-        <Text>Choose an event to see its tape.</Text>
+        <Text>{words}</Text>
         <Button onClick={onOpenEvents}>Go to the events</Button>
       </Inline>
       <EventChoice
-        events={{ rows: data && begunFirst(data.items, today), error, isFetching, refetch }}
+        events={{
+          rows: data && (areBegunFirst ? begunFirst(data.items, today) : data.items),
+          error,
+          isFetching,
+          refetch,
+        }}
         more={start}
         search={search}
         onSearch={(text) => setParams({ search: text || undefined }, { replace: true })}
         empty="Events appear here once you have access to one."
-        onChoose={({ event_id }) => onChoose(event_id)}
+        onChoose={onChoose}
       />
     </Stack>
   )

@@ -1,0 +1,60 @@
+import { ClapperboardIcon, FilmIcon, GaugeIcon, NotebookPenIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Extension } from '#contract/extensions.ts'
+import { useApi } from '#src/api/context.tsx'
+import { dashboardPath, namedEvent } from '#src/app/router/eventUrl.ts'
+import { paths } from '#src/app/router/paths.ts'
+import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+
+type Target = { label: string; path: (role: string) => string; extension?: Extension; icon: ReactNode }
+
+const TARGETS = {
+  dashboard: { label: 'Event Dashboard', path: dashboardPath, icon: <GaugeIcon aria-hidden="true" /> },
+  control: {
+    label: 'Exercise Control',
+    path: paths.eventControl,
+    extension: 'exercise-control',
+    icon: <ClapperboardIcon aria-hidden="true" />,
+  },
+  observations: {
+    label: 'Observations',
+    path: paths.eventObservations,
+    extension: 'observations',
+    icon: <NotebookPenIcon aria-hidden="true" />,
+  },
+  tape: {
+    label: 'Event Tape',
+    path: paths.eventTape,
+    extension: 'tape',
+    icon: <FilmIcon aria-hidden="true" />,
+  },
+} satisfies Record<string, Target>
+
+type EventLinksProps = {
+  eventUrl: string
+  to: readonly (keyof typeof TARGETS)[]
+  /** What else an address says, of the screens that take it. */
+  more?: Partial<Record<keyof typeof TARGETS, Record<string, string>>>
+}
+
+/** Leads to other screens about the same event, of those that this server and this role have. */
+export function EventLinks({ eventUrl, to, more = {} }: EventLinksProps) {
+  const api = useApi()
+  const role = useRole()
+  return to.map((name) => {
+    const { label, path, extension, icon }: Target = TARGETS[name]
+    if (extension && !api.knows(extension)) return null
+    const rest = new URLSearchParams(more[name]).toString()
+    return (
+      <ScreenLinkButton
+        key={name}
+        path={path(role)}
+        search={namedEvent(eventUrl) + (rest && `&${rest}`)}
+        icon={icon}
+      >
+        {label}
+      </ScreenLinkButton>
+    )
+  })
+}

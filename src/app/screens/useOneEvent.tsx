@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
+import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
+import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
+import { titleOf } from '#src/app/router/titles.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+/** In the address while another event is being chosen. */
+const CHOOSE = 'choose'
+
+type OneEvent = {
+  /** Shown while the event is looked for, and when it cannot be. */
+  waiting: ReactNode
+  /** Undefined where none is chosen, or another is being chosen. */
+  eventUrl: string | undefined
+  /** Row id or printed event_id, and undefined with it. */
+  eventKey: string | undefined
+  /** Leads to the list of events. */
+  openList: () => void
+  /** Opens this screen for an event. */
+  openEvent: (event: { event_id: string }) => void
+  /** Lets another event be chosen on this screen. */
+  chooseEvent: () => void
+}
+
+/**
+ * Which event a screen about one event shows, found as the Event Dashboard finds its event (ruling 112), below its list.
+ * @param path of the screen
+ * @param loading words while it is looked for
+ */
+export function useOneEvent(path: string, loading: string): OneEvent {
+  const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
+  const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing)
+  const navigate = useNavigate()
+  const list = eventListPath(useRole())
+  const openList = () => navigate(list)
+  useCrumb(0, { label: titleOf(list), onOpen: openList })
+  const shown = isChoosing ? undefined : eventUrl
+  const waiting = () => {
+    if (isChoosing) return undefined
+    if (resolving) return <LoadingState text={loading} />
+    return error && <ErrorState message={error.message} onRetry={retry} />
+  }
+  return {
+    waiting: waiting(),
+    eventUrl: shown,
+    eventKey: eventKeyOf(shown),
+    openList,
+    openEvent: ({ event_id }) => navigate(path + namedEvent(toEventUrl(event_id))),
+    chooseEvent: () => navigate(`${path}?${CHOOSE}=event`),
+  }
+}
