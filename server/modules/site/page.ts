@@ -43,8 +43,8 @@ export function pageOf({ root, files }: BuiltFolder, config: RuntimeConfig): Pag
       const style = textOf(file)
       if (style === undefined) return whole
       inline.styles.push(digestOf(style))
-      // Vite's loader would bring the sheet once more, after others, if no link named it. This one is never applied.
-      return `<style>${style}</style>${whole.replace('<link', '<link media="not all"')}`
+      // Vite's loader would bring the sheet once more, after others, if no link named it. One that is disabled is not fetched.
+      return `<style>${style}</style>${whole.replace('<link', '<link disabled')}`
     })
   return { html, inline }
 }
