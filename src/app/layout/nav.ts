@@ -1,5 +1,4 @@
 import type { Extension } from '#contract/extensions.ts'
-import { normalizeRole } from '#contract/roles.ts'
 import type { PermissionKey, Role } from '#contract/session.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -119,8 +118,7 @@ export const menuFor = (role: string, knows: Knows = () => false): readonly NavS
     ...section,
     items: section.items.filter(
       ({ extension, isForManagers }) =>
-        (!extension || knows(extension)) &&
-        !(isForManagers && normalizeRole(role) === ('org_user' satisfies Role)),
+        (!extension || knows(extension)) && !(isForManagers && role === ('org_user' satisfies Role)),
     ),
   }))
 

@@ -14,6 +14,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { observationCsvColumns } from './observationCsv.ts'
@@ -65,83 +66,88 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     setParams({ ...patch, page: undefined })
   return (
     <>
-      <ListPage
-        list={list}
-        noun="observations"
-        columns={columns}
-        exportColumns={observationCsvColumns}
-        rowKey={({ id }) => id}
-        search={{ label: 'Search observations' }}
-        filters={
-          <>
-            <SelectField
-              label="Team"
-              hideLabel
-              placeholder="All teams"
-              value={team ?? ''}
-              onChange={(value) => narrow({ team: value || undefined })}
-              options={[
-                ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                { value: NONE, label: 'No team' },
-              ]}
-            />
-            <SelectField
-              label="Objective"
-              hideLabel
-              placeholder="All objectives"
-              value={objective ?? ''}
-              onChange={(value) => narrow({ objective: value || undefined })}
-              options={[
-                ...(about?.objectives ?? []).map((one) => ({
-                  value: String(one.id),
-                  label: objectiveText(one),
-                })),
-                { value: NONE, label: 'No objective' },
-              ]}
-            />
-            <SelectField
-              label="Kind"
-              hideLabel
-              placeholder="All kinds"
-              value={kind ?? ''}
-              onChange={(value) => narrow({ kind: value || undefined })}
-              options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-            />
-            <SelectField
-              label="Rating"
-              hideLabel
-              placeholder="All ratings"
-              value={rating ?? ''}
-              onChange={(value) => narrow({ rating: value || undefined })}
-              options={[
-                ...OBSERVATION_RATINGS.map((value) => ({ value, label: `${value}: ${RATING_WORDS[value]}` })),
-                { value: NONE, label: 'Not rated' },
-              ]}
-            />
-          </>
-        }
-        actions={!hasNew && <NewObservation canFile={about?.can_file} />}
-        paging={{ noun: 'observations' }}
-        empty={{
-          title: 'No observations found',
-          text: about?.can_file
-            ? 'File what you see: a strength, or an area for improvement.'
-            : 'Observations appear here as soon as an evaluator files them.',
-          filtered: isFiltered
-            ? {
-                text: 'No observation matches the search and the filters.',
-                clear: {
-                  label: 'Show all observations',
-                  onClear: () => {
-                    list.search.type('')
-                    narrow({ team: undefined, objective: undefined, kind: undefined, rating: undefined })
+      <Stack space="small">
+        <ListPage
+          list={list}
+          noun="observations"
+          columns={columns}
+          exportColumns={observationCsvColumns}
+          rowKey={({ id }) => id}
+          search={{ label: 'Search observations' }}
+          filters={
+            <>
+              <SelectField
+                label="Team"
+                hideLabel
+                placeholder="All teams"
+                value={team ?? ''}
+                onChange={(value) => narrow({ team: value || undefined })}
+                options={[
+                  ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                  { value: NONE, label: 'No team' },
+                ]}
+              />
+              <SelectField
+                label="Objective"
+                hideLabel
+                placeholder="All objectives"
+                value={objective ?? ''}
+                onChange={(value) => narrow({ objective: value || undefined })}
+                options={[
+                  ...(about?.objectives ?? []).map((one) => ({
+                    value: String(one.id),
+                    label: objectiveText(one),
+                  })),
+                  { value: NONE, label: 'No objective' },
+                ]}
+              />
+              <SelectField
+                label="Kind"
+                hideLabel
+                placeholder="All kinds"
+                value={kind ?? ''}
+                onChange={(value) => narrow({ kind: value || undefined })}
+                options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+              />
+              <SelectField
+                label="Rating"
+                hideLabel
+                placeholder="All ratings"
+                value={rating ?? ''}
+                onChange={(value) => narrow({ rating: value || undefined })}
+                options={[
+                  ...OBSERVATION_RATINGS.map((value) => ({
+                    value,
+                    label: `${value}: ${RATING_WORDS[value]}`,
+                  })),
+                  { value: NONE, label: 'Not rated' },
+                ]}
+              />
+            </>
+          }
+          actions={!hasNew && <NewObservation canFile={about?.can_file} />}
+          paging={{ noun: 'observations' }}
+          empty={{
+            title: 'No observations found',
+            text: about?.can_file
+              ? 'File what you see: a strength, or an area for improvement.'
+              : 'Observations appear here as soon as an evaluator files them.',
+            filtered: isFiltered
+              ? {
+                  text: 'No observation matches the search and the filters.',
+                  clear: {
+                    label: 'Show all observations',
+                    onClear: () => {
+                      list.search.type('')
+                      narrow({ team: undefined, objective: undefined, kind: undefined, rating: undefined })
+                    },
                   },
-                },
-              }
-            : undefined,
-        }}
-      />
-      {about && about.observations.length > 0 && <RatingLegend />}
+                }
+              : undefined,
+          }}
+        />
+        {about && about.observations.length > 0 && <RatingLegend />}
+      </Stack>
       {params.dialog && answer.data && (
         <ObservationDialogs
           about={answer.data}

@@ -45,6 +45,7 @@ export const eventReport = screenStates({
     Loading: 'Loading report...',
     Longest: aLongReport.event.name,
     RightToLeft: anArabicReport.text.summary,
+    NoPermission: /^Only administrators and event managers read after-action reports/,
     NotFound: 'This report does not exist or is not shared with you.',
   },
 })
