@@ -9,6 +9,7 @@ import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { inSession, inside, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-report'
+const noMaps = { maps: [], can_manage: false }
 const TAPE = '/api/events/:event/tape/'
 const DETAILS = '/api/mission-reports/:report/full-details/'
 const page = (results: object[]) => ({ count: results.length, total_pages: 1, results })
@@ -25,6 +26,7 @@ const states = widgetStates({
     },
     { path: DETAILS, filled: { ...aFullReport, mission_files: [] }, empty: {} },
     { path: TAPE, filled: aMissionTape, empty: {} },
+    { path: '/api/events/:event/offline-maps/', filled: noMaps, empty: noMaps },
     ...['teams', 'events', 'event-types', 'organizations'].map((list) => ({
       path: `/api/${list}/`,
       filled: [],
