@@ -21,15 +21,28 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
   const { ms } = useTapeState(clock)
   const { from, to, zoomBy } = view
   useEffect(() => {
+    const { current } = plot
+    if (!current) return
+    let widthPx = current.clientWidth
+    // Moved and not placed: each frame would lay the page out anew.
     const place = (span: HTMLSpanElement | null, at: number | undefined) => {
       if (!span) return
       const share = at === undefined ? -1 : (at - from) / Math.max(1, to - from)
-      span.hidden = share < 0 || share > 1
-      span.style.left = `${share * 100}%`
+      span.style.opacity = share < 0 || share > 1 ? '0' : '1'
+      span.style.transform = `translateX(calc(${share * widthPx}px - 50%))`
     }
-    place(line.current, clock.ms)
-    place(pointed.current, clock.peeked)
+    const placeBoth = () => {
+      place(line.current, clock.ms)
+      place(pointed.current, clock.peeked)
+    }
+    const resizes = new ResizeObserver(() => {
+      widthPx = current.clientWidth
+      placeBoth()
+    })
+    resizes.observe(current)
+    placeBoth()
     const ends = [
+      () => resizes.disconnect(),
       clock.onTick((at) => place(line.current, at)),
       clock.onPeek(() => place(pointed.current, clock.peeked)),
     ]
@@ -95,7 +108,7 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
       }}
       onPointerLeave={() => clock.peek(undefined)}
     >
-      <span ref={pointed} className={css.pointed} hidden />
+      <span ref={pointed} className={css.pointed} />
       <span ref={line} className={css.line} />
     </div>
   )

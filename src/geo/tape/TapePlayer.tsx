@@ -51,7 +51,15 @@ function openedAt(
 }
 
 /** A tape, of an event or of one mission: map, scrubber, lanes, and what each team read at the moment shown. */
-export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ...props }: TapePlayerProps) {
+export function TapePlayer({
+  tape,
+  window,
+  start,
+  onStop,
+  lanes = tape.lanes,
+  children,
+  ...props
+}: TapePlayerProps) {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   const highest = highestLane(lanes)
   const figures = highest?.figures
@@ -68,6 +76,7 @@ export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ..
   const tracks = useMemo(() => lanes.map(({ key, name, series }) => ({ key, name, series })), [lanes])
   const levels = useMemo(() => levelsOf(tape.event), [tape.event])
   const textId = useId()
+  const lists = useMemo(() => children?.(clock), [children, clock])
 
   // Not every frame is a place one has been.
   useEffect(() => {
@@ -124,7 +133,7 @@ export function TapePlayer({ tape, window, start, onStop, lanes = tape.lanes, ..
       />
       <DoseLegend survey={{ unit, levels, releasePoint, statistics: { timed: undefined } }} />
       <FailedFiles lanes={lanes} />
-      {props.children?.(clock)}
+      {lists}
     </div>
   )
 }

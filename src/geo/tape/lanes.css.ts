@@ -124,7 +124,9 @@ export const line = style({
   position: 'absolute',
   insetBlock: 0,
   borderInlineStart: `${vars.line.thick} solid ${vars.tone.accent.solid}`,
-  transform: 'translateX(-50%)',
+  insetInlineStart: 0,
+  // A layer: only its place changes, in every frame.
+  willChange: 'transform',
   pointerEvents: 'none',
   '@media': { [media.forcedColors]: { borderColor: 'Highlight' } },
 })

@@ -7,9 +7,16 @@ import { type ReadingAt, readingAt } from './readingAt.ts'
 import type { Span } from './tapeView.ts'
 import type { TapeZone } from './tapeZone.ts'
 
+/** Making one takes longer than all else of a row, and a tape that plays says some hundred times a second. */
+const clockFormats = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** 14:03:27 */
-export const clockText = (ms: number, { id }: Pick<TapeZone, 'id'>): string =>
-  new Date(ms).toLocaleTimeString(undefined, { timeStyle: 'medium', timeZone: id })
+export function clockText(ms: number, { id }: Pick<TapeZone, 'id'>): string {
+  const format =
+    clockFormats.get(id) ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: id })
+  clockFormats.set(id, format)
+  return format.format(ms)
+}
 
 /** Exercise time at a moment: what has passed since StartEx without the pauses; undefined before it. */
 export function exerciseTimeAt(timeline: readonly TapeMoment[], ms: number): number | undefined {

@@ -16,7 +16,15 @@ export type TapeView = Span & {
 export function useTapeView(clock: TapeClock): TapeView {
   const { from, to } = clock
   const [span, setSpan] = useState<Span>({ from, to })
-  useEffect(() => clock.onTick((ms) => setSpan((before) => following(before, ms, clock))), [clock])
+  useEffect(
+    () =>
+      // Asked in every frame, and rendered when it moves.
+      clock.onTick((ms) => {
+        const next = following(span, ms, clock)
+        if (next !== span) setSpan(next)
+      }),
+    [clock, span],
+  )
   return useMemo(
     () => ({
       ...span,
