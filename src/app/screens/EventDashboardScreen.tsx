@@ -52,7 +52,9 @@ export function EventDashboardScreen() {
             </>
           )
         }
-        offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: event.id }} />}
+        offlineMaps={(event) =>
+          event.can_edit && <OfflineMapList of={{ event: eventKeyOf(eventUrl) ?? event.id }} />
+        }
         reports={(event) => (
           <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
         )}

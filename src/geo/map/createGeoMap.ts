@@ -11,6 +11,8 @@ import { zoomByWheelOnDemand } from './wheel.ts'
 
 /** Where a single point is shown: a region of some 600 km, which its coasts and borders still orient. */
 const POINT_ZOOM = 6
+/** And where an offline map has its streets. */
+const GROUND_ZOOM = 14
 /** A survey of a street fills the map no more than this: closer there is nothing to see. */
 const FIT_MAX_ZOOM = 15
 const MAX_ZOOM = 18
@@ -62,12 +64,16 @@ export function createGeoMap(element: HTMLElement): GeoMap {
   const moveTo = (bounds: LatLngBounds | undefined, shown: readonly LatLng[]) => {
     if (!bounds) map.setView([20, 0], 1, { animate: false })
     else if (bounds.getNorthEast().equals(bounds.getSouthWest()))
-      map.setView(bounds.getCenter(), POINT_ZOOM, { animate: false })
+      map.setView(bounds.getCenter(), pointZoom(bounds.getCenter()), { animate: false })
     else {
       fitBeside(bounds, MARGIN)
       if (shown.some((place) => isInCorner(map, place))) fitBeside(bounds, CORNER.width)
     }
   }
+  const pointZoom = (point: LatLng) =>
+    ground?.contains(point)
+      ? Math.max(POINT_ZOOM, Math.min(GROUND_ZOOM, map.getBoundsZoom(ground) + 1))
+      : POINT_ZOOM
   const fitBeside = (bounds: LatLngBounds, right: number) =>
     map.fitBounds(bounds, {
       paddingTopLeft: [MARGIN, MARGIN],
@@ -76,6 +82,8 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       animate: false,
     })
   let endOutlines: (() => void) | undefined
+  let ground: LatLngBounds | undefined
+  let isGone = false
   const geoMap: GeoMap = {
     map,
     colours: () => colours,
@@ -95,6 +103,11 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     },
     zoomTo: (shown) => moveTo(boundsOf(shown), shown),
     refit,
+    setGround: (bounds) => {
+      ground = bounds && latLngBounds(bounds)
+      // Those who put layers on a map may end after it.
+      if (!isMoved && !isGone) refit()
+    },
     showOutlines: (isShown) => {
       if (isShown) endOutlines ??= addOutlines(geoMap)
       else {
@@ -103,6 +116,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       }
     },
     destroy: () => {
+      isGone = true
       for (const end of ends) end()
       map.remove()
     },

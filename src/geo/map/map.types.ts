@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
+import type { LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
 import type { GeometryCollection } from 'topojson-specification'
 import type { LatLng } from '../geo.types.ts'
 import type { MapColours } from './colours.ts'
@@ -18,6 +18,8 @@ export type GeoMap = {
   zoomTo: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void
+  /** Where an offline map lies below, in degrees: a single point within it is shown with the streets around it. */
+  setGround: (bounds: LatLngBoundsLiteral | undefined) => void
   /** The bundled outlines; shown until it is said otherwise. */
   showOutlines: (isShown: boolean) => void
   destroy: () => void

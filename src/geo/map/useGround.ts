@@ -35,6 +35,12 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
   useEffect(() => geoMap.showOutlines(!isEmpty), [geoMap, isEmpty])
   useEffect(() => {
     if (!chosen) return
+    const [west, south, east, north] = chosen.bounds
+    if (west < east)
+      geoMap.setGround([
+        [south, west],
+        [north, east],
+      ])
     let isTold = false
     const onProblem = (cause: unknown) => {
       // A map that is away is away for each of its tiles.
@@ -52,6 +58,7 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
     return () => {
       isOver = true
       end?.()
+      geoMap.setGround(undefined)
     }
     // Another attempt reads it anew.
   }, [geoMap, chosen, attempt])
