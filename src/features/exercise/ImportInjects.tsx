@@ -1,29 +1,30 @@
-import { DownloadIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type ImportedInjects, type Inject, importInjectsProblems } from '#contract/exercise.ts'
+import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import { MAX_ROSTER_BYTES } from '#contract/users.ts'
-import { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportInjects } from '#src/api/injects.ts'
+import { ChooseFile, ExistingField, ImportFrame } from '#src/forms/importing/ImportFrame.tsx'
 import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
-import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import {
+  type Existing,
+  type FileProblem,
+  importedText,
+  readChosen,
+  refusedRows,
+  unreadText,
+  whyNotYet,
+  withRefused,
+} from '#src/forms/importing/importRules.ts'
 import { counted } from '#src/shared/counted.ts'
 import { formatDuration } from '#src/shared/format.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
-import { FileField } from '#src/ui/fields/FileField.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
-import { type Existing, type InjectFile, readInjects, templateCsv, toImport } from './injectCsv.ts'
+import { type InjectFile, readInjects, templateCsv, toImport } from './injectCsv.ts'
 import { hasPassed, passedText } from './injectRules.ts'
 import { useExerciseNow } from './useExerciseNow.ts'
 import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
@@ -54,13 +55,9 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     setAccentsRight(false)
     setLateMeant(false)
     try {
-      // One byte more says that it is too much; the rest need not be read for that.
-      const content = await chosen.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
-      setBytes({ name: chosen.name, content: new Uint8Array(content) })
+      setBytes({ name: chosen.name, content: await readChosen(chosen) })
     } catch (error) {
-      setFailure(
-        `${chosen.name} could not be read. ${error instanceof Error ? error.message : String(error)}`,
-      )
+      setFailure(unreadText(chosen, error))
     }
   }
 
@@ -73,12 +70,12 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
         ...(existing === 'update' && { existing }),
         signal: sending.current.signal,
       })
-      addToast({ tone: 'positive', title: doneText(done) })
+      addToast({ tone: 'positive', title: importedText(done, 'inject') })
       onClose()
     } catch (error) {
       if (isAbort(error)) return
       if (!(error instanceof ApiError)) throw error
-      const problems = problemsOf(error, rows)
+      const problems = refusedRows(error, rows)
       if (problems.length > 0) setRefused((before) => [...before, ...problems])
       else setFailure(error.message)
     }
@@ -92,88 +89,63 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
       (ready === 0 ? NOTHING_TO_DO[existing] : undefined) ??
       (passed > 0 && !isLateMeant ? 'Confirm the injects whose time has passed first.' : undefined))
   return (
-    <Dialog
-      open
-      size="large"
-      title="Import injects"
-      busy={saving.isPending}
+    <ImportFrame
+      noun="inject"
+      pending={saving.isPending}
+      failure={failure}
+      ready={plan && ready}
+      whyNot={why}
+      onSend={() => plan && void send(plan.rows)}
+      onOtherFile={() => setBytes(undefined)}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={saving.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          {plan && (
-            <>
-              <Button disabled={saving.isPending} onClick={() => setBytes(undefined)}>
-                Choose another file
-              </Button>
-              <Button
-                tone="primary"
-                busy={saving.isPending}
-                busyText="Importing..."
-                disabledReason={why}
-                onClick={() => void send(plan.rows)}
-              >
-                {ready > 0 ? `Import ${counted(ready, 'inject')}` : 'Import injects'}
-              </Button>
-            </>
-          )}
-        </>
-      }
     >
-      <Stack space="medium">
-        {failure && (
-          <Banner tone="critical" title="Nothing was imported.">
-            {failure}
-          </Banner>
-        )}
-        {choices.error && (
-          <Banner tone="critical" action={<Button onClick={choices.retry}>Retry</Button>}>
-            {`Teams and files of the event could not be loaded. ${choices.error.message}`}
-          </Banner>
-        )}
-        {!bytes ? (
-          <ChooseFile onFile={(chosen) => void choose(chosen)} />
-        ) : file && plan ? (
-          <FilePreview
-            name={bytes.name}
-            ready={`${counted(ready, 'inject')} ready`}
-            file={withNotes(file, plan.delivered, existing)}
-            areAccentsRight={areAccentsRight}
-            onAccents={setAccentsRight}
-            rows={{ label: 'Injects', count: ready, panel: <Injects rows={plan.rows} /> }}
-          >
-            {plan.known > 0 && (
-              <SelectField
-                label="Injects with a number that exists"
-                help={`${counted(plan.known, 'row of the file has', 'rows of the file have')} such a number.`}
-                options={EXISTING}
-                value={existing}
-                onChange={(value) => setExisting(value === 'update' ? 'update' : 'skip')}
+      {choices.error && (
+        <Banner tone="critical" action={<Button onClick={choices.retry}>Retry</Button>}>
+          {`Teams and files of the event could not be loaded. ${choices.error.message}`}
+        </Banner>
+      )}
+      {!bytes ? (
+        <ChooseFile
+          noun="inject"
+          required="Title"
+          template={templateCsv}
+          onFile={(chosen) => void choose(chosen)}
+        />
+      ) : file && plan ? (
+        <FilePreview
+          name={bytes.name}
+          ready={`${counted(ready, 'inject')} ready`}
+          file={withNotes(file, plan.delivered, existing)}
+          areAccentsRight={areAccentsRight}
+          onAccents={setAccentsRight}
+          rows={{ label: 'Injects', count: ready, panel: <Injects rows={plan.rows} /> }}
+        >
+          <ExistingField
+            label="Injects with a number that exists"
+            known={plan.known}
+            value={existing}
+            onChange={setExisting}
+          />
+          {now && passed > 0 && (
+            <Stack space="xsmall">
+              <Banner
+                tone="caution"
+                title={`${counted(passed, 'inject has', 'injects have')} a time that has passed.`}
+              >
+                {passedText(passed === 1 ? 'It is' : 'They are', now)}
+              </Banner>
+              <Checkbox
+                label={`Deliver ${passed === 1 ? 'it' : 'them'} anyway`}
+                checked={isLateMeant}
+                onChange={setLateMeant}
               />
-            )}
-            {now && passed > 0 && (
-              <Stack space="xsmall">
-                <Banner
-                  tone="caution"
-                  title={`${counted(passed, 'inject has', 'injects have')} a time that has passed.`}
-                >
-                  {passedText(passed === 1 ? 'It is' : 'They are', now)}
-                </Banner>
-                <Checkbox
-                  label={`Deliver ${passed === 1 ? 'it' : 'them'} anyway`}
-                  checked={isLateMeant}
-                  onChange={setLateMeant}
-                />
-              </Stack>
-            )}
-          </FilePreview>
-        ) : (
-          !choices.error && <LoadingState text={`Reading ${bytes.name}...`} />
-        )}
-      </Stack>
-    </Dialog>
+            </Stack>
+          )}
+        </FilePreview>
+      ) : (
+        !choices.error && <LoadingState text={`Reading ${bytes.name}...`} />
+      )}
+    </ImportFrame>
   )
 }
 
@@ -182,10 +154,6 @@ function toFile(content: Uint8Array, { teams, files }: InjectChoices): InjectFil
   return teams && files && readInjects(content, { teams, files })
 }
 
-const EXISTING = [
-  { value: 'skip', label: 'Leave them as they are' },
-  { value: 'update', label: 'Update them from the file' },
-]
 const NOTHING_TO_DO: Record<Existing, string> = {
   skip: 'Every inject of this file exists already.',
   update: 'Every inject of this file was delivered.',
@@ -199,65 +167,6 @@ function withNotes(file: InjectFile, delivered: readonly number[], existing: Exi
   return { ...file, notes: [...file.notes, note] }
 }
 const listed = new Intl.ListFormat('en')
-
-function doneText({ imported, updated = 0 }: ImportedInjects): string {
-  if (imported + updated === 0) return 'Nothing has changed: the injects are as in the file.'
-  const added = imported > 0 && `${counted(imported, 'inject was', 'injects were')} imported`
-  const changed = updated > 0 && `${counted(updated, 'inject was', 'injects were')} updated`
-  return `${[added, changed].filter(Boolean).join(', ')}.`
-}
-
-/** Rows the server would not take are no good rows any more. */
-function withRefused(file: InjectFile, refused: readonly FileProblem[]): InjectFile {
-  const bad = new Set(refused.map(({ row }) => row))
-  const problems = [...file.problems, ...refused].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
-  return { ...file, rows: file.rows.filter(({ row }) => !bad.has(row)), problems }
-}
-
-/** A server counts the rows that were sent; a person those of the file. */
-function problemsOf(error: ApiError, rows: InjectFile['rows']): FileProblem[] {
-  const { success, data } = z.safeParse(importInjectsProblems, error.body)
-  if (!success) return []
-  return data.rows.flatMap(({ row, message }) => {
-    const inFile = rows[row - 1]?.row
-    return inFile === undefined ? [] : [{ row: inFile, message }]
-  })
-}
-
-function whyNotYet({ problems, rows, accents }: InjectFile, areAccentsRight: boolean): string | undefined {
-  const ofFile = problems.filter(({ row }) => row === null).length
-  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
-  if (rows.length === 0) return 'Every row of this file has a problem.'
-  return accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  return (
-    <>
-      <Text as="p">
-        One inject per row, below a row with the column names. Only Title is required. You can review every
-        problem before anything is imported.
-      </Text>
-      <FileField
-        label="Injects"
-        hideLabel
-        words="Choose a CSV file, or drop it here"
-        accept=".csv,.tsv,.txt,text/csv"
-        onFiles={([file]) => file && onFile(file)}
-      />
-      <Inline>
-        <Button
-          icon={<DownloadIcon aria-hidden="true" />}
-          onClick={() =>
-            saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'injects-template.csv')
-          }
-        >
-          Download template
-        </Button>
-      </Inline>
-    </>
-  )
-}
 
 const previewColumns: readonly Column<InjectFile['rows'][number]>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },

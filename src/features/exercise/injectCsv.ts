@@ -1,7 +1,7 @@
 import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import type { Existing, FileProblem } from '#src/forms/importing/importRules.ts'
 import { numberedRows } from '#src/forms/importing/numberedRows.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { formatDuration } from '#src/shared/format.ts'
@@ -108,9 +108,6 @@ export function readInjects(bytes: Uint8Array, names: Names): InjectFile {
   const { rows, problems } = numberedRows(records, (cells, blame) => readRow(cells, names, blame))
   return { ...table, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
-
-/** What becomes of rows whose number the event has already. */
-export type Existing = 'skip' | 'update'
 
 /**
  * What of a file is imported into an event.

@@ -1,6 +1,6 @@
 import { MAX_OBJECTIVES, type Objective, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
-import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import type { Existing, FileProblem } from '#src/forms/importing/importRules.ts'
 import { numberedRows } from '#src/forms/importing/numberedRows.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
@@ -68,9 +68,6 @@ export function readObjectives(bytes: Uint8Array): ObjectiveFile {
   const { rows, problems } = numberedRows(records, readRow)
   return { ...table, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
-
-/** What becomes of rows whose number the event has already. */
-export type Existing = 'skip' | 'update'
 
 /** What of a file is imported into an event; known: how many rows have a number that exists. */
 export function toImport(

@@ -1,4 +1,18 @@
+import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
+
+/** What becomes of rows whose number is in use. */
+export type Existing = 'skip' | 'update'
+
+/** What of a file the rules below look at. */
+type CheckedFile = {
+  rows: readonly { row: number }[]
+  problems: readonly FileProblem[]
+  accents?: readonly string[] | undefined
+}
 
 /** What is wrong with a file, or with one of its rows. */
 export type FileProblem = {
@@ -32,4 +46,52 @@ export function correctionCsv({ columns, problems, source }: CorrectedTable): st
     ['Problem', ...columns.map(({ header }) => header)],
     [...messages].map(([row, found]) => [found.join(' '), ...(source.get(row) ?? [])]),
   )
+}
+
+/** The bytes of a chosen file; of one that is too large one byte more than is allowed, which says so. */
+export const readChosen = async (file: File): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer())
+
+export const unreadText = (file: File, error: unknown): string =>
+  `${file.name} could not be read. ${error instanceof Error ? error.message : String(error)}`
+
+/** Rows the server would not take are no good rows any more. */
+export function withRefused<File extends CheckedFile>(file: File, refused: readonly FileProblem[]): File {
+  const bad = new Set(refused.map(({ row }) => row))
+  const problems = [...file.problems, ...refused].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  return { ...file, rows: file.rows.filter(({ row }) => !bad.has(row)), problems }
+}
+
+const refusal = z.object({ rows: z.array(z.object({ row: z.number(), message: z.string() })) })
+
+/** What the server says of rows: it counts those that were sent, a person those of the file. */
+export function refusedRows(error: Error, rows: CheckedFile['rows']): FileProblem[] {
+  const { success, data } = z.safeParse(refusal, error instanceof ApiError ? error.body : undefined)
+  if (!success) return []
+  return data.rows.flatMap(({ row, message }) => {
+    const inFile = rows[row - 1]?.row
+    return inFile === undefined ? [] : [{ row: inFile, message }]
+  })
+}
+
+/** Why a file cannot be imported yet (style F3). */
+export function whyNotYet(
+  { problems, rows, accents }: CheckedFile,
+  areAccentsRight: boolean,
+): string | undefined {
+  const ofFile = problems.filter(({ row }) => row === null).length
+  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
+  if (rows.length === 0) return 'Every row of this file has a problem.'
+  return accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
+}
+
+/** '3 injects were imported, 1 inject was updated.' */
+export function importedText(
+  { imported, updated = 0 }: { imported: number; updated?: number | undefined },
+  noun: string,
+): string {
+  if (imported + updated === 0) return `Nothing has changed: the ${noun}s are as in the file.`
+  const said = (count: number, verb: string) =>
+    count > 0 && `${counted(count, `${noun} was`, `${noun}s were`)} ${verb}`
+  return `${[said(imported, 'imported'), said(updated, 'updated')].filter(Boolean).join(', ')}.`
 }

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { aLongInject, anArabicInject, anInject, injectsOf } from '#stories/fixtures/exercise.ts'
 import { read } from '#stories/stage/answers.ts'
-import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { deleteStates } from '#stories/stage/deleteStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesOnPage } from '#stories/stage/page.ts'
+import { seesOnPage } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
 const having = (inject: typeof anInject) => ({ answers: [read(INJECTS, injectsOf(inject))] })
@@ -11,20 +11,12 @@ const asks =
   ({ title }: typeof anInject) =>
   () =>
     seesOnPage(title)
-const states = dialogStates({
+const states = deleteStates({
   on: injects,
-  open: () => pressFirst(/^Delete inject/),
-  name: 'Delete Inject',
+  what: 'Inject',
+  path: `injects/${anInject.id}/`,
   answers: having(anInject).answers,
-  sends: { method: 'delete', path: `injects/${anInject.id}/`, saved: {}, status: 204 },
-  submit: () => press('Delete'),
-  says: {
-    Asked: asks(anInject),
-    Longest: asks(aLongInject),
-    RightToLeft: asks(anArabicInject),
-    Saving: 'Deleting...',
-    Saved: 'The inject was deleted.',
-  },
+  asks: { Asked: asks(anInject), Longest: asks(aLongInject), RightToLeft: asks(anArabicInject) },
 })
 
 export default {

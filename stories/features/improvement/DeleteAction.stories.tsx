@@ -2,9 +2,9 @@ import type { Meta } from '@storybook/react-vite'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { aLongAction, anAction, anArabicAction, pageOfActions } from '#stories/fixtures/correctiveActions.ts'
 import { read } from '#stories/stage/answers.ts'
-import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { deleteStates } from '#stories/stage/deleteStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesOnPage } from '#stories/stage/page.ts'
+import { seesOnPage } from '#stories/stage/page.ts'
 import { ACTIONS, improvementPlan } from '#stories/stage/screens/improvement.ts'
 
 const having = (action: CorrectiveAction) => ({
@@ -14,20 +14,13 @@ const asks =
   ({ title }: CorrectiveAction) =>
   () =>
     seesOnPage(title)
-const states = dialogStates({
+const states = deleteStates({
   on: improvementPlan,
-  open: () => pressFirst(/^Delete /),
-  name: 'Delete Corrective Action',
+  what: 'Corrective Action',
+  button: /^Delete /,
+  path: `${ACTIONS}${anAction.id}/`,
   answers: having(anAction).answers,
-  sends: { method: 'delete', path: `${ACTIONS}${anAction.id}/`, saved: {}, status: 204 },
-  submit: () => press('Delete'),
-  says: {
-    Asked: asks(anAction),
-    Longest: asks(aLongAction),
-    RightToLeft: asks(anArabicAction),
-    Saving: 'Deleting...',
-    Saved: 'The corrective action was deleted.',
-  },
+  asks: { Asked: asks(anAction), Longest: asks(aLongAction), RightToLeft: asks(anArabicAction) },
 })
 
 export default {

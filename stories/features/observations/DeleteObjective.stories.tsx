@@ -2,9 +2,9 @@ import type { Meta } from '@storybook/react-vite'
 import type { Objective } from '#contract/observations.ts'
 import { aLongObjective, anArabicObjective, anEvaluation } from '#stories/fixtures/observations.ts'
 import { read } from '#stories/stage/answers.ts'
-import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { deleteStates } from '#stories/stage/deleteStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { seesText } from '#stories/stage/page.ts'
 import { OBSERVATIONS, objectives } from '#stories/stage/screens/observations.ts'
 
 const [objective = aLongObjective] = anEvaluation.objectives
@@ -12,20 +12,12 @@ const having = (one: Objective) => ({
   answers: [read(OBSERVATIONS, { ...anEvaluation, observations: [], objectives: [one] })],
 })
 const asks = () => seesText(/^Are you sure you want to delete objective/)
-const states = dialogStates({
+const states = deleteStates({
   on: objectives,
-  open: () => pressFirst(/^Delete objective/),
-  name: 'Delete Objective',
+  what: 'Objective',
+  path: `objectives/${objective.id}/`,
   answers: having(objective).answers,
-  sends: { method: 'delete', path: `objectives/${objective.id}/`, saved: {}, status: 204 },
-  submit: () => press('Delete'),
-  says: {
-    Asked: asks,
-    Longest: asks,
-    RightToLeft: asks,
-    Saving: 'Deleting...',
-    Saved: 'The objective was deleted.',
-  },
+  asks: { Asked: asks, Longest: asks, RightToLeft: asks },
 })
 
 export default {

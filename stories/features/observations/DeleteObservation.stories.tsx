@@ -7,29 +7,21 @@ import {
   observing,
 } from '#stories/fixtures/observations.ts'
 import { read } from '#stories/stage/answers.ts'
-import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { deleteStates } from '#stories/stage/deleteStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { seesText } from '#stories/stage/page.ts'
 import { OBSERVATIONS, observations } from '#stories/stage/screens/observations.ts'
 
 const having = (observation: Observation) => ({
   answers: [read(OBSERVATIONS, observing(observation)), read(`observations/${observation.id}/`, observation)],
 })
 const asks = () => seesText(/^Are you sure you want to delete/)
-const states = dialogStates({
+const states = deleteStates({
   on: observations,
-  open: () => pressFirst(/^Delete observation/),
-  name: 'Delete Observation',
+  what: 'Observation',
+  path: `observations/${anObservation.id}/`,
   answers: having(anObservation).answers,
-  sends: { method: 'delete', path: `observations/${anObservation.id}/`, saved: {}, status: 204 },
-  submit: () => press('Delete'),
-  says: {
-    Asked: asks,
-    Longest: asks,
-    RightToLeft: asks,
-    Saving: 'Deleting...',
-    Saved: 'The observation was deleted.',
-  },
+  asks: { Asked: asks, Longest: asks, RightToLeft: asks },
 })
 
 export default {

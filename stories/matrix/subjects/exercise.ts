@@ -151,7 +151,7 @@ export const exercise: readonly Subject[] = [
     kind: 'step',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/ImportInjects.tsx'],
+      components: ['src/features/exercise/ImportInjects.tsx', 'src/forms/importing/ImportFrame.tsx'],
       roles: CONDUCTORS,
     },
     more: ['TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
