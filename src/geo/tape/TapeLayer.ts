@@ -38,6 +38,7 @@ export class TapeLayer {
   #size = { x: 0, y: 0 }
   /** What the names of marks cover, which those of teams leave free, px. */
   #taken: readonly LabelBox[] = []
+  #marks: readonly LabelBox[] = []
   #inks: Inks & { ink: string; halo: string; font: string } = {
     casing: '',
     quietCasing: '',
@@ -128,17 +129,18 @@ export class TapeLayer {
       canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     }
     this.#size = size
-    this.#taken = this.#placeLabels()
+    this.#taken = this.#boxesOf('[data-place-label]')
+    this.#marks = this.#boxesOf('[data-mark]')
     this.#view = { worldPx: 256 * 2 ** map.getZoom(), left: min?.x ?? 0, top: min?.y ?? 0 }
     this.#setHidden(false)
     this.#redraw()
   }
 
-  /** The marks on the map and their names, px from its corner. */
-  #placeLabels(): LabelBox[] {
+  /** Of what is on the map beside the teams, px from its corner. */
+  #boxesOf(selector: string): LabelBox[] {
     const container = this.#geoMap.map.getContainer()
     const map = container.getBoundingClientRect()
-    return [...container.querySelectorAll('[data-place-label], [data-mark]')].map((label) => {
+    return [...container.querySelectorAll(selector)].map((label) => {
       const { left, right, top, bottom } = label.getBoundingClientRect()
       return {
         left: left - map.left,
@@ -183,7 +185,7 @@ export class TapeLayer {
     })
     const places = headLabels(
       heads.map(({ head, label }) => ({ ...head, width: label.width })),
-      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, taken: this.#taken },
+      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, taken: this.#taken, marks: this.#marks },
     )
     for (const { head } of heads) this.#drawHead(context, head)
     for (const [at, { label }] of heads.entries()) {

@@ -3,6 +3,9 @@ import type { LabelBox } from '../map/labelShifts.ts'
 /** From the middle of a team's dot to its name, px. */
 const BESIDE_PX = 10
 
+/** Where a name may lie, from the nearest: beside its dot, below it, above it. */
+const ROWS = [0, 1, -1, 2, -2, 3, -3]
+
 type Head = {
   /** Middle of the dot, px from the map's corner. */
   x: number
@@ -17,6 +20,8 @@ type Room = {
   mapWidth: number
   /** What names leave free: those of the marks. */
   taken: readonly LabelBox[]
+  /** What they leave free where there is room: the marks themselves. */
+  marks?: readonly LabelBox[]
 }
 
 /**
@@ -24,13 +29,13 @@ type Room = {
  * where they would cover another one. Where there is no room at all, they cover each other rather than lie elsewhere.
  * @returns the upper left corner of each name
  */
-export function headLabels(heads: readonly Head[], { height, mapWidth, taken }: Room) {
+export function headLabels(heads: readonly Head[], { height, mapWidth, taken, marks = [] }: Room) {
   const placed: LabelBox[] = [...taken]
   return heads.map(({ x, y, width }) => {
     const right = x + BESIDE_PX
     const left = x - BESIDE_PX - width
     const sides = right + width > mapWidth && left >= 0 ? [left] : [right, ...(left >= 0 ? [left] : [])]
-    const boxes = [0, 1, -1, 2, -2].flatMap((rows) =>
+    const boxes = ROWS.flatMap((rows) =>
       sides.map((side) => ({
         left: side,
         right: side + width,
@@ -39,7 +44,9 @@ export function headLabels(heads: readonly Head[], { height, mapWidth, taken }: 
       })),
     )
     const [usual] = boxes
-    const box = boxes.find((one) => !placed.some((other) => isOver(one, other))) ?? usual
+    const isFree = (one: LabelBox, others: readonly LabelBox[]) => !others.some((other) => isOver(one, other))
+    const free = boxes.filter((one) => isFree(one, placed))
+    const box = free.find((one) => isFree(one, marks)) ?? free[0] ?? usual
     if (box) placed.push(box)
     return { x: box?.left ?? right, y: box?.top ?? y }
   })

@@ -73,6 +73,10 @@ test('names of teams leave the names of marks free, and each other, and are not 
   // To the left there is room.
   expect(below).toEqual({ x: 30, y: 90 })
   expect(cut).toEqual({ x: 210, y: 30 })
+  // A mark is covered only where there is no other room.
+  const mark = { left: 25, right: 45, top: 190, bottom: 210 }
+  const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, marks: [mark] })
+  expect(beside).toEqual({ x: 30, y: 210 })
   const crowd = headLabels(
     Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
     { ...room, taken: [] },
