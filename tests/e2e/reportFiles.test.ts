@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, spec, test } from '#tests/support/e2e.ts'
+
+test(
+  'a report downloads as a Word document with its maps, under the page’s own policy',
+  spec('X-518', 'X-520'),
+  async ({ as, page }) => {
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    await as('org_event_manager')
+    await page.goto('/event-report?choose=event')
+    await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
+    const map = page.getByRole('img', {
+      name: /^Map of .* with tracks near it: .* with the release point\.$/,
+    })
+    await expect(map.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Download' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Word document' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^EVT-.*-report-v\d+\.docx$/)
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+    const pictures = Object.entries(files).filter(([name]) => /^word\/media\/.*\.png$/.test(name))
+    expect(pictures.length).toBe(await map.count())
+    // A PNG, and not an empty one.
+    for (const [, bytes] of pictures) {
+      expect(strFromU8(bytes.slice(1, 4))).toBe('PNG')
+      expect(bytes.length).toBeGreaterThan(5_000)
+    }
+    expect(problems).toEqual([])
+  },
+)
+
+test('maps are on paper in the turn in which pages are laid out', spec('X-520'), async ({ as, page }) => {
+  await as('org_event_manager')
+  await page.goto('/event-report?choose=event')
+  await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
+  await expect(page.getByRole('img', { name: /^Map of/ }).first()).toBeVisible()
+  const inks = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    return [...document.querySelectorAll<HTMLCanvasElement>('[data-printed-pages] canvas')].map((canvas) => {
+      const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+      return drawn ? new Set(new Uint32Array(drawn.data.buffer)).size : 0
+    })
+  })
+  expect(inks.length).toBeGreaterThan(0)
+  for (const colours of inks) expect(colours).toBeGreaterThan(20)
+})
