@@ -6,6 +6,7 @@ import { readVectorTile } from './vectorTile.ts'
 const MAX_TILE_BYTES = 8 * 1024 * 1024
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 const DIRECTORIES_KEPT = 64
+const PICTURE_PX = 512
 
 /** Tiles of a PMTiles file, of which only the parts that are looked at are fetched. */
 export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
@@ -33,8 +34,10 @@ export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
   }
 }
 
+/** Kept at the size it is drawn in, whatever size it says it has. */
 async function pictureOf(data: ArrayBuffer): Promise<GroundTile> {
-  return { kind: 'picture', picture: await createImageBitmap(new Blob([data])) }
+  const size = { resizeWidth: PICTURE_PX, resizeHeight: PICTURE_PX, resizeQuality: 'high' } as const
+  return { kind: 'picture', picture: await createImageBitmap(new Blob([data]), size) }
 }
 
 /** The package reads as many entries as a directory says it has: no more than its bytes can hold. */

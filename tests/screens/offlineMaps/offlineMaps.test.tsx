@@ -133,15 +133,23 @@ describe('the choice of what lies below a map', () => {
       const select = await choice()
       expect([...select.options].map(({ text }) => text)).toEqual(['Outlines', 'streets', 'No base map'])
       expect(select.value).toBe('outlines')
-      const reads = () => first.calls.filter(({ path }) => path.includes('/content'))
-      expect(reads()).toEqual([])
+      expect(first.calls.filter(({ path }) => path.includes('/content'))).toEqual([])
       await first.user.selectOptions(select, 'streets')
       const map = within(screen.getByRole('figure', { name: /Release point/ }))
       await waitFor(() => expect(map.getByText('Drawn for exercises')).toBeTruthy(), WAIT)
       closePortal()
 
-      await open(dashboard())
+      const { user } = await open(dashboard())
       expect((await choice()).value).toBe(String(id))
+
+      await user.selectOptions(await choice(), 'No base map')
+      // Signing out clears what the device keeps of the person, but not this.
+      await user.click(screen.getByRole('button', { name: /log out/ }))
+      const question = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }, WAIT))
+      await user.click(question.getByRole('button', { name: 'Logout' }))
+      await screen.findByRole('button', { name: /^(?:log|sign) ?in$/i }, WAIT)
+      const kept: unknown = JSON.parse(localStorage.getItem('radops.baseMap') ?? '{}')
+      expect(kept).toEqual({ [String(olga.id)]: ['none', String(id)] })
     },
   )
 
