@@ -27,8 +27,9 @@ const KM_PER_DEGREE = 111.32
 /** '11 km × 9 km, zoom 10 to 14': how large the area is that a map covers, and how close it goes. */
 export function coverageOf({ bounds, min_zoom, max_zoom }: OfflineMap): string {
   const [west = 0, south = 0, east = 0, north = 0] = bounds
-  const width = ((((east - west) % 360) + 360) % 360) * Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const area = `${kilometres(width)} × ${kilometres(north - south)}`
+  const across = east < west ? east - west + 360 : east - west
+  const width = across * Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const area = across > 359 ? 'The world' : `${kilometres(width)} × ${kilometres(north - south)}`
   if (min_zoom == null || max_zoom == null) return area
   return `${area}, zoom ${min_zoom === max_zoom ? min_zoom : `${min_zoom} to ${max_zoom}`}`
 }
