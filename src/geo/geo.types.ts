@@ -75,6 +75,8 @@ export type PointMapProps = {
   /** Degrees; what is no number or out of range shows the map without a point. */
   lat: number | undefined
   lng: number | undefined
+  /** What the point is; the release point where it is left out. */
+  mark?: 'release point' | 'observation'
   /** A click, or Enter over the middle of the map, chooses a place: degrees with four decimals. */
   onPick?: (lat: number, lng: number) => void
 }

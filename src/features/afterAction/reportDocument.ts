@@ -112,7 +112,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
         'Distance',
       ],
       figures: [2, 3, 4, 5, 6, 7],
-      widths: [16, 20, 8, 11, 14, 11, 10, 10],
+      widths: [14, 18, 10, 11, 15, 11, 11, 10],
       rows: facts.teams.map((team) => [
         { strong: team.name },
         team.organization_name,
@@ -131,21 +131,32 @@ const RATINGS_NOTE = `${Object.entries(RATING_WORDS)
   .map(([letter, words]) => `${letter}: ${words.toLowerCase()}.`)
   .join(' ')} Of several ratings the worst is shown.`
 
+/** Columns of teams that a page has room for; more teams are further tables. */
+const TEAMS_ACROSS = 6
+
 function objectives({ objectives: goals, teams: taking }: ReportFacts): Block[] {
   if (goals.length === 0) return [nothing('No objectives were set.')]
+  const names = taking.map(({ name }) => name)
+  const groups = Array.from({ length: Math.max(1, Math.ceil(names.length / TEAMS_ACROSS)) }, (_, index) =>
+    names.slice(index * TEAMS_ACROSS, (index + 1) * TEAMS_ACROSS),
+  )
   return [
-    {
-      kind: 'table',
-      label: 'Objectives by team',
-      heads: ['No.', 'Capability and criterion', ...taking.map(({ name }) => name)],
-      figures: [],
-      widths: [6, 40, ...taking.map(() => 54 / taking.length)],
-      rows: goals.map((one) => [
-        String(one.number),
-        { strong: one.capability, ...(one.criterion && { more: one.criterion }) },
-        ...taking.map(({ name }) => ratingOf(one, name)),
-      ]),
-    },
+    ...groups.map(
+      (group, index): TableBlock => ({
+        kind: 'table',
+        label:
+          groups.length === 1 ? 'Objectives by team' : `Objectives by team, ${index + 1} of ${groups.length}`,
+        heads: ['No.', 'Capability and criterion', ...group],
+        figures: [],
+        widths: [6, 34, ...group.map(() => 60 / TEAMS_ACROSS)],
+        rows: goals.map((one) => [
+          String(one.number),
+          // What has to be seen is said once.
+          { strong: one.capability, ...(index === 0 && one.criterion && { more: one.criterion }) },
+          ...group.map((name) => ratingOf(one, name)),
+        ]),
+      }),
+    ),
     { kind: 'note', text: RATINGS_NOTE },
   ]
 }

@@ -67,7 +67,9 @@ export function ObservationDetails({ observation, onEdit, onDelete, onClose }: O
             value={lat == null || lng == null ? undefined : formatPlace({ lat, lng })}
           />
         </Facts>
-        {lat != null && lng != null && <PointMap label="Place on the map" lat={lat} lng={lng} />}
+        {lat != null && lng != null && (
+          <PointMap label="Place on the map" lat={lat} lng={lng} mark="observation" />
+        )}
       </Stack>
     </Dialog>
   )

@@ -247,6 +247,7 @@ function Fields({ form, about, start }: FieldsProps) {
       )}
       {here.failure && <Banner tone="caution">{here.failure}</Banner>}
       <PointMap
+        mark="observation"
         label="Place on the map"
         lat={degreesOf(values.lat, 90)}
         lng={degreesOf(values.lng, 180)}

@@ -9,12 +9,12 @@ import { formatPlace, isPlace, wrapLng } from '../place.ts'
 const DECIMALS = 4
 
 /** The inside of PointMap, with Leaflet. */
-export function PointMapPart({ label, lat, lng, onPick }: PointMapProps) {
+export function PointMapPart({ label, lat, lng, mark = 'release point', onPick }: PointMapProps) {
   const [geoMap, setGeoMap] = useState<GeoMap>()
   const onReady = useCallback((made: GeoMap) => setGeoMap(made), [])
   const text = useId()
   const at = lat !== undefined && lng !== undefined && isPlace(lat, lng) ? { lat, lng } : undefined
-  usePoint(geoMap, at)
+  usePoint(geoMap, at, mark)
   usePicking(geoMap, onPick)
   return (
     <>
@@ -30,14 +30,18 @@ export function PointMapPart({ label, lat, lng, onPick }: PointMapProps) {
 }
 
 /** Marks the point and brings it into view, unless it is there already: a click must not move what was clicked at. */
-function usePoint(geoMap: GeoMap | undefined, at: LatLng | undefined): void {
+function usePoint(
+  geoMap: GeoMap | undefined,
+  at: LatLng | undefined,
+  mark: NonNullable<PointMapProps['mark']>,
+): void {
   const { lat, lng } = at ?? {}
   useEffect(() => {
     if (!geoMap || lat === undefined || lng === undefined) return
     const place = { lat, lng }
     if (geoMap.map.getZoom() < 3 || !geoMap.map.getBounds().pad(-0.1).contains(place)) geoMap.fit([place])
-    return addPlaceMark(geoMap, { at: place, mark: 'release point' })
-  }, [geoMap, lat, lng])
+    return addPlaceMark(geoMap, { at: place, mark })
+  }, [geoMap, lat, lng, mark])
 }
 
 function usePicking(geoMap: GeoMap | undefined, onPick: PointMapProps['onPick']): void {

@@ -1,6 +1,7 @@
 import {
   AlignmentType,
   BorderStyle,
+  HeightRule,
   Paragraph,
   Table,
   TableCell,
@@ -15,8 +16,10 @@ import { paragraph, runs } from './wordText.ts'
 
 /** Between the margins of a page, twentieths of a point: 6.5 inches. */
 export const TEXT_WIDTH = 9_360
-/** A column narrower than this has its head written upwards. */
-const NARROW = 800
+/** About the width of a letter in a head, and what a cell keeps free beside it. */
+const LETTER = 95
+const BESIDE = 160
+const UPRIGHT_HEIGHT = 1_500
 const SMALL = 18
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: 'B8BEC8' }
@@ -53,14 +56,19 @@ export function wordTable({ heads, figures, widths: shares, rows: body }: TableB
       new TableRow({
         tableHeader: true,
         cantSplit: true,
+        // What is written upwards makes its row no higher by itself.
+        ...(heads.some((head, index) => isTooLong(head, widths[index] ?? 0)) && {
+          height: { value: UPRIGHT_HEIGHT, rule: HeightRule.ATLEAST },
+        }),
         children: heads.map((head, index) =>
           cell(
             index,
             [paragraph(head, { alignment: alignment(index), keepNext: true }, { bold: true, size: SMALL })],
             {
               shading: { fill: 'EEF1F5' },
-              ...((widths[index] ?? NARROW) < NARROW &&
-                head.length > 3 && { textDirection: TextDirection.BOTTOM_TO_TOP_LEFT_TO_RIGHT }),
+              ...(isTooLong(head, widths[index] ?? 0) && {
+                textDirection: TextDirection.BOTTOM_TO_TOP_LEFT_TO_RIGHT,
+              }),
             },
           ),
         ),
@@ -75,6 +83,10 @@ export function wordTable({ heads, figures, widths: shares, rows: body }: TableB
     ],
   })
 }
+
+/** A head with a word that its column would break is written upwards. */
+const isTooLong = (head: string, width: number): boolean =>
+  Math.max(...head.split(' ').map(({ length }) => length)) * LETTER > width - BESIDE
 
 function cellOf(cell: Cell, alignment: (typeof AlignmentType)[keyof typeof AlignmentType]): Paragraph[] {
   const small = (text: string, more: object = {}) => paragraph(text, { alignment }, { size: SMALL, ...more })
