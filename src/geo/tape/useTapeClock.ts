@@ -35,22 +35,30 @@ export function useTapeState(clock: TapeClock) {
 }
 
 /** Tables of figures need not follow every frame. */
-const READ_EVERY_MS = 150
+const READ_EVERY_MS = 100
 
 /** The moment that is shown or pointed at, some times a second: for words and figures. */
 export function useShownMoment(clock: TapeClock): number {
   const [ms, setMs] = useState(clock.shown)
   useEffect(() => {
     let last = 0
+    let later: ReturnType<typeof setTimeout> | undefined
     const read = () => {
-      const now = performance.now()
-      if (clock.isPlaying && now - last < READ_EVERY_MS) return
-      last = now
+      clearTimeout(later)
+      const early = last + READ_EVERY_MS - performance.now()
+      const isFleeting = clock.isPlaying || clock.peeked !== undefined
+      if (isFleeting && early > 0) {
+        // Where the pointer comes to rest, its moment is shown; a tape that plays has a next frame.
+        if (!clock.isPlaying) later = setTimeout(read, early)
+        return
+      }
+      last = performance.now()
       setMs(clock.shown)
     }
     read()
     const ends = [clock.onTick(read), clock.onChange(read), clock.onPeek(read)]
     return () => {
+      clearTimeout(later)
       for (const end of ends) end()
     }
   }, [clock])
