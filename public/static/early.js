@@ -57,8 +57,11 @@
 
   try {
     if (isSignedIn()) {
-      fetchParts()
-      readFirst()
+      try {
+        readFirst()
+      } finally {
+        fetchParts()
+      }
     }
     // A session that has ended is spoken of on the page, in a sentence that is not drawn.
     else if (location.pathname === '/' && !sessionStorage.getItem('radops.ended')) showSignIn()
