@@ -20,14 +20,6 @@ export function formatDateMDY(value: string | null | undefined): string {
 export const cutDate = (value: string | null | undefined): string | undefined =>
   value?.slice(0, 10) || undefined
 
-/** 'Nov 24, 2026', as `formatDateTime` writes the day. The date is taken as written: no time zone moves it. @param value YYYY-MM-DD */
-export function formatDay(value: string): string {
-  const day = Date.parse(`${value.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(day)
-    ? value
-    : new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-}
-
 /** Date and time in the reader's own zone and language (ruling 49). */
 export function formatDateTime(value: string | null | undefined): string {
   const time = value ? Date.parse(value) : Number.NaN

@@ -2,7 +2,8 @@ import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
-import { EMPTY, formatCoordinate, formatDay, formatDuration } from '#src/shared/format.ts'
+import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
+import { formatDay } from '#src/shared/formatDay.ts'
 import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } from './reportWords.ts'
 

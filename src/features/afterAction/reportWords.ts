@@ -1,5 +1,6 @@
 import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
-import { EMPTY, formatDateTime, formatDay } from '#src/shared/format.ts'
+import { EMPTY, formatDateTime } from '#src/shared/format.ts'
+import { formatDay } from '#src/shared/formatDay.ts'
 
 export const SECTION_LABELS = {
   summary: 'Executive summary',

@@ -1,5 +1,5 @@
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { formatDay } from '#src/shared/format.ts'
+import { formatDay } from '#src/shared/formatDay.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
