@@ -26,7 +26,7 @@ export const SHELL_BUDGET_BYTES = 9_600
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 76_400
+export const FIRST_WIDGET_BUDGET_BYTES = 77_100
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
