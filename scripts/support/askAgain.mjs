@@ -18,11 +18,21 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      /** Whether only parts that it brings itself import it. @param {string} name */
+      /** @param {string} name */
+      const importersOf = (name) =>
+        chunks.filter(({ imports }) => imports.some((file) => baseName(file) === name))
+      /** Whether only parts that it brings itself, and what these import, import it. @param {string} name */
       const isOnItsOwn = (name) => {
         const asked = chunks.find(({ fileName }) => baseName(fileName) === name)
-        const importers = chunks.filter(({ imports }) => imports.some((file) => baseName(file) === name))
-        return importers.every(({ fileName }) => asked?.dynamicImports.includes(fileName))
+        /** @type {(fileName: string, above?: readonly string[]) => boolean} */
+        const isBrought = (fileName, above = []) => {
+          if (asked?.dynamicImports.includes(fileName)) return true
+          const importers = importersOf(baseName(fileName)).filter((each) => !above.includes(each.fileName))
+          return (
+            importers.length > 0 && importers.every((each) => isBrought(each.fileName, [...above, fileName]))
+          )
+        }
+        return importersOf(name).every(({ fileName }) => isBrought(fileName))
       }
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {

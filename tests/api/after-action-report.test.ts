@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
-import { digestOf } from '#server/modules/afterAction/reports.ts'
+import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -199,5 +199,25 @@ test(
     await send(world.conductor, '', TEXT)
     const later = await send(world.conductor, 'sign/')
     expect([later.status, later.body.facts.tracks]).toEqual([200, { count: 2, unread: 0 }])
+  },
+)
+
+test(
+  'a report is not signed with less than what is known by now: it says which parts have changed since it was saved',
+  spec('X-533'),
+  async () => {
+    const { ann } = world.people
+    await world.file(ann, { text: 'Before.' })
+    await send(world.conductor, '', TEXT)
+    await world.file(ann, { text: 'After.' })
+    const refused = await send(world.conductor, 'sign/', { accept_unread: true })
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Since version 1 was saved, these have changed: observations. Save the report again, so that it has them.',
+    ])
+    expect((await read()).shown?.signed_at ?? null).toBeNull()
+    await send(world.conductor, '', TEXT)
+    const signed = await send(world.conductor, 'sign/')
+    expect([signed.status, signed.body.facts.observations.length]).toEqual([200, 2])
   },
 )

@@ -1,6 +1,7 @@
 import type { ReportText } from '#contract/afterActionReport.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { headOfChain } from '#server/modules/activity/chain.ts'
+import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
 import { factsOfReport } from '#server/modules/afterAction/reportFacts.ts'
 import {
   insertComment,
@@ -9,7 +10,6 @@ import {
   shareReport,
   signVersion,
 } from '#server/modules/afterAction/reportSql.ts'
-import { digestOf } from '#server/modules/afterAction/reports.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { SeededEvents } from './events.ts'

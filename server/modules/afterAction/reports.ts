@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AfterActionReport,
   MAX_COMMENTS,
@@ -23,6 +22,7 @@ import { canEditEvent } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { mayEverRead } from './policy.ts'
 import { recordAction } from './record.ts'
+import { changedParts, digestOf } from './reportDigest.ts'
 import { factsOfReport } from './reportFacts.ts'
 import {
   countComments,
@@ -179,7 +179,8 @@ export async function setShared(
 
 /**
  * Signs the newest version: its text and figures stay as they are, and the last link of the activity log names their
- * digest. Figures that are missing, because a track was not read when it was saved, have to be accepted.
+ * digest. What has changed since it was saved has to be saved first, so that nobody signs what they have not seen. Figures
+ * that are missing, because a track was not read when it was saved, have to be accepted.
  * @throws Forbidden, NotFound, PreconditionFailed, Conflict
  */
 export async function signReport(
@@ -194,6 +195,13 @@ export async function signReport(
     if (!report || !newest) throw new Conflict(NOTHING_SAVED)
     expectVersion(key.ifMatch, newest.number)
     if (newest.signed_at) throw new Conflict('This version is signed already.')
+    const now = await factsOfReport({ ...deps, db: tx }, by, held.row)
+    const changed = changedParts(report.facts, now)
+    if (changed.length > 0) {
+      throw new Conflict(
+        `Since version ${newest.number} was saved, these have changed: ${changed.join(', ')}. Save the report again, so that it has them.`,
+      )
+    }
     const unread = unreadText(report.facts)
     if (unread && !accept_unread) throw new Conflict(`${unread} Save it again once they are read.`)
     await freeze(tx, by, changedReport(held), { version: newest, facts: report.facts, at: deps.now() })
@@ -265,17 +273,6 @@ export async function commentReport(
     })
   })
   return readReport(deps, by, key)
-}
-
-/** SHA-256 over what is signed; keys in one order, whatever the database gives back. */
-export const digestOf = (signed: { number: number; text: ReportText; facts: ReportFacts }): string =>
-  createHash('sha256').update(canonical(signed)).digest('hex')
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1))
-  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
 const changedReport = (held: HeldEvent) =>
