@@ -1,3 +1,4 @@
+import { actionLevels } from './actionLevels.ts'
 import { ACTION_STATES } from './correctiveActions.ts'
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from './observations.ts'
 import { boundedText, maybeText, rowId, rowVersion } from './shared.ts'
@@ -30,6 +31,8 @@ const reportFacts = z.object({
     scenario_type: z.string(),
     release_point_lat: z.nullable(z.number()),
     release_point_lng: z.nullable(z.number()),
+    /** Versions signed before they were noted have none. */
+    ...actionLevels,
   }),
   exercise: z.object({
     started_at: z.nullable(z.string()),

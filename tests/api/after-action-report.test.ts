@@ -98,6 +98,27 @@ test(
   },
 )
 
+test(
+  'action levels of the event are among its facts, and stay those that were signed',
+  spec('X-528'),
+  async () => {
+    const setLevels = (levels: object) =>
+      world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)
+    const levelsIn = ({ facts }: AfterActionReport) => [
+      facts.event.turn_back_usv_h,
+      facts.event.evacuation_usv_h,
+    ]
+    expect(levelsIn(await read())).toEqual([null, null])
+    expect((await setLevels({ turn_back_usv_h: 20, evacuation_usv_h: 100 })).status).toBe(200)
+    await send(world.conductor, '', TEXT)
+    expect((await send(world.conductor, 'sign/')).status).toBe(200)
+    expect((await setLevels({ turn_back_usv_h: 30 })).status).toBe(200)
+    await send(world.conductor, '', TEXT)
+    expect(levelsIn(await read(world.conductor, '?number=1'))).toEqual([20, 100])
+    expect(levelsIn(await read())).toEqual([30, 100])
+  },
+)
+
 test('each save is a version; one who was faster is not overwritten', spec('X-511'), async () => {
   expect(await saveFrom(0)).toBe(200)
   expect(await saveFrom(0)).toBe(412)

@@ -42,6 +42,8 @@ export async function factsOfReport(
       scenario_type: row.scenario_type_name,
       release_point_lat: event.release_point_lat,
       release_point_lng: event.release_point_lng,
+      turn_back_usv_h: event.turn_back_usv_h,
+      evacuation_usv_h: event.evacuation_usv_h,
     },
     exercise: {
       started_at: tape.exercise.started_at,

@@ -37,8 +37,6 @@ export function ReportBody({ picturesOf, ...report }: ReportBodyProps) {
   )
 }
 
-const NO_LEVELS: readonly [] = []
-
 function BlockOf({
   unit,
   block,
@@ -56,7 +54,7 @@ function BlockOf({
     case 'doseScale':
       return (
         <div className={css.scale}>
-          <DoseScale unit={unit} levels={NO_LEVELS} />
+          <DoseScale unit={unit} levels={block.levels} />
         </div>
       )
     case 'facts':
@@ -131,6 +129,13 @@ function cellOf(cell: Cell): ReactNode {
   if (typeof cell === 'string') return cell
   if ('words' in cell) return <span className={css.words}>{cell.words}</span>
   if ('day' in cell) return <span className={css.day}>{cell.day}</span>
+  if ('figure' in cell)
+    return (
+      <>
+        {cell.figure}
+        {cell.more && <span className={css.remark}>{cell.more}</span>}
+      </>
+    )
   return (
     <>
       <strong>{cell.strong}</strong>

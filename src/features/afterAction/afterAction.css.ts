@@ -64,6 +64,9 @@ export const words = style({
 export const day = style({ whiteSpace: 'nowrap' })
 export const criterion = style({ display: 'block', color: vars.color.textMuted })
 
+/** Words below a figure, which stays on its line. */
+export const remark = style({ display: 'block', whiteSpace: 'normal' })
+
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.gridCell}), 1fr))`,

@@ -1,5 +1,6 @@
 import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { type ActionLevel, levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
@@ -11,13 +12,17 @@ import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } f
 
 export type ReportedObservation = ReportFacts['observations'][number]
 
-/** Text as people typed it, with its line breaks; a name with what it stands for; a date, which never breaks. */
+/**
+ * Text as people typed it, with its line breaks; a name with what it stands for; a figure with what is said of it; a date,
+ * which never breaks.
+ */
 export type Cell =
   | string
   | null
   | undefined
   | { words: string }
   | { strong: string; more?: string }
+  | { figure: string; more?: string | undefined }
   | { day: string }
 
 export type TableBlock = {
@@ -42,8 +47,8 @@ export type ObservationBlock = {
 
 export type Block =
   | { kind: 'written' | 'nothing' | 'note' | 'subheading'; text: string }
-  /** The colours of the tracks in the pictures. */
-  | { kind: 'doseScale' }
+  /** The colours of the tracks in the pictures, and the dose rates at which teams act. */
+  | { kind: 'doseScale'; levels: readonly ActionLevel[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | TableBlock
   | ObservationBlock
@@ -56,7 +61,7 @@ export const partsOf = (
   unit: DoseUnit,
 ): ReportPart[] => [
   { title: `1. ${SECTION_LABELS.summary}`, blocks: [written(text.summary)] },
-  { title: '2. Exercise overview', blocks: [overview(facts)] },
+  { title: '2. Exercise overview', blocks: [overview(facts, unit)] },
   { title: '3. Teams and measurements', blocks: teams(facts, unit) },
   { title: '4. Objectives', blocks: objectives(facts) },
   { title: '5. Observations', blocks: observations(facts) },
@@ -70,7 +75,11 @@ export const partsOf = (
 const nothing = (text: string): Block => ({ kind: 'nothing', text })
 const written = (text: string): Block => (text ? { kind: 'written', text } : nothing('Nothing written yet.'))
 
-function overview({ event, exercise, teams: taking }: ReportFacts): Block {
+/** 'Turn-back 20 µSv/h', as legends have it. */
+export const levelText = ({ name, usv_h }: ActionLevel, unit: DoseUnit): string =>
+  `${name} ${formatMeasured(usv_h, unit)}`
+
+function overview({ event, exercise, teams: taking }: ReportFacts, unit: DoseUnit): Block {
   const organizations = [
     ...new Set([event.organization_name, ...taking.map((team) => team.organization_name)]),
   ]
@@ -87,6 +96,10 @@ function overview({ event, exercise, teams: taking }: ReportFacts): Block {
       'Release point',
       lat === null || lng === null ? null : `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`,
     ],
+    ...levelsOf(event).map(({ name, usv_h }): [string, string] => [
+      `${name} level`,
+      formatMeasured(usv_h, unit),
+    ]),
     ['StartEx', exercise.started_at && momentText(exercise.started_at)],
     ['EndEx', exercise.ended_at && momentText(exercise.ended_at)],
     ['Exercise time', exercise.started_at && formatDuration(exercise.elapsed_ms)],
@@ -97,6 +110,7 @@ function overview({ event, exercise, teams: taking }: ReportFacts): Block {
 function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   if (facts.teams.length === 0) return [nothing('No team took part.')]
   const missing = unreadText(facts)
+  const levels = levelsOf(facts.event)
   return [
     ...(missing ? [{ kind: 'note' as const, text: missing }] : []),
     {
@@ -119,7 +133,12 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
         team.organization_name,
         String(team.missions),
         team.missions > 0 ? formatDuration(team.duration_ms) : null,
-        team.max_usv_h === null ? null : formatMeasured(team.max_usv_h, unit),
+        team.max_usv_h === null
+          ? null
+          : {
+              figure: formatMeasured(team.max_usv_h, unit),
+              more: reachedLevel(team.max_usv_h, levels)?.reached,
+            },
         team.max_at && timeText(team.max_at),
         team.dose_usv === null ? null : formatDose(team.dose_usv, unit),
         team.distance_m === null ? null : `${(team.distance_m / 1000).toFixed(1)} km`,
@@ -168,6 +187,7 @@ const KINDS = [
 ] as const
 
 function observations({
+  event,
   observations: filed,
   more_observations: more,
   objectives: goals,
@@ -180,7 +200,7 @@ function observations({
             kind: 'note' as const,
             text: 'A pin marks the place of an observation, a ring the release point.',
           },
-          { kind: 'doseScale' as const },
+          { kind: 'doseScale' as const, levels: levelsOf(event) },
         ]
       : []),
     ...KINDS.flatMap(([kind, title]): Block[] => {

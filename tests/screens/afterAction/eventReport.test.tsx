@@ -207,6 +207,45 @@ test('an observation shows its place with the tracks its reader may see', spec('
   await screen.findByRole('img', { name: 'Map of 47.0000, 8.5000, without a track near it.' })
 })
 
+test(
+  'action levels are in overview, legend and at a maximum that reaches one, on screen and paper',
+  spec('X-528'),
+  async () => {
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('no kiosk')
+    const levels = { turn_back_usv_h: 20, evacuation_usv_h: 100 }
+    await world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)
+    const started_at = new Date(world.clock.now.getTime() - 600_000)
+    const mission = await buildMission(world.deps, {
+      event: world.event,
+      kiosk,
+      starter: world.people.ann,
+      team_id: world.teams.alpha.id,
+      state: 'ended',
+      started_at,
+      ended_at: world.clock.now,
+    })
+    // At the level is reached.
+    await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 20]))
+    await world.file(world.people.ann, { lat: 47, lng: 8.5 })
+    await open(world.conductor)
+    await screen.findByRole('region', { name: '2. Exercise overview' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const paper = document.querySelector<HTMLElement>('[data-printed-pages]')
+    for (const place of [screen.getByRole('main'), paper]) {
+      const part = (name: string) =>
+        within(within(place ?? document.body).getByRole('region', { name, hidden: true }))
+      const overview = part('2. Exercise overview')
+      expect(overview.getByText('Turn-back level').nextSibling?.textContent).toBe('20 µSv/h')
+      expect(overview.getByText('Evacuation level').nextSibling?.textContent).toBe('100 µSv/h')
+      const legend = part('5. Observations').getByRole('list', { name: 'Action levels', hidden: true })
+      expect(legend.textContent).toBe('Turn-back 20 µSv/hEvacuation 100 µSv/h')
+      expect(part('3. Teams and measurements').getByText('At or above turn-back')).toBeTruthy()
+    }
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  },
+)
+
 test('a partner finds the reports that are shared with it, and opens one', spec('X-526'), async () => {
   await send('', TEXT)
   await send('sign/', {})

@@ -14,8 +14,15 @@ import {
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { classLabels } from '#src/geo/track/doseClasses.ts'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
-import { type Block, type ObservationBlock, partsOf, type ReportedObservation } from '../reportDocument.ts'
+import {
+  type Block,
+  levelText,
+  type ObservationBlock,
+  partsOf,
+  type ReportedObservation,
+} from '../reportDocument.ts'
 import { REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
 import { factsTable, TEXT_WIDTH, wordTable } from './wordTable.ts'
 import { paragraph, paragraphs, runs, xmlText } from './wordText.ts'
@@ -135,7 +142,7 @@ function wordOf(
     case 'subheading':
       return [heading(block.text, HeadingLevel.HEADING_2)]
     case 'doseScale':
-      return [doseScale(unit)]
+      return [doseScale(block.levels, unit)]
     case 'facts':
       return [factsTable(block.rows)]
     case 'table':
@@ -145,8 +152,8 @@ function wordOf(
   }
 }
 
-/** A square of each colour beside what it stands for. */
-const doseScale = (unit: DoseUnit) =>
+/** A square of each colour beside what it stands for, and the action levels. */
+const doseScale = (levels: readonly ActionLevel[], unit: DoseUnit) =>
   new Paragraph({
     keepLines: true,
     children: [
@@ -155,6 +162,16 @@ const doseScale = (unit: DoseUnit) =>
         new TextRun({ text: '\u25A0', size: 22, color: (DOSE_COLOURS[index] ?? '').slice(1) }),
         new TextRun({ text: ` ${label}   `, size: SMALL, color: MUTED }),
       ]),
+      ...(levels.length === 0
+        ? []
+        : [
+            new TextRun({
+              text: `Action levels: ${levels.map((level) => levelText(level, unit)).join(', ')}`,
+              size: SMALL,
+              color: MUTED,
+              break: 1,
+            }),
+          ]),
     ],
   })
 

@@ -94,6 +94,7 @@ function cellOf(cell: Cell, alignment: (typeof AlignmentType)[keyof typeof Align
   if (typeof cell === 'string') return [small(cell)]
   if ('words' in cell) return [small(cell.words)]
   if ('day' in cell) return [new Paragraph({ alignment, children: runs(cell.day, { size: SMALL }) })]
+  if ('figure' in cell) return [small(cell.figure), ...(cell.more ? [small(cell.more)] : [])]
   return [small(cell.strong, { bold: true }), ...(cell.more ? [small(cell.more)] : [])]
 }
 

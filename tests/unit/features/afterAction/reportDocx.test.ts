@@ -67,7 +67,7 @@ test(
       'Harbor County Emergency Management',
       '1',
       '00:44:10',
-      '46.3 µSv/h',
+      '46.3 µSv/hAt or above turn-back',
       '17:25:11',
       '3.49 µSv',
       '22.2 km',
@@ -91,6 +91,24 @@ test(
     expect(all(xml(footer), 'instrText').map(({ textContent }) => textContent)).toEqual(['PAGE', 'NUMPAGES'])
     const [language] = all(xml('word/styles.xml'), 'lang')
     expect(language?.getAttributeNS(W, 'val')).toBe('en-US')
+  },
+)
+
+test(
+  'action levels are in its overview and its legend, a version without them has none',
+  spec('X-528'),
+  async () => {
+    const { body } = await opened(aReport)
+    const overview = cellsOf(tableWith(body, 'Exercise'))
+    expect(overview).toContainEqual(['Turn-back level', '20 µSv/h'])
+    expect(overview).toContainEqual(['Evacuation level', '100 µSv/h'])
+    const legend = 'Action levels: Turn-back 20 µSv/h, Evacuation 100 µSv/h'
+    expect(all(body, 'p').map(textOf).join('\n')).toContain(legend)
+
+    const { turn_back_usv_h, evacuation_usv_h, ...event } = aReport.facts.event
+    expect([turn_back_usv_h, evacuation_usv_h]).toEqual([20, 100])
+    const older = await opened({ ...aReport, facts: { ...aReport.facts, event } })
+    expect(textOf(older.body.documentElement)).not.toMatch(/turn-back|evacuation/i)
   },
 )
 
