@@ -1,5 +1,6 @@
 import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { formatDistance } from '#src/geo/track/trackWords.ts'
 import { type ActionLevel, levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
@@ -141,7 +142,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
             },
         team.max_at && timeText(team.max_at),
         team.dose_usv === null ? null : formatDose(team.dose_usv, unit),
-        team.distance_m === null ? null : `${(team.distance_m / 1000).toFixed(1)} km`,
+        team.distance_m === null ? null : formatDistance(team.distance_m),
       ]),
     },
   ]

@@ -112,6 +112,14 @@ test(
   },
 )
 
+test('a distance is written as on the tape', spec('X-518'), async () => {
+  const [team] = aReport.facts.teams
+  if (!team) throw new Error('no team')
+  const facts = { ...aReport.facts, teams: [{ ...team, distance_m: 20_000 }] }
+  const { body } = await opened({ ...aReport, facts })
+  expect(cellsOf(tableWith(body, 'TeamOrganization')).at(1)?.at(-1)).toBe('20 km')
+})
+
 test('what people typed cannot break the file', spec('X-518'), async () => {
   const word = 'm'.repeat(3_000)
   const report = {
