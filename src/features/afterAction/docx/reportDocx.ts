@@ -75,6 +75,7 @@ export function reportDocx({ report, unit, pictures }: ReportDocxOptions): Promi
   const document = new Document({
     title: xmlText(`${event.name}: ${REPORT_KIND}`),
     creator: xmlText(event.organization_name),
+    lastModifiedBy: xmlText(event.organization_name),
     description: xmlText(`${event.event_id}, ${versionText(shown)}`),
     styles: {
       default: {

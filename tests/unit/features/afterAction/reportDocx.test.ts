@@ -88,6 +88,10 @@ test(
     const headers = Object.keys(files).filter((name) => /^word\/header\d*\.xml$/.test(name))
     expect(headers.map((name) => textOf(xml(name).documentElement))).toEqual([aReport.event.name])
     const [footer = ''] = Object.keys(files).filter((name) => /^word\/footer\d*\.xml$/.test(name))
+    const core = xml('docProps/core.xml').documentElement
+    expect([...core.getElementsByTagName('cp:lastModifiedBy')].map(({ textContent }) => textContent)).toEqual(
+      [aReport.event.organization_name],
+    )
     expect(all(xml(footer), 'instrText').map(({ textContent }) => textContent)).toEqual(['PAGE', 'NUMPAGES'])
     const [language] = all(xml('word/styles.xml'), 'lang')
     expect(language?.getAttributeNS(W, 'val')).toBe('en-US')
