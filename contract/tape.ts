@@ -150,6 +150,8 @@ export const tape = z.object({
   lanes: z.array(tapeLane),
   /** The caller may correct the clocks of tracks. */
   can_correct: z.boolean(),
+  /** Screens of the event itself that are open to the caller: an evaluator may have its tape alone. Absent: not known. */
+  opens: z.optional(z.array(z.enum(['dashboard', 'control']))),
 })
 export type Tape = z.infer<typeof tape>
 

@@ -8,6 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { canLook } from '#server/modules/exercise/policy.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { offsetOf } from './clocks.ts'
@@ -42,6 +43,8 @@ export interface OpenedTape {
   inside: TapeMissionRow[]
   window: Window | undefined
   tracks: ReadonlyMap<number, TrackRow>
+  /** VIS(E), and LOOK(E). */
+  opens: NonNullable<Tape['opens']>
 }
 
 /**
@@ -79,6 +82,9 @@ export async function openTape(
     all,
     inside,
     window,
+    opens: reader.sees
+      ? ['dashboard', ...(canLook(by, facts, team_organizations) ? (['control'] as const) : [])]
+      : [],
     tracks: new Map(tracks.map(({ track, file_name }) => [track.mission_id, { ...track, file_name }])),
   }
 }
@@ -108,7 +114,7 @@ export async function readTape(
 ): Promise<Tape> {
   const { db } = deps
   const opened = await openTape(deps, by, key, query)
-  const { row, facts, now, all, inside, window, tracks } = opened
+  const { row, facts, now, all, inside, window, tracks, opens } = opened
   const presses = await findPresses(db, row.event.id)
   const delivered = await findDelivered(db, row.event.id)
   const clock = await clockOf(db, row.event.id, now)
@@ -160,6 +166,7 @@ export async function readTape(
       series: series[index] ?? oneAfterTheOther([]),
     })),
     can_correct: canEditEvent(by, facts),
+    opens,
   }
 }
 

@@ -29,6 +29,12 @@ const EventExercise = lazyPart(
   { isUnasked: true },
 )
 
+// Beside the links that need no asking.
+const EvaluationLinks = lazyPart(
+  () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
+  { isUnasked: true },
+)
+
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
   const role = actsAs(useRole())
@@ -47,6 +53,7 @@ export function EventDashboardScreen() {
             <>
               <Inline justify="end">
                 <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />
+                <EvaluationLinks eventUrl={eventUrl} />
               </Inline>
               <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
             </>

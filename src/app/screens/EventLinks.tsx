@@ -1,4 +1,4 @@
-import { ClapperboardIcon, FilmIcon, GaugeIcon, NotebookPenIcon } from 'lucide-react'
+import { ClapperboardIcon, FilmIcon, GaugeIcon, NotebookPenIcon, ScrollTextIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Extension } from '#contract/extensions.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -22,6 +22,18 @@ const TARGETS = {
     path: paths.eventObservations,
     extension: 'observations',
     icon: <NotebookPenIcon aria-hidden="true" />,
+  },
+  newObservation: {
+    label: 'New Observation',
+    path: paths.eventObservations,
+    extension: 'observations',
+    icon: <NotebookPenIcon aria-hidden="true" />,
+  },
+  report: {
+    label: 'After-Action Report',
+    path: paths.eventReport,
+    extension: 'after-action',
+    icon: <ScrollTextIcon aria-hidden="true" />,
   },
   tape: {
     label: 'Event Tape',

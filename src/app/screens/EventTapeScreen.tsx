@@ -15,6 +15,12 @@ const ChooseNewest = lazyPart(
   },
 )
 
+// Beside the links that need no asking.
+const EvaluationLinks = lazyPart(
+  () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
+  { isUnasked: true },
+)
+
 /** /event-tape: what happened on one event. */
 export function EventTapeScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
@@ -38,13 +44,12 @@ export function EventTapeScreen() {
       <EventTape
         key={eventKey}
         eventKey={eventKey}
-        links={
-          <EventLinks
-            eventUrl={eventUrl}
-            to={['dashboard', 'control', 'observations']}
-            more={at ? { observations: { dialog: 'new', at } } : {}}
-          />
-        }
+        links={(opens) => (
+          <>
+            <EventLinks eventUrl={eventUrl} to={opens} />
+            <EvaluationLinks eventUrl={eventUrl} filing={{ at }} />
+          </>
+        )}
       />
     </EventOfMaps>
   )

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { toFirstText } from './tapeRules.ts'
+import { toFirstText } from './chosenLanes.ts'
 
 const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void): Column<TapeLane>[] => [
   { header: 'Team', cell: ({ name }) => name, isCardTitle: true },

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { Tape } from '#contract/tape.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { tapeQuery } from '#src/api/tape.ts'
@@ -12,11 +13,14 @@ import { Player } from './lazyPlayer.tsx'
 import { TapeView } from './TapeView.tsx'
 import { tapeParams } from './tapeParams.ts'
 
+/** What a server that does not say is taken to open. */
+const ALL: NonNullable<Tape['opens']> = ['dashboard', 'control']
+
 type EventTapeProps = {
   /** Row id or printed event_id. */
   eventKey: string
-  /** Where else to go with this event. */
-  links: ReactNode
+  /** Where else to go with this event, of the screens that are open to the person. */
+  links: (opens: NonNullable<Tape['opens']>) => ReactNode
 }
 
 /** What happened on one event: who was where when, and measured what. */
@@ -30,7 +34,8 @@ export function EventTape({ eventKey, links }: EventTapeProps) {
     placeholderData: keepPreviousData,
   })
   useCrumb(1, tape.data && { label: tape.data.event.name })
-  if (tape.data) return <TapeView tape={tape.data} staleError={tape.error} links={links} />
+  if (tape.data)
+    return <TapeView tape={tape.data} staleError={tape.error} links={links(tape.data.opens ?? ALL)} />
   if (!tape.error) return <LoadingState text="Loading the tape..." />
   if (hasStatus(tape.error, 404)) return <NotThere what="event" />
   return (

@@ -195,7 +195,7 @@ export function zoomByKey(key: string): number | 'whole' | undefined {
 }
 
 /**
- * What a key of the scrubber does: a second, ten with Page keys or shift, the ends.
+ * What a key of the scrubber does: ten seconds with an arrow, a minute with shift, five minutes with a Page key, the ends.
  * @returns undefined for any other key
  */
 export function seekByKey(
