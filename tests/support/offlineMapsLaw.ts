@@ -8,6 +8,7 @@ import {
   readOrganizationStatus,
   sees,
 } from './authzLaw.ts'
+import { evaluates } from './observationsLaw.ts'
 
 // Offline maps in the words of authz §4.5, apart from the server's: tests/api/authz/offlineMaps.test.ts tries them.
 
@@ -26,14 +27,22 @@ export function uploadToOrganizationStatus(a: LawActor, org: Org | null, ok: num
   return managesMapsOf(a, org) ? ok : 403
 }
 
-/** Reads a map of an organization: in charge of it, or sees one of its events. */
+/** Each event names one person of each of these organizations. */
+export const MAP_EVALUATORS = (['A', 'B', 'C'] as const).map((org) => `US ${org}`)
+
+/** Reads what lies below the maps of an event: sees it, or evaluates it. */
+export const readsEventMaps = (a: LawActor, event: LawEvent): boolean =>
+  sees(a, event) || evaluates(a, event, MAP_EVALUATORS)
+
+/** Reads a map of an organization: in charge of it, or reads those below one of its events. */
 export const readsMapOf = (a: LawActor, org: Org, events: readonly LawEvent[]): boolean =>
-  readOrganizationStatus(a, org) === 200 || events.some((event) => event.org === org && sees(a, event))
+  readOrganizationStatus(a, org) === 200 ||
+  events.some((event) => event.org === org && readsEventMaps(a, event))
 
 /** PATCH and DELETE offline-maps/{id}/ of an event's map; null is one that is not there. */
 export function changeEventMapStatus(a: LawActor, event: LawEvent | null, ok: number): number {
   if (isParticipant(a)) return 403
-  if (!event || !sees(a, event)) return 404
+  if (!event || !readsEventMaps(a, event)) return 404
   return edits(a, event) ? ok : 403
 }
 

@@ -12,8 +12,8 @@ import {
 } from '#server/modules/auth/session.ts'
 import { canGiveTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
 
-// Who observes an event, and who reads what (docs/decisions/070). Being an evaluator opens this screen and a part of the tape, and nothing else of
-// the event: none of this asks VIS(E) of an evaluator, and only the tape asks besides who is one.
+// Who observes an event, and who reads what (docs/decisions/070). Being an evaluator opens this screen and a part of the tape with the offline
+// maps below it, and nothing else of the event: none of this asks VIS(E) of an evaluator, and only those ask besides who is one.
 
 /** What the caller is to an event, as `observerOf` has found it. */
 export interface Observer {

@@ -5,6 +5,7 @@ import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
 import { mayEverEdit, visibleEvents } from '#server/modules/events/policy.ts'
+import { evaluates } from '#server/modules/observations/policy.ts'
 import { mayManageOrganizations } from '#server/modules/organizations/policy.ts'
 
 /** Who manages the maps of an organization: its administrator, and staff in charge with the flag. */
@@ -24,8 +25,8 @@ function ofOrganizationsInCharge(by: Session): SQL {
 }
 
 /**
- * Who may see an event reads its maps and those of its organization. As a WHERE over offline_maps.
- * @see docs/authorization.md, VIS(E)
+ * Who may see an event or evaluates it reads its maps and those of its organization. As a WHERE over offline_maps.
+ * @see docs/authorization.md, VIS(E) and EVAL(E)
  */
 export const readableMaps = (by: Session): SQL =>
   scoped(
@@ -34,6 +35,6 @@ export const readableMaps = (by: Session): SQL =>
       sql`exists (select 1 from ${events}
         where ${events.organization_id} = ${offline_maps.organization_id}
           and (${offline_maps.event_id} is null or ${offline_maps.event_id} = ${events.id})
-          and ${visibleEvents(by)})`,
+          and (${visibleEvents(by)} or ${evaluates(by)}))`,
     ),
   )

@@ -2,8 +2,9 @@ import type { OfflineMapList } from '#contract/offlineMaps.ts'
 import type { Db } from '#server/db/db.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import { canEditEvent } from '#server/modules/events/policy.ts'
+import { factsOf, findEvent } from '#server/modules/events/access.ts'
+import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
+import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { readOrganization } from '#server/modules/organizations/service.ts'
 import { canManageMapsOf, readableMaps } from './policy.ts'
 import { presentMap } from './present.ts'
@@ -15,9 +16,14 @@ import { findMap, findMaps, mapsBelow, mapsOf, type StoredMap } from './queries.
  * @throws NotFound the same for a hidden event and one that never was
  */
 export async function readEventMaps(db: Db, by: Session, key: string): Promise<OfflineMapList> {
-  const { row, facts } = await eventFor(db, by, key)
+  const row = await findEvent(db, by, key)
+  if (!row) throw new NotFound('event', key)
+  const facts = factsOf(row)
+  const sees = canSeeEvent(by, facts)
+  // An evaluator reads the tape, which lies on a map, without seeing the event.
+  if (!sees && !(await evaluatesEvent(db, by, row.event.id))) throw new NotFound('event', key)
   const rows = await findMaps(db, mapsBelow(row.event))
-  return { maps: rows.map((map) => presentMap(by, map)), can_manage: canEditEvent(by, facts) }
+  return { maps: rows.map((map) => presentMap(by, map)), can_manage: sees && canEditEvent(by, facts) }
 }
 
 /** The maps of an organization itself. @throws Forbidden, NotFound */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import type { OfflineMapList } from '#contract/offlineMaps.ts'
+import { event_evaluators } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
-import { editStatus, edits, type Org, readOrganizationStatus, sees } from '#tests/support/authzLaw.ts'
+import { editStatus, edits, type Org, readOrganizationStatus } from '#tests/support/authzLaw.ts'
 import {
   eventRows,
   idsOf,
@@ -17,7 +18,9 @@ import { type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.
 import {
   changeEventMapStatus,
   changeOrganizationMapStatus,
+  MAP_EVALUATORS,
   managesMapsOf,
+  readsEventMaps,
   readsMapOf,
   uploadToOrganizationStatus,
 } from '#tests/support/offlineMapsLaw.ts'
@@ -29,7 +32,11 @@ import { spec } from '#tests/support/spec.ts'
 const ofEvent = new Map<number, number>()
 const ofOrganization = new Map<Org, number>()
 
-async function build({ db, deps, events, organizations }: AuthzWorld) {
+async function build({ db, deps, events, organizations, named }: AuthzWorld) {
+  for (const { row } of events)
+    await db
+      .insert(event_evaluators)
+      .values(MAP_EVALUATORS.map((name) => ({ event_id: row.id, user_id: named(name).user.id })))
   const make = async (organization_id: number, event_id: number | null): Promise<number> => {
     const { storage_key, sha256, size_bytes } = await deps.files.put(Readable.from([Buffer.from('{}')]), {
       max_bytes: 10,
@@ -86,11 +93,11 @@ const idOf = (world: AuthzWorld, org: On) => (org ? world.organizations[org].id 
 
 testLines([
   onEvent(
-    "what lies below an event's maps: for all who see it, a partner too",
+    "what lies below an event's maps: for all who see it, a partner too, and evaluators",
     (row) => ({ call: `GET /api/events/${keyOf(row)}/offline-maps/` }),
     {
       proves: spec('X-538'),
-      due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+      due: ({ actor, row }) => (row && readsEventMaps(actor, row) ? 200 : 404),
       statuses: [200, 404],
       check: ({ status, body }, { actor, row }) => {
         if (status !== 200 || !row) return
@@ -110,11 +117,11 @@ testLines([
     { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
   ),
   onEvent(
-    "the file of an event's map: for all who see the event",
+    "the file of an event's map: for all who see or evaluate the event",
     (row) => ({ call: `GET /api/offline-maps/${eventMap(row)}/content` }),
     {
       proves: spec('X-538'),
-      due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+      due: ({ actor, row }) => (row && readsEventMaps(actor, row) ? 200 : 404),
       statuses: [200, 404],
     },
   ),
@@ -160,7 +167,7 @@ testLines([
     },
   ),
   onOrganization(
-    "the file of an organization's map: for those who see one of its events",
+    "the file of an organization's map: for those who see or evaluate one of its events",
     ({ row }) => ({ call: `GET /api/offline-maps/${organizationMap(row)}/content` }),
     {
       proves: spec('X-538'),
