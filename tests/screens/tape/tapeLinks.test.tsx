@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const linksOf = async (who: Parameters<typeof renderPortal>[1]['as'], path: string) => {
+  await renderPortal(world, { path: `${path}?event=${world.event.event_id}`, as: who })
+  const links = async () =>
+    within(await screen.findByRole('main'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])
+  return links
+}
+
+test(
+  'the tape links to what the person may open, and to filing for those who file',
+  spec('X-455'),
+  async () => {
+    const { call, db, event, people, conductor } = world
+    const ofConductor = await linksOf(conductor, '/event-tape')
+    const main = within(await screen.findByRole('main'))
+    await main.findByRole('link', { name: 'After-Action Report' })
+    const list = await main.findByRole('link', { name: 'Observations' })
+    expect(list.getAttribute('href')).toBe(`/event-observations?event=${event.event_id}`)
+    expect(await ofConductor()).toEqual(
+      expect.arrayContaining([
+        ['Event Dashboard', '/event-dashboard'],
+        ['Exercise Control', '/event-control'],
+        ['After-Action Report', '/event-report'],
+      ]),
+    )
+    closePortal()
+
+    const named = await call(people.ridgeLead, 'POST', `/events/${event.id}/evaluators/`, {
+      user: people.rita.id,
+    })
+    expect(named.status).toBe(201)
+    // Whoever evaluates keeps the tape of an event that is over, and sees nothing else of a partner's.
+    await db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+    const ofEvaluator = await linksOf(people.rita, '/event-tape')
+    const filing = await screen.findByRole('link', { name: 'New Observation' })
+    expect(filing.getAttribute('href')).toContain('dialog=new')
+    expect(await ofEvaluator()).toEqual([['New Observation', '/event-observations']])
+  },
+)
+
+test('the dashboard leads to the observations and the report of its event', spec('X-455'), async () => {
+  await linksOf(world.conductor, '/event-dashboard')
+  const main = within(await screen.findByRole('main'))
+  const report = await main.findByRole('link', { name: 'After-Action Report' })
+  expect(report.getAttribute('href')).toBe(`/event-report?event=${world.event.event_id}`)
+  expect(await main.findByRole('link', { name: 'Observations' })).toBeTruthy()
+})
