@@ -33,6 +33,31 @@ test(
   },
 )
 
+test('each page on paper has event, version and its number', spec('X-529'), async ({ as, page }) => {
+  await as('org_event_manager')
+  await page.goto('/event-report?choose=event')
+  await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  const margins = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const root = getComputedStyle(document.documentElement)
+    const paper = document.querySelector('[data-printed-pages]')
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const named = rules.find((rule) => rule instanceof CSSPageRule && rule.selectorText === 'document')
+    return {
+      page: paper && getComputedStyle(paper).getPropertyValue('page'),
+      head: root.getPropertyValue('--running-head'),
+      rule: named?.cssText,
+    }
+  })
+  expect(margins.page).toBe('document')
+  expect(margins.head).toMatch(/^"Riverside Source Recovery · (?:Version \d+|Draft)/)
+  expect(margins.rule).toMatch(/@top-left \{[^}]*content: var\(--running-head\)/)
+  expect(margins.rule).toMatch(
+    /@bottom-right \{[^}]*content: "Page " counter\(page\) " of " counter\(pages\)/,
+  )
+})
+
 test('maps are on paper in the turn in which pages are laid out', spec('X-520'), async ({ as, page }) => {
   await as('org_event_manager')
   await page.goto('/event-report?choose=event')

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
-import { PRINTED } from '#src/theme/print.css.ts'
+import { cssString } from '#src/shared/cssString.ts'
+import { PRINTED, RUNNING_HEAD } from '#src/theme/print.css.ts'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
 import { ObservationPictures, type PlaceOf } from './ReportPictures.tsx'
@@ -22,8 +23,17 @@ export function PrintedReport({ report, placeOf }: { report: AfterActionReport; 
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  if (printedAt === undefined) return null
   const { event, shown } = report
+  const isPrinting = printedAt !== undefined
+  const head = `${event.name} · ${versionText(shown)}`
+  // On the root, from which the margins of pages inherit.
+  useLayoutEffect(() => {
+    if (!isPrinting) return
+    const { style } = document.documentElement
+    style.setProperty(RUNNING_HEAD, cssString(head))
+    return () => void style.removeProperty(RUNNING_HEAD)
+  }, [isPrinting, head])
+  if (!isPrinting) return null
   return createPortal(
     <div {...{ [PRINTED]: '' }} className={css.paper}>
       <header className={css.cover}>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { media } from '#src/theme/media.ts'
-import { paper as size } from '#src/theme/print.css.ts'
+import { DOCUMENT_PAGE, paper as size } from '#src/theme/print.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const document = style({
@@ -122,7 +122,12 @@ export const comment = style({
 export const digest = style({ font: vars.text.mono, overflowWrap: 'anywhere' })
 
 // Paper.
-export const paper = style({ background: vars.color.surface, color: vars.color.text, font: vars.text.table })
+export const paper = style({
+  page: DOCUMENT_PAGE,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.table,
+})
 export const cover = style({
   display: 'flex',
   flexDirection: 'column',

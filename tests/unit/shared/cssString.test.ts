@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { cssString } from '#src/shared/cssString.ts'
+import { spec } from '#tests/support/spec.ts'
+
+test('what people typed stays within a string of CSS', spec('X-529'), () => {
+  expect(cssString('Quay Drill · Version 2')).toBe('"Quay Drill · Version 2"')
+  expect(cssString('"; } \\\n')).toBe(String.raw`"\22 ; } \5c \a "`)
+})
