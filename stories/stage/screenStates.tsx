@@ -153,14 +153,16 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   }
 }
 
-/** What the shell asks on every page, and every map of an event. */
+/** What the shell asks on every page, and every map of an event and the links to its evaluation. */
 const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandler[] =>
-  role === null ? [] : [...checked(role, permissions), live(), ...withoutOfflineMaps]
+  role === null ? [] : [...checked(role, permissions), live(), ...withoutEventParts]
 
 const noMaps: OfflineMapList = { maps: [], can_manage: true }
-const withoutOfflineMaps = [
+const withoutEventParts = [
   read('events/:id/offline-maps/', noMaps),
   read('organizations/:id/offline-maps/', noMaps),
+  read('observed-events/', { events: [] }),
+  read('after-action-reports/', { events: [] }),
 ]
 
 /** The sign-in holds: a session whose check fails ends. */
