@@ -36,6 +36,7 @@ export const Shown: Story = {
     await seesRole('heading', 'MSN-000041')
     await seesRole('heading', 'Dose rate over time')
     await seesText('Page 2 of 2')
+    await seesText(/^Times in /)
   },
 }
 export const Longest: Story = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FullReport } from '#contract/reports.ts'
+import { zoneOf } from '#src/geo/tape/tapeZone.ts'
 import { DoseChart } from '#src/geo/track/DoseChart.tsx'
 import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
 import { beginsLog } from '#src/geo/track/doseAxis.ts'
@@ -34,6 +35,8 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
     [track, unit, mission.event],
   )
   const [printedAt] = useState(() => formatDateTime(new Date().toISOString()))
+  // The reader's own, as `formatDateTime` says times.
+  const zone = zoneOf(undefined).nameAt(momentOf(mission.started_at ?? mission.created_at))
   const name = mission.mission_id || 'Mission report'
   const page = (number: number, children: ReactNode) => (
     <section className={css.page} aria-label={`Page ${number}`}>
@@ -51,7 +54,9 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
         1,
         <>
           <header className={css.header}>
-            <span className={css.kind}>Mission report</span>
+            <span className={css.kind}>
+              Mission report. <span>{`Times in ${zone}`}</span>
+            </span>
             <h1 className={css.title}>{name}</h1>
           </header>
           <MissionFacts mission={mission} />
@@ -102,6 +107,12 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
 
 const namesOf = (parts: readonly { mission_id: string }[]): string =>
   parts.map(({ mission_id }) => mission_id).join(', ')
+
+/** Of a text that names none: now. */
+function momentOf(text: string | null | undefined): number {
+  const ms = text ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) ? Date.now() : ms
+}
 
 function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   const lasted = durationMs(mission.started_at, mission.ended_at)
