@@ -4,7 +4,7 @@ import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import type { LabelBox } from '../map/labelShifts.ts'
 import type { GeoMap } from '../map/map.types.ts'
-import { headLabels } from './headLabels.ts'
+import { headLabels, leaderEnd } from './headLabels.ts'
 import { indexAt } from './readingAt.ts'
 import type { TapeTrack } from './tape.types.ts'
 import {
@@ -19,9 +19,14 @@ import {
 
 const HEAD_PX = 7
 const TAU = 2 * Math.PI
+/** Over the marks of places and their names, which are in the marker pane at 600. */
+const HEADS_PANE = 'heads'
+const HEADS_LEVEL = '620'
 /** Around a name, for its light edge. */
 const LABEL_EDGE_PX = 3
 const LABEL_HEIGHT_PX = 20
+
+type Point = { x: number; y: number }
 
 /**
  * The tracks of a tape on two canvases over the map: what has been driven, to which each frame adds what is new, and where
@@ -57,7 +62,11 @@ export class TapeLayer {
     const near = tracks.find(({ series }) => series.lng.length > 0)?.series.lng[0] ?? 0
     this.#tracks = tracks.map(({ name, series }) => ({ ...drawnTrack(series, near), name }))
     const { map } = geoMap
-    for (const canvas of [this.#driven, this.#heads]) map.getPane('overlayPane')?.append(canvas)
+    map.getPane('overlayPane')?.append(this.#driven)
+    const pane = map.getPane(HEADS_PANE) ?? map.createPane(HEADS_PANE)
+    pane.style.zIndex = HEADS_LEVEL
+    pane.style.pointerEvents = 'none'
+    pane.append(this.#heads)
     const hide = () => this.#setHidden(true)
     const place = () => this.#place()
     map.on('zoomstart', hide)
@@ -187,11 +196,28 @@ export class TapeLayer {
       heads.map(({ head, label }) => ({ ...head, width: label.width })),
       { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, taken: this.#taken, marks: this.#marks },
     )
+    for (const [at, { head, label }] of heads.entries()) {
+      const end = places[at] && leaderEnd(head, { ...places[at], width: label.width, height: label.height })
+      if (end) this.#drawLeader(context, head, end)
+    }
     for (const { head } of heads) this.#drawHead(context, head)
     for (const [at, { label }] of heads.entries()) {
       const place = places[at]
       if (place) context.drawImage(label.image, place.x, place.y, label.width, label.height)
     }
+  }
+
+  #drawLeader(context: CanvasRenderingContext2D, from: Point, to: Point) {
+    const { ink, halo } = this.#inks
+    context.beginPath()
+    context.moveTo(from.x, from.y)
+    context.lineTo(to.x, to.y)
+    context.lineWidth = 3
+    context.strokeStyle = halo
+    context.stroke()
+    context.lineWidth = 1
+    context.strokeStyle = ink
+    context.stroke()
   }
 
   /** A dot in the colour of the dose rate, hollow where the last reading is old. */

@@ -52,5 +52,23 @@ export function headLabels(heads: readonly Head[], { height, mapWidth, taken, ma
   })
 }
 
+/** A name nearer than this to the middle of its dot is seen to be its own, px. */
+const NEAR_PX = 12
+
+/**
+ * Where a line from the middle of a dot to its name ends, so that a name that had to move away is still seen to be its own.
+ * @returns undefined where the name is beside its dot
+ */
+export function leaderEnd(
+  { x, y }: { x: number; y: number },
+  name: { x: number; y: number; width: number; height: number },
+): { x: number; y: number } | undefined {
+  const end = {
+    x: Math.min(Math.max(x, name.x), name.x + name.width),
+    y: Math.min(Math.max(y, name.y), name.y + name.height),
+  }
+  return Math.hypot(end.x - x, end.y - y) > NEAR_PX ? end : undefined
+}
+
 const isOver = (one: LabelBox, other: LabelBox): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headLabels } from '#src/geo/tape/headLabels.ts'
+import { headLabels, leaderEnd } from '#src/geo/tape/headLabels.ts'
 import { laneScale, laneShare } from '#src/geo/tape/laneDrawing.ts'
 import { markClusters } from '#src/geo/tape/markClusters.ts'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
@@ -82,6 +82,15 @@ test('names of teams leave the names of marks free, and each other, and are not 
     { ...room, taken: [] },
   )
   expect(new Set(crowd.map(({ y }) => y))).toEqual(new Set([40, 60, 20]))
+})
+
+test('a name further than 12 px from its dot is tied to it by a line', spec('X-463'), () => {
+  const name = { width: 60, height: 20 }
+  const dot = { x: 100, y: 100 }
+  expect(leaderEnd(dot, { x: 110, y: 90, ...name })).toBeUndefined()
+  expect(leaderEnd(dot, { x: 112, y: 90, ...name })).toBeUndefined()
+  expect(leaderEnd(dot, { x: 110, y: 150, ...name })).toEqual({ x: 110, y: 150 })
+  expect(leaderEnd(dot, { x: 30, y: 30, ...name })).toEqual({ x: 90, y: 50 })
 })
 
 test('what is pointed at is shown until the pointer leaves, and never while it plays', spec('X-464'), () => {
