@@ -1,6 +1,6 @@
 import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
+import { formatDistance } from '#src/geo/formatDistance.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
-import { formatDistance } from '#src/geo/track/trackWords.ts'
 import { type ActionLevel, levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'

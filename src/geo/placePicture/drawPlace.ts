@@ -1,11 +1,11 @@
 import { formatCoordinate } from '#src/shared/format.ts'
+import { formatDistance } from '../formatDistance.ts'
 import type { LatLng } from '../geo.types.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
 import type { Outlines } from '../map/outlineShapes.ts'
 import { type PlaceMarkName, SHAPES } from '../map/placeMarkShapes.ts'
 import { unwrapLng, wrapLng } from '../place.ts'
 import { drawDriven, drawnTrack } from '../tape/trackDrawing.ts'
-import { formatDistance } from '../track/trackWords.ts'
 import {
   gridLines,
   HEIGHT,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
+import { formatDistance } from '../formatDistance.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
@@ -10,7 +11,6 @@ import { swatchStroke } from './track.css.ts'
 import * as css from './trackSketch.css.ts'
 import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
-import { formatDistance } from './trackWords.ts'
 
 /**
  * The track on paper: north up, true to scale, coloured by dose rate over a grid of degrees. Drawn apart from the map on

@@ -3,6 +3,7 @@ import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import { formatDose, formatRate } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
+import { formatDistance } from '../formatDistance.ts'
 import { formatPlace } from '../place.ts'
 import { formatReading } from './readingFigure.ts'
 import { formatClock, formatMoment } from './trackClock.ts'
@@ -56,12 +57,6 @@ function spacing({ points }: DoseTrack, durationMs: number | undefined): string 
   const seconds = durationMs / 1000 / (points.length - 1)
   return `One every ${seconds.toLocaleString(undefined, { maximumSignificantDigits: 2 })} s on average`
 }
-
-/** 850 m, 3.73 km */
-export const formatDistance = (metres: number): string =>
-  metres < 1000
-    ? `${Math.round(metres).toLocaleString()} m`
-    : `${(metres / 1000).toLocaleString(undefined, { maximumSignificantDigits: 3 })} km`
 
 /** What a reader must know beside the figures, each a sentence; nothing that goes without saying. */
 export function notesOf({ track, statistics }: TrackSurvey): string[] {
