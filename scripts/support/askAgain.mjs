@@ -18,21 +18,21 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      /** @param {string} name */
-      const importersOf = (name) =>
-        chunks.filter(({ imports }) => imports.some((file) => baseName(file) === name))
-      /** Whether only parts that it brings itself, and what these import, import it. @param {string} name */
+      /** Whether every part that imports it is there only after it: no way from the entries leads around it. @param {string} name */
       const isOnItsOwn = (name) => {
-        const asked = chunks.find(({ fileName }) => baseName(fileName) === name)
-        /** @type {(fileName: string, above?: readonly string[]) => boolean} */
-        const isBrought = (fileName, above = []) => {
-          if (asked?.dynamicImports.includes(fileName)) return true
-          const importers = importersOf(baseName(fileName)).filter((each) => !above.includes(each.fileName))
-          return (
-            importers.length > 0 && importers.every((each) => isBrought(each.fileName, [...above, fileName]))
-          )
+        const around = new Set(
+          chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => baseName(fileName)),
+        )
+        for (const file of around) {
+          const chunk = chunks.find(({ fileName }) => baseName(fileName) === file)
+          for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])].map(baseName)) {
+            if (next !== name) around.add(next)
+          }
         }
-        return importersOf(name).every(({ fileName }) => isBrought(fileName))
+        return !chunks.some(
+          ({ fileName, imports }) =>
+            around.has(baseName(fileName)) && imports.some((file) => baseName(file) === name),
+        )
       }
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {
