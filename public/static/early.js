@@ -48,7 +48,7 @@
   /** What this address read first when it was last opened: beside the scripts instead of after them (src/app/firstRead.ts). */
   function readFirst() {
     const address = JSON.parse(localStorage.getItem('radops.first') ?? '{}')[location.pathname]
-    if (location.search || !/^\/(?!\/)/.test(address ?? '')) return
+    if (location.search || !/^\/(?![/\\])/.test(address ?? '')) return
     const authorization = `Bearer ${localStorage.getItem('access')}`
     const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
     globalThis.radopsFirst = { address, authorization, answer }

@@ -52,7 +52,7 @@ export function firstRead(fetch: typeof globalThis.fetch) {
 
 /** Not with what a person has typed or chosen, and not for a host of another name: tokens go to our own by themselves alone. */
 function remember(address: string): void {
-  if (location.search !== '' || !/^\/(?!\/)/.test(address)) return
+  if (location.search !== '' || !/^\/(?![/\\])/.test(address)) return
   try {
     const known = JSON.parse(localStorage.getItem(ITEM) ?? '{}') as Record<string, string>
     if (known[location.pathname] === address) return
