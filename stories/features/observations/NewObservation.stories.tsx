@@ -29,7 +29,7 @@ const states = dialogStates({
   fill: fillIn,
   submit: send,
   says: {
-    Untouched: /^Exercise time 01:24/,
+    Untouched: /Exercise time 01:24/,
     Filled: () => seesValue(anObservation.text),
     Invalid: 'Enter what you observed.',
     Longest: () => seesValue(longText(4_000)),
