@@ -21,8 +21,6 @@ import { eventTarget, MAP_LIMIT_BYTES, mapTooLarge, organizationTarget, uploadMa
 
 const tags = ['offline-maps']
 const params = z.object({ id: rowIdNumber })
-/** The file of a map never changes, but who may read it does. */
-const KEPT_FOR_SECONDS = 60 * 60
 
 const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
   id: req.params.id,
@@ -64,7 +62,7 @@ export async function offlineMapRoutes(app: App) {
       schema: {
         tags,
         summary: 'The file of an offline map',
-        description: '`Range` asks for a part. Kept by the browser for an hour, and nowhere else.',
+        description: '`Range` asks for a part.',
         params,
         response: {
           200: bytes('PMTiles or GeoJSON'),
@@ -78,11 +76,7 @@ export async function offlineMapRoutes(app: App) {
     },
     async (req, reply) => {
       const file = await readableMap(app.db, req.session, req.params.id)
-      const headers = {
-        ...fileHeaders(file),
-        'cache-control': `private, max-age=${KEPT_FOR_SECONDS}`,
-        vary: 'authorization, origin',
-      }
+      const headers = fileHeaders(file)
       if (req.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
       return sendFile(app.deps, req, reply, { file, headers })
     },

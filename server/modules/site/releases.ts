@@ -91,10 +91,12 @@ async function copy(root: string, files: string[], place: string, draft: string)
 }
 
 /**
- * A second name for a file, since making 700 new files takes most of a second of the start. A build removes what it
- * replaces and does not write into it, so this name keeps the old content. Another disk gets a copy.
+ * What is named by its content gets a second name, since making 700 new files takes most of a second of the start, and nobody
+ * writes other content into it. What keeps its name may be written over by whoever installs a release: it is copied, and so is
+ * everything on another disk.
  */
 function keep(file: string, place: string): void {
+  if (!HASHED.test(file.replace(/\.(?:br|gz)$/, ''))) return copyFileSync(file, place)
   try {
     linkSync(file, place)
   } catch (error) {

@@ -41,8 +41,9 @@ export type OfflineMapListViewProps = {
 }
 
 const DESCRIPTIONS = {
-  event: 'Maps that lie below the tracks of this event. Choose one on any of its maps.',
-  organization: 'Maps that lie below the tracks of every event of this organization.',
+  event: 'Maps below the tracks of this event, for everyone who can see it. Choose one on any of its maps.',
+  organization:
+    'Maps below the tracks of every event of this organization. Everyone who can see one of its events can open them.',
 } satisfies Record<OfflineMap['scope'], string>
 
 /** The offline maps of an event or an organization, in their states. */

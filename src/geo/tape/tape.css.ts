@@ -102,7 +102,7 @@ globalStyle(`${table} tbody tr:last-child > *`, { borderBlockEnd: 0 })
 globalStyle(`${table} tr[data-old] > td`, { color: vars.color.textSubtle })
 export const number = style({ whiteSpace: 'nowrap' })
 /** Under the time of a reading: beside it there would be no room for the names. */
-export const place = style([small, { display: 'block' }])
+export const place = style([small, { display: 'block', whiteSpace: 'normal' }])
 /** Under its figure: beside it there would be no room for the others. */
 export const level = style({ display: 'block' })
 export const swatch = style({

@@ -1,22 +1,30 @@
 import { expect } from 'vitest'
 import type { AfterActionReport, ReportedEvents } from '#contract/afterActionReport.ts'
 import { after_action_reports, after_action_versions } from '#server/db/schema/afterAction.ts'
+import { factsOfReport } from '#server/modules/afterAction/reportFacts.ts'
+import { eventFor } from '#server/modules/events/access.ts'
 import { commentStatus, isParticipant, readReportStatus } from '#tests/support/actionsLaw.ts'
+import { sessionOf } from '#tests/support/actors.ts'
 import { editStatus, edits } from '#tests/support/authzLaw.ts'
 import { eventRows, idsOf, type Line, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
-import { noFacts } from '#tests/support/reportFixture.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // After-action reports: each event has one of one version, shared for comment or not.
 
 const build =
   (isShared: boolean) =>
-  async ({ db, events }: AuthzWorld) => {
+  async ({ db, deps, events, people }: AuthzWorld) => {
+    const staff = people.find(({ user }) => user.role === 'super_admin')
+    if (!staff) throw new Error('nobody sees every event')
+    const by = sessionOf(staff.user)
     for (const { row } of events) {
+      const { row: event } = await eventFor(db, by, String(row.id))
+      // What the server knows by now: nothing else can be signed.
+      const facts = await factsOfReport(deps, by, event)
       const [report] = await db
         .insert(after_action_reports)
-        .values({ event_id: row.id, facts: noFacts, shared_at: isShared ? new Date() : null })
+        .values({ event_id: row.id, facts, shared_at: isShared ? new Date() : null })
         .returning({ id: after_action_reports.id })
       await db.insert(after_action_versions).values({
         report_id: report?.id ?? 0,

@@ -58,6 +58,8 @@ export function makeNextRelease(root: string, version: string): void {
   for (const { folder, name } of files.filter((file) => !/\.(?:br|gz)$/.test(file.name))) {
     if (/\.(?:js|css|html|json)$/.test(name)) {
       const text = readFileSync(join(folder, name), 'utf8')
+      // A new file, as a build makes it: the running server has a link to the old one.
+      rmSync(join(folder, name))
       writeFileSync(
         join(folder, name),
         text.replace(anyName, (old) => names.get(old) ?? old),
