@@ -7,9 +7,10 @@ import { expectVersion } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
+import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { readOrganization } from '#server/modules/organizations/service.ts'
 import { lockOrganization } from '#server/modules/organizations/writes.ts'
-import { canManageMapsOf, mayEverManageMaps } from './policy.ts'
+import { canManageMapsOf } from './policy.ts'
 import { presentMap } from './present.ts'
 import type { MapHome, StoredMap } from './queries.ts'
 import { readableMap } from './service.ts'
@@ -111,7 +112,8 @@ async function editMap<T>(
   { id, ifMatch }: MapKey,
   work: (tx: Db, before: StoredMap, logged: Logged) => Promise<T>,
 ): Promise<T> {
-  allow(mayEverManageMaps(by), CANNOT_MANAGE)
+  // Of an event, whoever may edit it manages its maps.
+  allow(mayEverEdit(by), CANNOT_MANAGE)
   const home = await readableMap(deps.db, by, id)
   allow(home.event_id !== null || canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)
   return editMaps(deps, by, home, async (tx, logged) => {

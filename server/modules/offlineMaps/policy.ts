@@ -4,7 +4,7 @@ import { events } from '#server/db/schema/events.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
-import { mayEverEdit, visibleEvents } from '#server/modules/events/policy.ts'
+import { visibleEvents } from '#server/modules/events/policy.ts'
 import { evaluates } from '#server/modules/observations/policy.ts'
 import { mayManageOrganizations } from '#server/modules/organizations/policy.ts'
 
@@ -13,9 +13,6 @@ export const canManageMapsOf = (by: Session, organization_id: number): boolean =
   isPlatform(by)
     ? inPlatformScope(by, organization_id) && mayManageOrganizations(by)
     : by.user.role === 'org_admin' && by.user.organization_id === organization_id
-
-/** Whose role manages any maps at all: of an event whoever may edit it. */
-export const mayEverManageMaps = (by: Session): boolean => mayEverEdit(by)
 
 /** Maps of organizations the caller is in charge of: platform staff and the administrator of one (authz line 17). */
 function ofOrganizationsInCharge(by: Session): SQL {

@@ -15,8 +15,8 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { withRightsNow } from '#server/modules/auth/rightsNow.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { CANNOT_EDIT, editableEvent } from '#server/modules/events/editing.ts'
+import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { editMaps, mustManageMaps } from './managing.ts'
-import { mayEverManageMaps } from './policy.ts'
 import { presentMap } from './present.ts'
 import { countMaps, type MapHome } from './queries.ts'
 import { insertMap } from './writes.ts'
@@ -34,7 +34,7 @@ export const mapTooLarge = () =>
 
 /** Asks who may upload to an event before a byte of the body is read. @throws Forbidden, NotFound, Conflict */
 export async function eventTarget({ db }: Deps, by: Session, key: string): Promise<MapHome> {
-  allow(mayEverManageMaps(by), CANNOT_EDIT)
+  allow(mayEverEdit(by), CANNOT_EDIT)
   const { event } = await editableEvent(db, by, key)
   return withRoom(db, { organization_id: event.organization_id, event_id: event.id })
 }
