@@ -1,5 +1,6 @@
 import type { UsageDay } from '#contract/dashboards.ts'
 import { RECENT_ACTIVITY_HEIGHT_PX } from '#contract/limits.ts'
+import * as figures from '#src/ui/Table/figures.css.ts'
 import { dayLabel, kioskHours } from './usageRules.ts'
 import * as css from './usageTable.css.ts'
 
@@ -16,8 +17,8 @@ const hours = (day: UsageDay): string =>
  */
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   return (
-    <div className={css.scroller} style={{ maxHeight: RECENT_ACTIVITY_HEIGHT_PX }} {...scrolls}>
-      <table className={css.table} aria-label={LABEL}>
+    <div className={figures.scroller} style={{ maxHeight: RECENT_ACTIVITY_HEIGHT_PX }} {...scrolls}>
+      <table className={`${figures.table} ${css.table}`} aria-label={LABEL}>
         <thead>
           <tr>
             <th scope="col">Day</th>

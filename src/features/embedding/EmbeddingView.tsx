@@ -1,16 +1,11 @@
 import { AppWindowIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import type { EmbedOrigins } from '#contract/embed.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
-import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -60,42 +55,24 @@ export function EmbeddingView({ list, error, retrying = false, onRetry, ...actio
         )
       }
     >
-      {list ? (
-        <Stack space="small">
-          {error && (
-            <Banner
-              tone="caution"
-              action={
-                <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
-                  Retry
-                </Button>
+      <LoadedSection loadingText="Loading addresses..." error={error} retrying={retrying} onRetry={onRetry}>
+        {list && (
+          <>
+            <Table
+              label="Addresses"
+              columns={columnsFor(actions)}
+              rows={list.origins}
+              rowKey={(origin) => origin}
+              empty={
+                <EmptyState title="No addresses yet" icon={<AppWindowIcon aria-hidden="true" />}>
+                  Add the address of your intranet to show widgets on its pages. Until then they show only on
+                  pages that the console allows for every organization.
+                </EmptyState>
               }
-            >
-              {`${error.message} What you see may be out of date.`}
-            </Banner>
-          )}
-          <Table
-            label="Addresses"
-            columns={columnsFor(actions)}
-            rows={list.origins}
-            rowKey={(origin) => origin}
-            empty={
-              <EmptyState title="No addresses yet" icon={<AppWindowIcon aria-hidden="true" />}>
-                Add the address of your intranet to show widgets on its pages. Until then they show only on
-                pages that the console allows for every organization.
-              </EmptyState>
-            }
-          />
-        </Stack>
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState message={error.message} retrying={retrying} onRetry={onRetry} />
-          ) : (
-            <LoadingState text="Loading addresses..." />
-          )}
-        </Card>
-      )}
+            />
+          </>
+        )}
+      </LoadedSection>
     </Section>
   )
 }

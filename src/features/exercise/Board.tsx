@@ -17,6 +17,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -119,11 +120,7 @@ export function Board({ event, isStale }: BoardProps) {
         search={{ label: 'Search teams...' }}
         notice={
           <>
-            {board.error && board.data && !isStale && (
-              <Banner tone="caution" title="What you see may be out of date.">
-                {board.error.message}
-              </Banner>
-            )}
+            {board.error && board.data && !isStale && <StaleBanner message={board.error.message} />}
             {pressed.failure}
           </>
         }

@@ -10,6 +10,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import * as panel from '#src/ui/Card/panel.css.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -119,9 +120,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
       </header>
       {staleError && (
         <div className={css.notice}>
-          <Banner tone="caution" title="What you see may be out of date.">
-            {staleError.message}
-          </Banner>
+          <StaleBanner message={staleError.message} />
         </div>
       )}
       {action.error && !asked && (

@@ -1,10 +1,10 @@
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
+import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
@@ -86,24 +86,16 @@ export function InjectDialogs(props: InjectDialogsProps) {
 }
 
 function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inject; onClose: () => void }) {
-  const removal = useDeleteInject()
   return (
-    <DeleteDialog
+    <DeleteRecord
       what="Inject"
-      pending={removal.isPending}
-      error={removal.error}
-      onConfirm={() =>
-        removal.mutate(id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The inject was deleted.' })
-            onClose()
-          },
-        })
-      }
+      id={id}
+      removal={useDeleteInject()}
+      done="The inject was deleted."
       onClose={onClose}
     >
       {`Are you sure you want to delete inject ${number}, “${title}”? This action cannot be undone.`}
-    </DeleteDialog>
+    </DeleteRecord>
   )
 }
 

@@ -5,12 +5,13 @@ import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -84,12 +85,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
         empty={{
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
-          filtered: list.search.text
-            ? {
-                text: 'No inject matches the search.',
-                clear: { label: 'Clear search', onClear: () => list.search.type('') },
-              }
-            : undefined,
+          filtered: noMatch(list, 'No inject matches the search.'),
         }}
       />
       {params.dialog && (
@@ -168,39 +164,29 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
       const reason = whyNot(inject)
       const name = `inject ${inject.number}`
       return (
-        <Inline space="xxsmall" justify="end" wrap={false}>
-          <IconButton
-            size="small"
-            label={`Deliver ${name} now`}
-            icon={<SendIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={reason}
-            onClick={() => onOpen('deliver', inject)}
-          />
-          <IconButton
-            size="small"
-            label={`View ${name}`}
-            icon={<EyeIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            onClick={() => onOpen('view', inject)}
-          />
-          <IconButton
-            size="small"
-            label={`Edit ${name}`}
-            icon={<PencilIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={reason}
-            onClick={() => onOpen('edit', inject)}
-          />
-          <IconButton
-            size="small"
-            label={`Delete ${name}`}
-            icon={<Trash2Icon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={reason}
-            onClick={() => onOpen('delete', inject)}
-          />
-        </Inline>
+        <RowActions
+          actions={[
+            {
+              label: `Deliver ${name} now`,
+              icon: <SendIcon />,
+              disabledReason: reason,
+              onSelect: () => onOpen('deliver', inject),
+            },
+            { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', inject) },
+            {
+              label: `Edit ${name}`,
+              icon: <PencilIcon />,
+              disabledReason: reason,
+              onSelect: () => onOpen('edit', inject),
+            },
+            {
+              label: `Delete ${name}`,
+              icon: <Trash2Icon />,
+              disabledReason: reason,
+              onSelect: () => onOpen('delete', inject),
+            },
+          ]}
+        />
       )
     },
   },

@@ -1,21 +1,20 @@
 import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import { z } from '#contract/zod.ts'
-import type { Existing, FileProblem } from '#src/forms/importing/importRules.ts'
-import { numberedRows } from '#src/forms/importing/numberedRows.ts'
+import type { Existing } from '#src/forms/importing/importRules.ts'
+import {
+  type Blame,
+  type NumberedFile,
+  type NumberedTable,
+  readNumberedFile,
+  toBody,
+} from '#src/forms/importing/numberedFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
-import { readTable, type TableColumn } from '#src/shared/roster/readTable.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { readTime } from './injectRules.ts'
 
-// A list of injects as a file: what is exported can be changed in a spreadsheet and imported again.
-
-const FIELDS = ['number', 'time', 'title', 'text', 'to', 'file', 'lat', 'lng', 'answer'] as const
-type InjectField = (typeof FIELDS)[number]
-
-const HEADERS: Record<InjectField, string> = {
+const HEADERS = {
   number: 'Number',
   time: 'Time',
   title: 'Title',
@@ -25,6 +24,19 @@ const HEADERS: Record<InjectField, string> = {
   lat: 'Latitude',
   lng: 'Longitude',
   answer: 'Answer within (minutes)',
+}
+
+type InjectField = keyof typeof HEADERS
+
+const TABLE: NumberedTable<InjectField> = {
+  headers: HEADERS,
+  aliases: { answerwithin: 'answer', teams: 'to', lat: 'lat', lng: 'lng', lon: 'lng', exercisetime: 'time' },
+  required: 'title',
+  maxRows: MAX_INJECTS,
+  words: {
+    tooMany: (count, most) => `The file holds ${count} injects. An exercise has at most ${most}.`,
+    none: 'The file names its columns, but has no injects below them.',
+  },
 }
 
 const CELLS: Record<InjectField, (inject: Inject) => string | number> = {
@@ -40,31 +52,16 @@ const CELLS: Record<InjectField, (inject: Inject) => string | number> = {
 }
 
 /** The columns of the exported file. */
-export const injectCsvColumns: readonly Column<Inject>[] = FIELDS.map((field) => ({
-  header: HEADERS[field],
-  text: CELLS[field],
-  cell: CELLS[field],
-}))
+export const injectCsvColumns: readonly Column<Inject>[] = (Object.keys(HEADERS) as InjectField[]).map(
+  (field) => ({ header: HEADERS[field], text: CELLS[field], cell: CELLS[field] }),
+)
 
 /** A template: the column names and two rows that show how they are filled in. */
 export const templateCsv = (): string =>
-  toCsv(
-    FIELDS.map((field) => HEADERS[field]),
-    [
-      ['1', '00:10:00', 'Plume reported', 'Report your dose rate.', 'All', '', '', '', '5'],
-      [
-        '2',
-        '',
-        'Road closed',
-        'Find another way.',
-        'Team Alpha; Team Bravo',
-        '',
-        '41.4993',
-        '-81.6944',
-        '10',
-      ],
-    ],
-  )
+  toCsv(Object.values(HEADERS), [
+    ['1', '00:10:00', 'Plume reported', 'Report your dose rate.', 'All', '', '', '', '5'],
+    ['2', '', 'Road closed', 'Find another way.', 'Team Alpha; Team Bravo', '', '41.4993', '-81.6944', '10'],
+  ])
 
 /** What names in the file stand for. */
 export type Names = {
@@ -72,42 +69,33 @@ export type Names = {
   files: readonly { id: RowId; name: string }[]
 }
 
-export type InjectFile = {
-  columns: readonly TableColumn<InjectField>[]
-  rows: readonly { row: number; body: InjectBody }[]
-  problems: readonly FileProblem[]
-  notes: readonly string[]
-  accents?: string[]
-  source: ReadonlyMap<number, readonly string[]>
-}
+export type InjectFile = NumberedFile<InjectField, InjectBody>
 
-const byHeader = new Map<string, InjectField>([
-  ...FIELDS.map((field) => [plain(HEADERS[field]), field] as const),
-  ['answerwithin', 'answer'],
-  ['teams', 'to'],
-  ['lat', 'lat'],
-  ['lng', 'lng'],
-  ['lon', 'lng'],
-  ['exercisetime', 'time'],
-])
-
-/** Reads a file of injects; every problem is named with its row, and good rows are kept beside bad ones. */
-export function readInjects(bytes: Uint8Array, names: Names): InjectFile {
-  const {
-    rows: records,
-    problems: ofFile,
-    ...table
-  } = readTable<InjectField>(bytes, {
-    readHeader,
-    maxRows: MAX_INJECTS,
-    words: {
-      tooMany: (count, most) => `The file holds ${count} injects. An exercise has at most ${most}.`,
-      none: 'The file names its columns, but has no injects below them.',
-    },
+export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
+  readNumberedFile(bytes, TABLE, (cell, blame) => {
+    const at_ms = readTime(cell('time'))
+    if (at_ms === undefined) blame(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
+    const to = readTeams(cell('to'), names, blame)
+    const lat = readNumber(cell('lat'), HEADERS.lat, blame)
+    const lng = readNumber(cell('lng'), HEADERS.lng, blame)
+    if ((lat === null) !== (lng === null)) blame('Enter both Latitude and Longitude, or neither.')
+    const minutes = readNumber(cell('answer'), HEADERS.answer, blame)
+    const number = readNumber(cell('number'), HEADERS.number, blame)
+    const file = readFile(cell('file'), names, blame)
+    if (!cell('title')) blame('The Title is missing.')
+    const input = {
+      ...(number !== null && { number }),
+      title: cell('title'),
+      text: cell('text'),
+      at_ms: at_ms ?? null,
+      ...to,
+      file,
+      lat,
+      lng,
+      ...(minutes !== null && { answer_within_s: minutes * 60 }),
+    }
+    return toBody(injectBody, input, WHY_REFUSED, blame)
   })
-  const { rows, problems } = numberedRows(records, (cells, blame) => readRow(cells, names, blame))
-  return { ...table, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
-}
 
 /**
  * What of a file is imported into an event.
@@ -129,58 +117,7 @@ export function toImport({ rows }: Pick<InjectFile, 'rows'>, injects: readonly I
   }
 }
 
-function readHeader(row: number, cells: readonly string[]) {
-  const columns = cells.map((cell) => ({ header: cell.trim(), field: byHeader.get(plain(cell)) ?? null }))
-  const named = columns.flatMap(({ field }) => field ?? [])
-  const twice = FIELDS.filter((field) => named.filter((one) => one === field).length > 1)
-  const unused = columns.filter(({ header, field }) => field === null && header !== '')
-  const problems = [
-    ...(named.includes('title') ? [] : [`Row ${row} has to name the columns. The column Title is missing.`]),
-    ...twice.map((field) => `More than one column is ${HEADERS[field]}. Keep one of them.`),
-  ]
-  return {
-    columns,
-    problems,
-    notes: unused.map(({ header }) => `The column ${quoted(header)} is left out.`),
-  }
-}
-
-type Blame = (sentence: string) => unknown
-
-function readRow(
-  cells: Partial<Record<InjectField, string>>,
-  names: Names,
-  blame: Blame,
-): InjectBody | undefined {
-  const cell = (field: InjectField) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-  const at_ms = readTime(cell('time'))
-  if (at_ms === undefined) blame(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
-  const to = readTeams(cell('to'), names, blame)
-  const lat = readNumber(cell('lat'), HEADERS.lat, blame)
-  const lng = readNumber(cell('lng'), HEADERS.lng, blame)
-  if ((lat === null) !== (lng === null)) blame('Enter both Latitude and Longitude, or neither.')
-  const minutes = readNumber(cell('answer'), HEADERS.answer, blame)
-  const number = readNumber(cell('number'), HEADERS.number, blame)
-  const file = readFile(cell('file'), names, blame)
-  if (!cell('title')) blame('The Title is missing.')
-  const { success, data, error } = z.safeParse(injectBody, {
-    ...(number !== null && { number }),
-    title: cell('title'),
-    text: cell('text'),
-    at_ms: at_ms ?? null,
-    ...to,
-    file,
-    lat,
-    lng,
-    ...(minutes !== null && { answer_within_s: minutes * 60 }),
-  })
-  if (success) return data
-  for (const field of new Set(error.issues.map(({ path: [name] }) => String(name))))
-    if (field !== 'title' || cell('title')) blame(whyRefused[field] ?? `The ${field} cannot be used.`)
-  return undefined
-}
-
-const whyRefused: Partial<Record<string, string>> = {
+const WHY_REFUSED = {
   number: 'The Number must be whole, from 1 to 99999.',
   title: 'The Title is longer than 120 characters, or has a character that cannot be shown.',
   text: 'The Text is longer than 4,000 characters.',

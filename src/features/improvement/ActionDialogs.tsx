@@ -1,9 +1,9 @@
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
+import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { ActionDetails } from './ActionDetails.tsx'
 import { ActionFormDialog } from './ActionFormDialog.tsx'
 import { whyNotDelete, whyNotEdit } from './actionRules.ts'
@@ -71,23 +71,15 @@ export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: Act
 }
 
 function DeleteAction({ action, onClose }: { action: CorrectiveAction; onClose: () => void }) {
-  const removal = useDeleteAction()
   return (
-    <DeleteDialog
+    <DeleteRecord
       what="Corrective Action"
-      pending={removal.isPending}
-      error={removal.error}
-      onConfirm={() =>
-        removal.mutate(action.id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The corrective action was deleted.' })
-            onClose()
-          },
-        })
-      }
+      id={action.id}
+      removal={useDeleteAction()}
+      done="The corrective action was deleted."
       onClose={onClose}
     >
       {`Are you sure you want to delete “${action.title}”? This action cannot be undone.`}
-    </DeleteDialog>
+    </DeleteRecord>
   )
 }

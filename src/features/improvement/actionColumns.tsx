@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
@@ -103,31 +103,23 @@ export const actionColumns = (
     noWrap: true,
     hideLabelOnCard: true,
     cell: (action) => (
-      <Inline space="xxsmall" justify="end" wrap={false}>
-        <IconButton
-          size="small"
-          label={`View ${action.title}`}
-          icon={<EyeIcon aria-hidden="true" />}
-          hasPopup="dialog"
-          onClick={() => onOpen('view', action)}
-        />
-        <IconButton
-          size="small"
-          label={`Edit ${action.title}`}
-          icon={<PencilIcon aria-hidden="true" />}
-          hasPopup="dialog"
-          disabledReason={whyNotEdit(action)}
-          onClick={() => onOpen('edit', action)}
-        />
-        <IconButton
-          size="small"
-          label={`Delete ${action.title}`}
-          icon={<Trash2Icon aria-hidden="true" />}
-          hasPopup="dialog"
-          disabledReason={whyNotDelete(action)}
-          onClick={() => onOpen('delete', action)}
-        />
-      </Inline>
+      <RowActions
+        actions={[
+          { label: `View ${action.title}`, icon: <EyeIcon />, onSelect: () => onOpen('view', action) },
+          {
+            label: `Edit ${action.title}`,
+            icon: <PencilIcon />,
+            disabledReason: whyNotEdit(action),
+            onSelect: () => onOpen('edit', action),
+          },
+          {
+            label: `Delete ${action.title}`,
+            icon: <Trash2Icon />,
+            disabledReason: whyNotDelete(action),
+            onSelect: () => onOpen('delete', action),
+          },
+        ]}
+      />
     ),
   },
 ]

@@ -15,10 +15,11 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { type HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -43,11 +44,7 @@ export function Messages({ event, level }: { event: RowId; level: HeadingLevel }
           retrying={query.isFetching}
         />
       )}
-      {data && error && (
-        <Banner tone="caution" title="What you see may be out of date.">
-          {error.message}
-        </Banner>
-      )}
+      {data && error && <StaleBanner message={error.message} />}
       {data && (
         <ul role="list" className={css.list} aria-label="Messages">
           {openFirst(data.messages).map((message) => (

@@ -6,6 +6,7 @@ import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
@@ -62,9 +63,7 @@ export function MissionControlView(props: MissionControlViewProps) {
       </header>
       {props.staleError && (
         <div className={css.notice}>
-          <Banner tone="caution" title="What you see may be out of date.">
-            {props.staleError.message}
-          </Banner>
+          <StaleBanner message={props.staleError.message} />
         </div>
       )}
       {mission.stopped_by && !busy && (

@@ -7,6 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { counted } from '#src/shared/counted.ts'
@@ -74,12 +75,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
         empty={{
           title: 'No evaluators found',
           text: 'Evaluators file observations of this event. Each organization names its own people.',
-          filtered: list.search.text
-            ? {
-                text: 'No evaluator matches the search.',
-                clear: { label: 'Clear search', onClear: () => list.search.type('') },
-              }
-            : undefined,
+          filtered: noMatch(list, 'No evaluator matches the search.'),
         }}
       />
       {params.dialog === 'new' && reason === undefined && (

@@ -1,9 +1,9 @@
 import type { EventObservations, Objective } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObjective } from '#src/api/observations.ts'
+import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { ImportObjectives } from './ImportObjectives.tsx'
 import { ObjectiveForm } from './ObjectiveForm.tsx'
 import { nextNumber } from './objectiveRules.ts'
@@ -75,23 +75,15 @@ export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: Obje
 }
 
 function DeleteObjective({ objective, onClose }: { objective: Objective; onClose: () => void }) {
-  const removal = useDeleteObjective()
   return (
-    <DeleteDialog
+    <DeleteRecord
       what="Objective"
-      pending={removal.isPending}
-      error={removal.error}
-      onConfirm={() =>
-        removal.mutate(objective.id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The objective was deleted.' })
-            onClose()
-          },
-        })
-      }
+      id={objective.id}
+      removal={useDeleteObjective()}
+      done="The objective was deleted."
       onClose={onClose}
     >
       {`Are you sure you want to delete objective ${objectiveText(objective)}? This action cannot be undone.`}
-    </DeleteDialog>
+    </DeleteRecord>
   )
 }

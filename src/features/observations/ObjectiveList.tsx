@@ -5,13 +5,13 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { objectiveCsvColumns } from './objectiveCsv.ts'
 import { matchingObjectives } from './objectiveRules.ts'
@@ -85,12 +85,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
         empty={{
           title: 'No objectives found',
           text: 'Objectives say what evaluators look for: a capability, and the criterion it is rated by.',
-          filtered: list.search.text
-            ? {
-                text: 'No objective matches the search.',
-                clear: { label: 'Clear search', onClear: () => list.search.type('') },
-              }
-            : undefined,
+          filtered: noMatch(list, 'No objective matches the search.'),
         }}
       />
       {params.dialog && about && (
@@ -139,26 +134,23 @@ const objectiveColumns = (
       noWrap: true,
       hideLabelOnCard: true,
       cell: (objective) => (
-        <Inline space="xxsmall" justify="end" wrap={false}>
-          <IconButton
-            size="small"
-            label={`Edit objective ${objective.number}`}
-            icon={<PencilIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={reason}
-            onClick={() => onOpen('edit', objective)}
-          />
-          <IconButton
-            size="small"
-            label={`Delete objective ${objective.number}`}
-            icon={<Trash2Icon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={
-              reason ?? (countOf(objective) > 0 ? 'Observations were filed for it.' : undefined)
-            }
-            onClick={() => onOpen('delete', objective)}
-          />
-        </Inline>
+        <RowActions
+          actions={[
+            {
+              label: `Edit objective ${objective.number}`,
+              icon: <PencilIcon />,
+              disabledReason: reason,
+              onSelect: () => onOpen('edit', objective),
+            },
+            {
+              label: `Delete objective ${objective.number}`,
+              icon: <Trash2Icon />,
+              disabledReason:
+                reason ?? (countOf(objective) > 0 ? 'Observations were filed for it.' : undefined),
+              onSelect: () => onOpen('delete', objective),
+            },
+          ]}
+        />
       ),
     },
   ]

@@ -1,11 +1,11 @@
 import type { EventObservations, Observation } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObservation } from '#src/api/observations.ts'
+import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { ObservationDetails } from './ObservationDetails.tsx'
 import { ObservationForm } from './ObservationForm.tsx'
 import { KIND_WORDS } from './observationRules.ts'
@@ -89,23 +89,15 @@ function DeleteObservation({
   observation: Observation
   onClose: () => void
 }) {
-  const removal = useDeleteObservation()
   return (
-    <DeleteDialog
+    <DeleteRecord
       what="Observation"
-      pending={removal.isPending}
-      error={removal.error}
-      onConfirm={() =>
-        removal.mutate(id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The observation was deleted.' })
-            onClose()
-          },
-        })
-      }
+      id={id}
+      removal={useDeleteObservation()}
+      done="The observation was deleted."
       onClose={onClose}
     >
       {`Are you sure you want to delete “${truncate(text, 80)}” (${KIND_WORDS[kind].toLowerCase()}) and its photo? This action cannot be undone.`}
-    </DeleteDialog>
+    </DeleteRecord>
   )
 }

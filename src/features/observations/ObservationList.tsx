@@ -5,15 +5,14 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -76,23 +75,21 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           search={{ label: 'Search observations' }}
           filters={
             <>
-              <SelectField
+              <Filter
                 label="Team"
-                hideLabel
                 placeholder="All teams"
-                value={team ?? ''}
-                onChange={(value) => narrow({ team: value || undefined })}
+                value={team}
+                onChange={(value) => narrow({ team: value })}
                 options={[
                   ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
                   { value: NONE, label: 'No team' },
                 ]}
               />
-              <SelectField
+              <Filter
                 label="Objective"
-                hideLabel
                 placeholder="All objectives"
-                value={objective ?? ''}
-                onChange={(value) => narrow({ objective: value || undefined })}
+                value={objective}
+                onChange={(value) => narrow({ objective: value })}
                 options={[
                   ...(about?.objectives ?? []).map((one) => ({
                     value: String(one.id),
@@ -101,20 +98,18 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
                   { value: NONE, label: 'No objective' },
                 ]}
               />
-              <SelectField
+              <Filter
                 label="Kind"
-                hideLabel
                 placeholder="All kinds"
-                value={kind ?? ''}
-                onChange={(value) => narrow({ kind: value || undefined })}
+                value={kind}
+                onChange={(value) => narrow({ kind: value })}
                 options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
               />
-              <SelectField
+              <Filter
                 label="Rating"
-                hideLabel
                 placeholder="All ratings"
-                value={rating ?? ''}
-                onChange={(value) => narrow({ rating: value || undefined })}
+                value={rating}
+                onChange={(value) => narrow({ rating: value })}
                 options={[
                   ...OBSERVATION_RATINGS.map((value) => ({
                     value,
@@ -161,6 +156,20 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     </>
   )
 }
+
+type FilterProps = Pick<SelectFieldProps<string>, 'label' | 'placeholder' | 'options'> & {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const Filter = ({ value, onChange, ...props }: FilterProps) => (
+  <SelectField
+    {...props}
+    hideLabel
+    value={value ?? ''}
+    onChange={(chosen) => onChange(chosen || undefined)}
+  />
+)
 
 /** A press from the field: the first thing on a phone. */
 export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
@@ -249,33 +258,17 @@ const observationColumns = (
     cell: (one) => {
       const name = `observation ${one.id}`
       return (
-        <Inline space="xxsmall" justify="end" wrap={false}>
-          <IconButton
-            size="small"
-            label={`View ${name}`}
-            icon={<EyeIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            onClick={() => onOpen('view', one)}
-          />
-          {one.can_edit && (
-            <>
-              <IconButton
-                size="small"
-                label={`Edit ${name}`}
-                icon={<PencilIcon aria-hidden="true" />}
-                hasPopup="dialog"
-                onClick={() => onOpen('edit', one)}
-              />
-              <IconButton
-                size="small"
-                label={`Delete ${name}`}
-                icon={<Trash2Icon aria-hidden="true" />}
-                hasPopup="dialog"
-                onClick={() => onOpen('delete', one)}
-              />
-            </>
-          )}
-        </Inline>
+        <RowActions
+          actions={[
+            { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', one) },
+            ...(one.can_edit
+              ? [
+                  { label: `Edit ${name}`, icon: <PencilIcon />, onSelect: () => onOpen('edit', one) },
+                  { label: `Delete ${name}`, icon: <Trash2Icon />, onSelect: () => onOpen('delete', one) },
+                ]
+              : []),
+          ]}
+        />
       )
     },
   },

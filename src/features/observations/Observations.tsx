@@ -12,7 +12,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -51,11 +51,7 @@ export function Observations({ eventKey, onChooseEvent, links }: ObservationsPro
           links={links}
           isFiling={tab === 'observations'}
         />
-        {about.error && (
-          <Banner tone="caution" title="What you see may be out of date.">
-            {about.error.message}
-          </Banner>
-        )}
+        {about.error && <StaleBanner message={about.error.message} />}
         <Parts about={about.data.answer} />
       </Stack>
     )

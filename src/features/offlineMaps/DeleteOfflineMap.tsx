@@ -1,23 +1,10 @@
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 
-export type DeleteOfflineMapProps = {
-  name: string
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
+type DeleteOfflineMapProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 
 /** Asks first: the file goes with it. */
 export const DeleteOfflineMap = ({ name, ...props }: DeleteOfflineMapProps) => (
-  <ConfirmDialog
-    open
-    title="Delete Offline Map"
-    confirmLabel="Delete"
-    busyLabel="Deleting..."
-    tone="critical"
-    {...props}
-  >
+  <DeleteDialog what="Offline Map" {...props}>
     {`${name} and its file will be deleted. Maps that show it go back to outlines.`}
-  </ConfirmDialog>
+  </DeleteDialog>
 )

@@ -1,8 +1,8 @@
 import { MapIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react'
 import type { OfflineMap, OfflineMapList } from '#contract/offlineMaps.ts'
+import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -13,8 +13,6 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -51,42 +49,29 @@ export function OfflineMapListView(props: OfflineMapListViewProps) {
   const { scope, level, list, error, retrying, onRetry } = props
   return (
     <Section level={level} title="Offline Maps" description={DESCRIPTIONS[scope]}>
-      {list ? (
-        <Stack space="small">
-          {error && (
-            <Banner
-              tone="caution"
-              action={
-                <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
-                  Retry
-                </Button>
+      <LoadedSection
+        loadingText="Loading offline maps..."
+        error={error}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {list && (
+          <>
+            <Table
+              label="Offline maps"
+              columns={list.can_manage ? [...columns, actions(props)] : columns}
+              rows={list.maps}
+              rowKey={({ id }) => String(id)}
+              empty={
+                <EmptyState title="No offline maps yet" icon={<MapIcon aria-hidden="true" />}>
+                  Maps show outlines of countries and coasts until you upload a map of your area.
+                </EmptyState>
               }
-            >
-              {`${error.message} What you see may be out of date.`}
-            </Banner>
-          )}
-          <Table
-            label="Offline maps"
-            columns={list.can_manage ? [...columns, actions(props)] : columns}
-            rows={list.maps}
-            rowKey={({ id }) => String(id)}
-            empty={
-              <EmptyState title="No offline maps yet" icon={<MapIcon aria-hidden="true" />}>
-                Maps show outlines of countries and coasts until you upload a map of your area.
-              </EmptyState>
-            }
-          />
-          {list.can_manage && <Upload {...props} />}
-        </Stack>
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState message={error.message} retrying={retrying} onRetry={onRetry} />
-          ) : (
-            <LoadingState text="Loading offline maps..." />
-          )}
-        </Card>
-      )}
+            />
+            {list.can_manage && <Upload {...props} />}
+          </>
+        )}
+      </LoadedSection>
     </Section>
   )
 }

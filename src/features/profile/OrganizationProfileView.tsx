@@ -6,8 +6,7 @@ import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { StaleBannerWithRetry } from '#src/ui/Banner/StaleBanner.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
@@ -47,7 +46,7 @@ export function OrganizationProfileView({
     return (
       <div className={css.frame}>
         <div className={css.page}>
-          {failed && <StaleNotice retrying={retrying} onRetry={onRetry} />}
+          {failed && <StaleBannerWithRetry message={LOAD_FAILURE} retrying={retrying} onRetry={onRetry} />}
           <Nameplate organization={organization} />
           <div className={css.panels}>
             <Address organization={organization} />
@@ -170,21 +169,6 @@ function Copied({ text, value, label, isCode = false }: CopiedProps) {
       {isCode ? <Text mono>{text}</Text> : <span>{text}</span>}
       <CopyButton value={value} label={label} />
     </span>
-  )
-}
-
-function StaleNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <Banner
-      tone="caution"
-      action={
-        <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      {`${LOAD_FAILURE} What you see may be out of date.`}
-    </Banner>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Tape } from '#contract/tape.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
@@ -40,11 +40,7 @@ export function TapeView({ tape, staleError, links }: TapeViewProps) {
           </div>
         </header>
       </section>
-      {staleError && (
-        <Banner tone="caution" title="What you see may be out of date.">
-          {staleError.message}
-        </Banner>
-      )}
+      {staleError && <StaleBanner message={staleError.message} />}
       <OtherTime tape={tape} />
       {window && lanes.length > 0 ? (
         // Another time is another tape.

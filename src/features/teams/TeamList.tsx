@@ -8,6 +8,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -94,12 +95,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
             variant === 'user'
               ? 'The teams you lead or belong to are listed here.'
               : 'Teams group people of the organization for events.',
-          filtered: list.search.text
-            ? {
-                text: 'No team matches the search.',
-                clear: { label: 'Clear search', onClear: () => list.search.type('') },
-              }
-            : undefined,
+          filtered: noMatch(list, 'No team matches the search.'),
         }}
       />
       <TeamDialogs

@@ -2,11 +2,10 @@ import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { TeamRow } from '#src/api/rows.ts'
 import { idColumn } from '#src/lists/idColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { TeamDialog } from './teamParams.ts'
 import { memberCountText } from './teamRules.ts'
@@ -58,31 +57,23 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
     align: 'end',
     hideLabelOnCard: true,
     cell: (team) => (
-      <Inline space="xxsmall" justify="end" wrap={false}>
-        <IconButton
-          size="small"
-          label={`View ${teamName(team)}`}
-          icon={<EyeIcon />}
-          hasPopup="dialog"
-          onClick={() => onOpen('view', team)}
-        />
-        <IconButton
-          size="small"
-          label={`Edit ${teamName(team)}`}
-          icon={<PencilIcon />}
-          hasPopup="dialog"
-          disabledReason={whyNot}
-          onClick={() => onOpen('edit', team)}
-        />
-        <IconButton
-          size="small"
-          label={`Delete ${teamName(team)}`}
-          icon={<Trash2Icon />}
-          hasPopup="dialog"
-          disabledReason={whyNot}
-          onClick={() => onOpen('delete', team)}
-        />
-      </Inline>
+      <RowActions
+        actions={[
+          { label: `View ${teamName(team)}`, icon: <EyeIcon />, onSelect: () => onOpen('view', team) },
+          {
+            label: `Edit ${teamName(team)}`,
+            icon: <PencilIcon />,
+            disabledReason: whyNot,
+            onSelect: () => onOpen('edit', team),
+          },
+          {
+            label: `Delete ${teamName(team)}`,
+            icon: <Trash2Icon />,
+            disabledReason: whyNot,
+            onSelect: () => onOpen('delete', team),
+          },
+        ]}
+      />
     ),
   },
 ]

@@ -2,6 +2,7 @@ import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { UserRow } from '#src/api/rows.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { useUserBulk } from './userBulk.ts'
@@ -67,12 +68,7 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       empty={{
         title: 'No users found',
         text: 'People appear here when they have been added.',
-        filtered: list.search.text
-          ? {
-              text: 'No one matches the search.',
-              clear: { label: 'Clear search', onClear: () => list.search.type('') },
-            }
-          : undefined,
+        filtered: noMatch(list, 'No one matches the search.'),
       }}
     />
   )

@@ -4,6 +4,7 @@ import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import * as figures from '#src/ui/Table/figures.css.ts'
 import * as legend from '../track/doseLegend.css.ts'
 import { LevelBadge } from '../track/LevelBadge.tsx'
 import { readingFigure } from '../track/readingFigure.ts'
@@ -41,7 +42,7 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
       {/* What scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroller} role="region" aria-label={label} tabIndex={0}>
-        <table className={css.table}>
+        <table className={`${figures.table} ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">Team</th>

@@ -3,6 +3,7 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { tapeVars } from '#src/theme/tape.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import * as figures from '#src/ui/Table/figures.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
@@ -68,37 +69,10 @@ export const boxTitle = style({
   font: vars.text.heading,
   fontVariantNumeric: 'tabular-nums',
 })
-export const scroller = style({
-  position: 'relative',
-  overflow: 'auto',
-  maxHeight: tapeVars.size.list,
-  overscrollBehavior: 'contain',
-  selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
-})
-export const table = style({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  font: vars.text.table,
-  fontVariantNumeric: 'tabular-nums',
-})
-globalStyle(`${table} :is(th, td)`, {
-  height: vars.size.control,
-  paddingInline: vars.space.xsmall,
-  borderBlockEnd: edge,
-  font: vars.text.table,
-  textAlign: 'start',
-})
-globalStyle(`${table} :is(th, td):first-child`, { ...anyScript, paddingInlineStart: vars.space.medium })
-globalStyle(`${table} thead th`, {
-  position: 'sticky',
-  insetBlockStart: 0,
-  background: vars.color.sunken,
-  font: vars.text.smallStrong,
-  color: vars.color.textMuted,
-  zIndex: vars.layer.sticky,
-})
-globalStyle(`${table} tbody tr:last-child > *`, { borderBlockEnd: 0 })
+export const scroller = style([figures.scroller, { maxHeight: tapeVars.size.list }])
+export const table = style({})
+globalStyle(`${table} :is(th, td)`, { textAlign: 'start' })
+globalStyle(`${table} :is(th, td):first-child`, anyScript)
 globalStyle(`${table} tr[data-old] > td`, { color: vars.color.textSubtle })
 export const number = style({ whiteSpace: 'nowrap' })
 /** Under the time of a reading: beside it there would be no room for the names. */

@@ -1,0 +1,115 @@
+import { z } from '#contract/zod.ts'
+import { plain, quoted } from '#src/shared/roster/header.ts'
+import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
+import type { FileProblem } from './importRules.ts'
+
+// A list whose rows carry a number, as a file: what is exported can be changed in a spreadsheet and imported again.
+
+/** How such a list is written. */
+export type NumberedTable<Field extends string> = {
+  /** The columns, in their order. */
+  headers: Record<Field, string>
+  /** Other names of columns, as `plain` returns them. */
+  aliases: Record<string, Field>
+  /** The column that a file cannot do without. */
+  required: Field
+  maxRows: number
+  words: Parameters<typeof readTable>[1]['words']
+}
+
+export type NumberedFile<Field extends string, Body> = {
+  columns: readonly TableColumn<Field>[]
+  /** Good rows. */
+  rows: readonly { row: number; body: Body }[]
+  problems: readonly FileProblem[]
+  notes: readonly string[]
+  accents?: string[]
+  source: ReadonlyMap<number, readonly string[]>
+}
+
+/** Adds a problem to the row that is being read. */
+export type Blame = (sentence: string) => unknown
+
+/** Reads one row. `cell` returns the trimmed text of a column; undefined if the row has a problem. */
+type ReadRow<Field, Body> = (cell: (field: Field) => string, blame: Blame) => Body | undefined
+
+/** Reads a file: every problem names its row, and good rows are kept beside bad ones. */
+export function readNumberedFile<Field extends string, Body extends { number?: number | undefined }>(
+  bytes: Uint8Array,
+  table: NumberedTable<Field>,
+  readRow: ReadRow<Field, Body>,
+): NumberedFile<Field, Body> {
+  const {
+    rows: records,
+    problems: ofFile,
+    ...file
+  } = readTable<Field>(bytes, { ...table, readHeader: (row, cells) => readHeader(table, row, cells) })
+  const { rows, problems } = readRows(records, (cells, blame) => {
+    const cell = (field: Field) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    return readRow(cell, blame)
+  })
+  return { ...file, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
+}
+
+/**
+ * A row as it is sent.
+ * @param whyRefused what to say about each property; an empty one was blamed as missing
+ */
+export function toBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: Record<string, unknown>,
+  whyRefused: Partial<Record<string, string>>,
+  blame: Blame,
+): z.infer<Schema> | undefined {
+  const { success, data, error } = z.safeParse(schema, input)
+  if (success) return data
+  const fields = new Set(error.issues.map(({ path: [name] }) => String(name)))
+  for (const field of fields)
+    if (input[field] !== '') blame(whyRefused[field] ?? `The ${field} cannot be used.`)
+  return undefined
+}
+
+function readHeader<Field extends string>(
+  { headers, aliases, required }: NumberedTable<Field>,
+  row: number,
+  cells: readonly string[],
+) {
+  const fields = Object.keys(headers) as Field[]
+  const fieldOf = (name: string) =>
+    fields.find((field) => plain(headers[field]) === name) ?? aliases[name] ?? null
+  const columns = cells.map((cell) => ({ header: cell.trim(), field: fieldOf(plain(cell)) }))
+  const named = columns.flatMap(({ field }) => field ?? [])
+  const twice = fields.filter((field) => named.filter((one) => one === field).length > 1)
+  const unused = columns.filter(({ header, field }) => field === null && header !== '')
+  const problems = twice.map((field) => `More than one column is ${headers[field]}. Keep one of them.`)
+  if (!named.includes(required))
+    problems.unshift(`Row ${row} has to name the columns. The column ${headers[required]} is missing.`)
+  return {
+    columns,
+    problems,
+    notes: unused.map(({ header }) => `The column ${quoted(header)} is left out.`),
+  }
+}
+
+/** The good rows, each number once. */
+function readRows<Field extends string, Body extends { number?: number | undefined }>(
+  records: readonly TableRow<Field>[],
+  readRow: (cells: Partial<Record<Field, string>>, blame: Blame) => Body | undefined,
+) {
+  const rows: { row: number; body: Body }[] = []
+  const problems: FileProblem[] = []
+  const rowOf = new Map<number, number>()
+  for (const record of records) {
+    const { row } = record
+    const found = 'broken' in record ? [record.broken] : []
+    const body = 'broken' in record ? undefined : readRow(record.cells, (text) => found.push(text))
+    const number = body?.number
+    const before = number === undefined ? undefined : rowOf.get(number)
+    if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
+    if (body && found.length === 0) {
+      if (number !== undefined) rowOf.set(number, row)
+      rows.push({ row, body })
+    } else problems.push(...found.map((message) => ({ row, message })))
+  }
+  return { rows, problems }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { StaleBannerWithRetry } from '#src/ui/Banner/StaleBanner.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+type LoadedSectionProps = {
+  loadingText: string
+  /** With `children`: why they may be out of date. */
+  error: { message: string } | null | undefined
+  retrying: boolean
+  onRetry: () => void
+  /** Undefined until loaded. */
+  children: ReactNode
+}
+
+/** The content of a section: loading, failed with Retry, or shown. */
+export function LoadedSection({ loadingText, error, children, ...retry }: LoadedSectionProps) {
+  if (children)
+    return (
+      <Stack space="small">
+        {error && <StaleBannerWithRetry message={error.message} {...retry} />}
+        {children}
+      </Stack>
+    )
+  return (
+    <Card>
+      {error ? <ErrorState message={error.message} {...retry} /> : <LoadingState text={loadingText} />}
+    </Card>
+  )
+}

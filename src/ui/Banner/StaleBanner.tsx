@@ -1,0 +1,27 @@
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Banner } from './Banner.tsx'
+
+const STALE = 'What you see may be out of date.'
+
+/** Above content that could not be refreshed. @param props.message why */
+export const StaleBanner = ({ message }: { message: string }) => (
+  <Banner tone="caution" title={STALE}>
+    {message}
+  </Banner>
+)
+
+type RetryProps = { message: string; retrying: boolean; onRetry: () => void }
+
+/** The same, for content that does not refresh by itself. */
+export const StaleBannerWithRetry = ({ message, retrying, onRetry }: RetryProps) => (
+  <Banner
+    tone="caution"
+    action={
+      <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {`${message} ${STALE}`}
+  </Banner>
+)
