@@ -14,3 +14,12 @@ export class FieldProblems<Field extends string> {
     if (Object.keys(this.found).length > 0) throw new HttpError(400, this.found)
   }
 }
+
+/** A position has a latitude and a longitude, or neither. */
+export function checkPosition(
+  { lat, lng }: { lat: number | null; lng: number | null },
+  add: (field: 'lat' | 'lng', sentence: string) => void,
+): void {
+  if (lat === null && lng !== null) add('lat', 'Enter a latitude, or leave both blank.')
+  if (lat !== null && lng === null) add('lng', 'Enter a longitude, or leave both blank.')
+}

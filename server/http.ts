@@ -1,13 +1,14 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#contract/limits.ts'
-import { errorBody, type PageQuery } from '#contract/shared.ts'
+import { errorBody, type PageQuery, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { PreconditionFailed } from './errors.ts'
 import { plainWords } from './plainWords.ts'
@@ -40,8 +41,30 @@ export const bytes = (description: string, type = 'application/octet-stream') =>
   content: { [type]: { schema: anyBytes } },
 })
 
+/** `/:id/` of a row. */
+export const idParam = z.object({ id: rowIdNumber })
+
 /** `/:id/` where the id may be a row id or a printed one (db/rowKey.ts tells them apart). */
 export const idOrCodeParam = z.object({ id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
+
+/** Which row to change, and the version of it that the caller has seen; without a version the change overwrites. */
+export interface VersionedKey<Id = number> {
+  id: Id
+  /** The `If-Match` header. */
+  ifMatch?: string | undefined
+}
+
+/** The row that a request changes. */
+export const keyOf = <Id>(
+  req: Pick<FastifyRequest, 'headers'> & { params: { id: Id } },
+): VersionedKey<Id> => ({ id: req.params.id, ifMatch: req.headers['if-match'] })
+
+/** 204 once the work is done. */
+export async function noContent(reply: { code(status: 204): unknown }, work: Promise<void>): Promise<null> {
+  await work
+  reply.code(204)
+  return null
+}
 
 interface Page {
   limit: number

@@ -15,6 +15,11 @@ export interface FileField {
   max_bytes: number
 }
 
+/** One part of a multipart body. */
+export type UploadPart =
+  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
+  | { type: 'field'; fieldname: string }
+
 /** A file that is kept and has no row yet. */
 export interface KeptUpload extends StoredBytes, Finding {
   file_name: string
@@ -68,6 +73,50 @@ export async function receiveFile(
     if (error instanceof FileRefused) throw refuse(400, error.reason)
     if (error instanceof FileTooLarge && left < max_bytes) throw tooMuch()
     if (error instanceof FileTooLarge) throw refuse(413, `is larger than ${max_bytes / 1024 ** 2} MiB.`)
+    throw error
+  }
+}
+
+/**
+ * Takes the one file of a form and writes its row. Its bytes are removed again when either is refused.
+ * @param form.fieldFor what a file of this name may be
+ * @param writeRow gets the file that is kept
+ * @throws HttpError 400 or 413 with a sentence; what `writeRow` throws
+ */
+export async function receiveOnlyFile<T>(
+  deps: Pick<Deps, 'files' | 'log'>,
+  parts: AsyncIterable<UploadPart>,
+  form: {
+    field: string
+    noun: string
+    max_bytes: number
+    tooLarge: () => HttpError
+    fieldFor: (filename: string | undefined) => FileField
+  },
+  writeRow: (kept: KeptUpload) => Promise<T>,
+): Promise<T> {
+  let kept: KeptUpload | undefined
+  try {
+    for await (const part of arriving(parts)) {
+      if (part.type === 'field' || part.fieldname !== form.field) {
+        throw new BadRequest('The upload has an unknown field.')
+      }
+      if (kept) throw new BadRequest(`Send one ${form.noun}.`)
+      kept = await receiveFile(deps, form.fieldFor(part.filename), part, {
+        left: form.max_bytes,
+        tooMuch: form.tooLarge,
+      })
+    }
+  } catch (error) {
+    if (kept) await discardFiles(deps, [kept])
+    throw error
+  }
+  if (!kept) throw new BadRequest('No file was sent.')
+  try {
+    return await writeRow(kept)
+  } catch (error) {
+    // Refused before the commit. After a lost connection the sweep looks for the row and decides.
+    if (error instanceof HttpError) await discardFiles(deps, [kept])
     throw error
   }
 }

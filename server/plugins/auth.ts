@@ -15,7 +15,10 @@ declare module 'fastify' {
 const MAX_USER_AGENT_LENGTH = 300
 const current = new WeakMap<FastifyRequest, Session>()
 
-/** Decorates `app.signedIn` and `req.session`; every signed-in request costs one prepared statement. */
+/**
+ * Decorates `req.session`, and `app.signedIn`, which plugins/routeTable.ts puts before each route that needs a session. A
+ * signed-in request costs one prepared statement.
+ */
 export function authentication(app: App): void {
   const check = createSessionCheck(app.deps)
 
@@ -41,7 +44,7 @@ export function authentication(app: App): void {
     getter(this: FastifyRequest): Session {
       const session = current.get(this)
       if (!session)
-        throw new Error(`${this.method} ${this.routeOptions.url} reads req.session without app.signedIn.`)
+        throw new Error(`${this.method} ${this.routeOptions.url} reads req.session but needs no session.`)
       return session
     },
   })

@@ -4,7 +4,7 @@ import type { App } from '#server/http.ts'
 interface RouteLine {
   method: string
   url: string
-  /** Behind `app.signedIn`. */
+  /** Refused without a session. */
   signedIn: boolean
   /** Reached with the token of a page that shows widgets, too. */
   takesWidgets: boolean
@@ -23,22 +23,21 @@ interface KnownPath {
 }
 
 /**
- * Keeps the list of routes, answers 405 for a known path with another method and 404 for the rest, and moves
- * `app.signedIn` in front of parsing and validation: credentials come before any word about the request (authz §3).
+ * Keeps the list of routes, answers 405 for a known path with another method and 404 for the rest. A route below /api
+ * needs a session unless its schema states another `security`: `[]` is a route for anyone. The session is checked before
+ * the request is parsed and validated (authz §3).
  */
 export function routeTable(app: App): void {
   const known = new Map<string, KnownPath>()
   app.decorate('routeTable', [])
 
   app.addHook('onRoute', (route) => {
-    const handlers = [route.preHandler ?? []].flat()
-    const signedIn = handlers.includes(app.signedIn)
-    if (signedIn) {
-      route.preHandler = handlers.filter((handler) => handler !== app.signedIn)
-      route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
-    }
-    // Said of every route, so that a reader of the document need not guess what silence means.
+    // The preflight route has no session. The HEAD route of a GET takes over its hooks and its security.
+    const signedIn =
+      route.url.startsWith('/api/') && route.method !== 'OPTIONS' && route.schema?.security === undefined
     const takesWidgets = signedIn && route.config?.takesWidgets === true
+    if (signedIn) route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
+    // Every route of the document states its security.
     const security = route.schema?.security ?? [
       ...(signedIn ? [{ bearer: [] }] : []),
       ...(takesWidgets ? [{ widgetBearer: [] }] : []),

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LiveChange } from '#contract/live.ts'
 import type { Db } from '#server/db/db.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import type { ActivityAction } from './labels.ts'
 
@@ -59,6 +61,32 @@ export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): P
       returning id
     )
     select pg_notify(${ACTIVITY_CHANNEL}, id::text) from written`)
+}
+
+/**
+ * Writes a change that concerns several organizations into the log of each. A log names people of its own organization;
+ * of another it names only the organization (ruling 164).
+ */
+export async function recordInLogs(
+  tx: Db,
+  by: Session,
+  organizations: readonly (number | null)[],
+  entry: Omit<ActivityEntry, 'organization_id'>,
+): Promise<void> {
+  const home = isPlatform(by) ? null : by.user.organization_id
+  for (const organization_id of new Set(organizations.filter((id) => id !== null))) {
+    const actor = home === null || home === organization_id ? by : await organizationActor(tx, home)
+    await recordActivity(tx, actor, { ...entry, organization_id })
+  }
+}
+
+/** An organization in place of one of its people. */
+export async function organizationActor(tx: Db, id: number): Promise<Actor> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return { system: row?.name ?? '' }
 }
 
 function describe(by: Actor) {

@@ -24,7 +24,6 @@ export async function activityRoutes(app: App) {
         querystring: logQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await readLog(app.db, req.session, req.query)),
   )
@@ -37,7 +36,6 @@ export async function activityRoutes(app: App) {
         summary: 'Whose rows the log holds',
         response: { 200: z.array(logAdminName), ...errors(401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => readLogNames(app.db, req.session),
   )
@@ -50,7 +48,6 @@ export async function activityRoutes(app: App) {
         summary: 'The actions of the log and their labels',
         response: { 200: logActions, ...errors(401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => readLogActions(req.session),
   )
@@ -64,7 +61,6 @@ export async function activityRoutes(app: App) {
         querystring: orgLogQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await readOrganizationLog(app.db, req.session, req.query)),
   )
@@ -79,7 +75,6 @@ export async function activityRoutes(app: App) {
         response: { 200: listOf(activityEntry), ...errors(400, 401) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await readOwnActivity(app.db, req.session, req.query)),
   )

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminQuery } from '#contract/admins.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminScope } from './policy.ts'
@@ -68,9 +69,7 @@ export async function lockAdmins(tx: Db, ids: number[]): Promise<AdminRow[]> {
 }
 
 export async function insertAdmin(tx: Db, values: typeof users.$inferInsert): Promise<AdminRow> {
-  const [row] = await tx.insert(users).values(values).returning()
-  if (!row) throw new Error('The administrator was not written.')
-  return row
+  return oneRow(await tx.insert(users).values(values).returning())
 }
 
 export async function changeAdmin(
@@ -78,9 +77,7 @@ export async function changeAdmin(
   id: number,
   values: PgUpdateSetSource<typeof users>,
 ): Promise<AdminRow> {
-  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
-  if (!row) throw new Error('The administrator was not changed.')
-  return row
+  return oneRow(await tx.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
 /** Also ends all sessions for good: each carries the epoch it began in. */

@@ -1,11 +1,11 @@
 import { adminAccount, adminQuery, createAdminBody, updateAdminBody } from '#contract/admins.ts'
-import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { createAdmin, deleteAdmin, listAdmins, readAdmin, toggleAdmin, updateAdmin } from './service.ts'
 
 const tags = ['admins']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 /** authz lines 11 to 15. */
 export async function adminRoutes(app: App) {
@@ -18,7 +18,6 @@ export async function adminRoutes(app: App) {
         querystring: adminQuery,
         response: { 200: listOf(adminAccount), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listAdmins(app.db, req.session, req.query)),
   )
@@ -31,7 +30,6 @@ export async function adminRoutes(app: App) {
         params,
         response: { 200: adminAccount, ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readAdmin(app.db, req.session, req.params.id),
   )
@@ -44,7 +42,6 @@ export async function adminRoutes(app: App) {
         body: createAdminBody,
         response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createAdmin(app.deps, req.session, req.body)),
   )
@@ -58,14 +55,8 @@ export async function adminRoutes(app: App) {
         body: updateAdminBody,
         response: { 200: adminAccount, ...errors(400, 401, 403, 404, 409, 412, 429) },
       },
-      preHandler: app.signedIn,
     },
-    (req) =>
-      updateAdmin(app.deps, req.session, {
-        id: req.params.id,
-        body: req.body,
-        ifMatch: req.headers['if-match'],
-      }),
+    (req) => updateAdmin(app.deps, req.session, keyOf(req), req.body),
   )
   app.post(
     '/auth/admin-management/:id/toggle_status/',
@@ -76,9 +67,8 @@ export async function adminRoutes(app: App) {
         params,
         response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
       },
-      preHandler: app.signedIn,
     },
-    (req) => toggleAdmin(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] }),
+    (req) => toggleAdmin(app.deps, req.session, keyOf(req)),
   )
   app.delete(
     '/auth/admin-management/:id/',
@@ -89,11 +79,7 @@ export async function adminRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteAdmin(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteAdmin(app.deps, req.session, req.params.id)),
   )
 }

@@ -2,7 +2,7 @@ import type { AdminAccount, AdminQuery, CreateAdminBody, UpdateAdminBody } from 
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, NotFound, Unauthorized } from '#server/errors.ts'
-import { expectVersion, pageOffset } from '#server/http.ts'
+import { expectVersion, pageOffset, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
@@ -82,15 +82,14 @@ export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody
 /**
  * Changes an account (authz line 13). What the caller may do is read again with the rows held: rights that were taken
  * away while this waited are gone.
- * @param ifMatch the version the caller has seen
  * @throws Forbidden, NotFound, PreconditionFailed, Conflict; HttpError 400 with messages by field
  */
 export async function updateAdmin(
   deps: Deps,
   by: Session,
-  change: { id: number; body: UpdateAdminBody; ifMatch: string | undefined },
+  { id, ifMatch }: VersionedKey,
+  body: UpdateAdminBody,
 ): Promise<AdminAccount> {
-  const { id, body, ifMatch } = change
   allow(adminScope(by) !== undefined)
   const row = await withUniqueEmail(deps, by, async (tx) => {
     const { caller, target, others } = await holdTarget(tx, by, id)
@@ -114,14 +113,14 @@ export async function updateAdmin(
 
 /**
  * Switches an account off or on again (authz line 14). Switched off, all its sessions have ended.
- * @param change.ifMatch the version the caller has seen: of two who switch an account off, the second must not switch
+ * @param key.ifMatch the version the caller has seen: of two who switch an account off, the second must not switch
  *   it on
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests; Conflict for the last active super_admin (authz I3)
  */
 export async function toggleAdmin(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: { id: number; ifMatch: string | undefined },
+  { id, ifMatch }: VersionedKey,
 ): Promise<AdminAccount> {
   allow(adminScope(by) !== undefined)
   const row = await deps.db.transaction(async (tx) => {

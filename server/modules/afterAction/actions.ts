@@ -11,10 +11,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
-import { expectVersion, pageOffset } from '#server/http.ts'
+import { expectVersion, pageOffset, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { editEvent } from '#server/modules/events/editing.ts'
 import { canEditEvent } from '#server/modules/events/policy.ts'
+import { onlyDefined } from '#server/onlyDefined.ts'
 import { canEditAction, canSetState, mayEverRead } from './policy.ts'
 import { dayOf, presentAction } from './present.ts'
 import {
@@ -81,7 +82,7 @@ export async function createAction(
   key: string,
   body: ActionBody,
 ): Promise<CorrectiveAction> {
-  const id = await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, { row: { event } }) => {
+  const id = await editEvent(deps, by, { id: key }, async (tx, { row: { event } }) => {
     if ((await countActions(tx, event.id)) >= MAX_ACTIONS) {
       throw new Conflict(`An event has room for ${MAX_ACTIONS} corrective actions.`)
     }
@@ -98,18 +99,11 @@ export async function createAction(
   return readAction(deps, by, id)
 }
 
-/** Which action, and the version the caller has seen of it. */
-interface ActionKey {
-  id: number
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /** The organization that sees to it says how far it is, and nothing else. @throws Forbidden, NotFound, PreconditionFailed */
 export async function changeAction(
   deps: Deps,
   by: Session,
-  key: ActionKey,
+  key: VersionedKey,
   body: PatchActionBody,
 ): Promise<CorrectiveAction> {
   const wanted = onlyDefined(body)
@@ -133,7 +127,7 @@ export async function changeAction(
 }
 
 /** @throws Forbidden, NotFound, PreconditionFailed */
-export const deleteAction = (deps: Deps, by: Session, key: ActionKey): Promise<void> =>
+export const deleteAction = (deps: Deps, by: Session, key: VersionedKey): Promise<void> =>
   heldAction(deps, by, key, canEditAction, async (tx, { event }, before) => {
     await removeAction(tx, before.id)
     await recordAction(tx, by, event, [before.owner_organization_id], {
@@ -154,7 +148,7 @@ async function readable(db: Db, by: Session, id: number): Promise<ActionRow> {
 async function heldAction(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: ActionKey,
+  { id, ifMatch }: VersionedKey,
   may: typeof canSetState,
   work: (tx: Db, row: ActionRow, before: StoredAction) => Promise<void>,
 ): Promise<void> {
@@ -186,9 +180,6 @@ const bodyOf = ({ owner_organization_id, observation_id, ...stored }: StoredActi
   state: stored.state,
   observation: observation_id,
 })
-
-const onlyDefined = (body: PatchActionBody): Partial<Body> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 const isState = (body: Partial<Body>): body is { state: ActionState } =>
   Object.keys(body).length === 1 && body.state !== undefined

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   afterActionReport,
   commentBody,
@@ -10,7 +9,7 @@ import {
   signBody,
 } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, keyOf } from '#server/http.ts'
 import {
   commentReport,
   listReportedEvents,
@@ -21,11 +20,6 @@ import {
 } from './reports.ts'
 
 const tags = ['after-action']
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }) => ({
-  key: req.params.id,
-  ifMatch: req.headers['if-match'],
-})
-
 /** The after-action report of an event, the extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {
   app.get(
@@ -37,7 +31,6 @@ export async function afterActionReportRoutes(app: App) {
         querystring: reportedEventsQuery,
         response: { 200: reportedEvents, ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listReportedEvents(app.deps, req.session, req.query.search),
   )
@@ -51,7 +44,6 @@ export async function afterActionReportRoutes(app: App) {
         querystring: reportQuery,
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readReport(app.deps, req.session, req.params.id, req.query.number),
   )
@@ -65,7 +57,6 @@ export async function afterActionReportRoutes(app: App) {
         body: reportText,
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => saveReport(app.deps, req.session, keyOf(req), req.body),
   )
@@ -79,7 +70,6 @@ export async function afterActionReportRoutes(app: App) {
         body: shareBody,
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     (req) => setShared(app.deps, req.session, req.params.id, req.body.shared),
   )
@@ -93,7 +83,6 @@ export async function afterActionReportRoutes(app: App) {
         body: z.nullish(signBody),
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => signReport(app.deps, req.session, keyOf(req), req.body ?? {}),
   )
@@ -107,7 +96,6 @@ export async function afterActionReportRoutes(app: App) {
         body: commentBody,
         response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     (req) => commentReport(app.deps, req.session, req.params.id, req.body.text),
   )

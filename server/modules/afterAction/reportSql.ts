@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
+import { oneRow } from '#server/db/rows.ts'
 import {
   after_action_comments,
   after_action_reports,
@@ -111,22 +112,20 @@ export async function putReport(
   tx: Db,
   values: Pick<typeof after_action_reports.$inferInsert, 'event_id' | 'facts'>,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(after_action_reports)
-    .values(values)
-    .onConflictDoUpdate({ target: after_action_reports.event_id, set: { facts: values.facts } })
-    .returning({ id: after_action_reports.id })
-  if (!row) throw new Error('nothing was inserted')
-  return row.id
+  return oneRow(
+    await tx
+      .insert(after_action_reports)
+      .values(values)
+      .onConflictDoUpdate({ target: after_action_reports.event_id, set: { facts: values.facts } })
+      .returning({ id: after_action_reports.id }),
+  ).id
 }
 
 export async function insertVersion(
   tx: Db,
   values: typeof after_action_versions.$inferInsert,
 ): Promise<StoredVersion> {
-  const [row] = await tx.insert(after_action_versions).values(values).returning()
-  if (!row) throw new Error('nothing was inserted')
-  return row
+  return oneRow(await tx.insert(after_action_versions).values(values).returning())
 }
 
 export const signVersion = (

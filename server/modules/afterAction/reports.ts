@@ -131,7 +131,7 @@ export async function saveReport(
   key: EventKey,
   text: ReportText,
 ): Promise<AfterActionReport> {
-  await editEvent(deps, by, { key: key.key, ifMatch: undefined }, async (tx, held) => {
+  await editEvent(deps, by, { id: key.id }, async (tx, held) => {
     const { row } = held
     const facts = await factsOfReport({ ...deps, db: tx }, by, row)
     const id = await putReport(tx, { event_id: row.event.id, facts })
@@ -154,7 +154,7 @@ export async function saveReport(
       details: `Version ${number}`,
     })
   })
-  return readReport(deps, by, key.key)
+  return readReport(deps, by, key.id)
 }
 
 /** Shares the report with the partners for comment, or takes that back. @throws Forbidden, NotFound, Conflict */
@@ -164,7 +164,7 @@ export async function setShared(
   key: string,
   shared: boolean,
 ): Promise<AfterActionReport> {
-  await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+  await editEvent(deps, by, { id: key }, async (tx, held) => {
     const { report } = await reported(tx, by, String(held.row.event.id))
     if (!report) throw new Conflict(NOTHING_SAVED)
     if (shared === (report.shared_at !== null)) return
@@ -189,7 +189,7 @@ export async function signReport(
   key: EventKey,
   { accept_unread }: { accept_unread?: boolean | undefined },
 ): Promise<AfterActionReport> {
-  await editEvent(deps, by, { key: key.key, ifMatch: undefined }, async (tx, held) => {
+  await editEvent(deps, by, { id: key.id }, async (tx, held) => {
     const { report } = await reported(tx, by, String(held.row.event.id))
     const [newest] = report ? await findVersions(tx, report.id) : []
     if (!report || !newest) throw new Conflict(NOTHING_SAVED)
@@ -206,7 +206,7 @@ export async function signReport(
     if (unread && !accept_unread) throw new Conflict(`${unread} Save it again once they are read.`)
     await freeze(tx, by, changedReport(held), { version: newest, facts: report.facts, at: deps.now() })
   })
-  return readReport(deps, by, key.key)
+  return readReport(deps, by, key.id)
 }
 
 /** Writes a signature into the log and into the version, which then never changes. */

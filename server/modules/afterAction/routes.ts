@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   actionBody,
   actionQuery,
@@ -6,9 +5,9 @@ import {
   eventActions,
   patchActionBody,
 } from '#contract/correctiveActions.ts'
-import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import {
   changeAction,
   createAction,
@@ -19,12 +18,7 @@ import {
 } from './actions.ts'
 
 const tags = ['after-action']
-const params = z.object({ id: rowIdNumber })
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
-})
+const params = idParam
 
 /** Corrective actions, the extension `after-action`. */
 export async function correctiveActionRoutes(app: App) {
@@ -37,7 +31,6 @@ export async function correctiveActionRoutes(app: App) {
         querystring: actionQuery,
         response: { 200: listOf(correctiveAction), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listActions(app.deps, req.session, req.query)),
   )
@@ -50,7 +43,6 @@ export async function correctiveActionRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventActions, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readEventActions(app.deps, req.session, req.params.id),
   )
@@ -64,7 +56,6 @@ export async function correctiveActionRoutes(app: App) {
         body: actionBody,
         response: { 201: correctiveAction, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await createAction(app.deps, req.session, req.params.id, req.body)),
@@ -78,7 +69,6 @@ export async function correctiveActionRoutes(app: App) {
         params,
         response: { 200: correctiveAction, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readAction(app.deps, req.session, req.params.id),
   )
@@ -92,7 +82,6 @@ export async function correctiveActionRoutes(app: App) {
         body: patchActionBody,
         response: { 200: correctiveAction, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeAction(app.deps, req.session, keyOf(req), req.body),
   )
@@ -105,11 +94,7 @@ export async function correctiveActionRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteAction(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteAction(app.deps, req.session, keyOf(req))),
   )
 }

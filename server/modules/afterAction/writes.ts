@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { holdRow, oneRow } from '#server/db/rows.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { StoredAction } from './queries.ts'
@@ -8,15 +9,11 @@ export const countActions = (tx: Db, eventId: number) =>
   tx.$count(corrective_actions, eq(corrective_actions.event_id, eventId))
 
 /** An action, held. */
-export async function holdAction(tx: Db, id: number): Promise<StoredAction | undefined> {
-  const [row] = await tx.select().from(corrective_actions).where(eq(corrective_actions.id, id)).for('update')
-  return row
-}
+export const holdAction = (tx: Db, id: number) => holdRow(tx, corrective_actions, id)
 
 export async function insertAction(tx: Db, values: typeof corrective_actions.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(corrective_actions).values(values).returning({ id: corrective_actions.id })
-  if (!row) throw new Error('nothing was inserted')
-  return row.id
+  return oneRow(await tx.insert(corrective_actions).values(values).returning({ id: corrective_actions.id }))
+    .id
 }
 
 export const updateAction = (

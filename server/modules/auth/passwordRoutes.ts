@@ -19,6 +19,7 @@ export async function passwordRoutes(app: App) {
     '/auth/password-reset/',
     {
       schema: {
+        security: [], // anyone
         tags,
         summary: 'Ask for a mail with a link to choose a new password',
         description:
@@ -43,6 +44,7 @@ export async function passwordRoutes(app: App) {
     '/auth/password-reset-confirm/',
     {
       schema: {
+        security: [], // anyone
         tags,
         summary: 'Choose a new password by a mailed link, once; ends all sessions and does not sign in',
         body: passwordResetConfirmBody,
@@ -64,7 +66,6 @@ export async function passwordRoutes(app: App) {
         body: changePasswordBody,
         response: { 200: done, ...errors(400, 401, 429, 503) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
       await changePassword(app.deps, req.session, req.body)

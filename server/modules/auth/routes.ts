@@ -25,6 +25,7 @@ export async function authRoutes(app: App) {
     {
       compress: false, // tokens
       schema: {
+        security: [], // anyone
         tags,
         summary: 'Sign in',
         body: loginBody,
@@ -38,6 +39,7 @@ export async function authRoutes(app: App) {
     '/auth/logout/',
     {
       schema: {
+        security: [], // anyone
         tags,
         summary: 'End the session of either token; always succeeds',
         body: z.nullish(logoutBody),
@@ -66,7 +68,6 @@ export async function authRoutes(app: App) {
         response: { 200: checkAuthResponse, ...errors(401) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => checkSession(app.deps, req.session),
   )
@@ -76,6 +77,7 @@ export async function authRoutes(app: App) {
     {
       compress: false, // tokens
       schema: {
+        security: [], // anyone
         tags,
         summary: 'Exchange a refresh token, once',
         body: refreshBody,

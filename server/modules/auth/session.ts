@@ -30,7 +30,7 @@ export interface Session {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** preHandler: 401 unless the bearer token belongs to a live session; sets `req.session`. */
+    /** onRequest: 401 unless the bearer token belongs to a live session; sets `req.session`. */
     signedIn: (req: FastifyRequest) => Promise<void>
     /** For a route that anybody may call: the person whose bearer token is good, else null. A page's token is none. */
     sessionIfAny: (req: FastifyRequest) => Promise<Session | null>

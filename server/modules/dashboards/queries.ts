@@ -2,6 +2,7 @@ import { and, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -42,9 +43,7 @@ export async function countOver(db: Db, ids: Organizations, now: Date): Promise<
       sql`, `,
     )}`,
   )
-  const [row] = rowsOf<Counts>(result)
-  if (!row) throw new Error('A count gave no row.')
-  return row
+  return oneRow(rowsOf<Counts>(result))
 }
 
 const isMember = notInArray(users.role, ['super_admin', 'admin'])
@@ -146,7 +145,5 @@ export async function countOwn(
     (select count(*)::int from ${team_members} join ${teams} on ${teams.id} = ${team_members.team_id}
       where ${team_members.user_id} = ${user_id} and ${teams.is_active}) as teams,
     (select count(*)::int from ${events} where ${scoped(visible)}) as events`)
-  const [counts] = rowsOf<{ teams: number; events: number }>(result)
-  if (!counts) throw new Error('A count gave no row.')
-  return counts
+  return oneRow(rowsOf<{ teams: number; events: number }>(result))
 }

@@ -15,7 +15,6 @@ export async function dashboardRoutes(app: App) {
         querystring: dashboardStatsQuery,
         response: { 200: dashboardStats, ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readStats(app.deps, req.session, req.query),
   )
@@ -29,7 +28,6 @@ export async function dashboardRoutes(app: App) {
         response: { 200: userDashboard, ...errors(401) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => readUserDashboard(app.deps, req.session),
   )

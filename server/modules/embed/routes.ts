@@ -5,9 +5,7 @@ import {
   embedTokenBody,
   embedTokenResponse,
 } from '#contract/embed.ts'
-import { rowIdNumber } from '#contract/shared.ts'
-import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, errors, idParam, keyOf } from '#server/http.ts'
 import { createKnownOrigins, type KnownOrigins } from './allowed.ts'
 import { changeEmbedOrigins, makeEmbedToken, readEmbedOrigins } from './service.ts'
 
@@ -23,7 +21,7 @@ export function embedOriginsOf(app: App): void {
 }
 
 const tags = ['embed']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 /** Widgets on pages of other origins (docs/decisions/045); authz §4.1 and §4.2. */
 export async function embedRoutes(app: App) {
@@ -41,11 +39,8 @@ export async function embedRoutes(app: App) {
         body: embedTokenBody,
         response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
       },
-      preHandler: app.signedIn,
     },
-    async (req) => {
-      return makeEmbedToken(app.deps, req.session, req.body.origin)
-    },
+    (req) => makeEmbedToken(app.deps, req.session, req.body.origin),
   )
   app.get(
     '/organizations/:id/embed-origins/',
@@ -56,7 +51,6 @@ export async function embedRoutes(app: App) {
         params,
         response: { 200: embedOrigins, ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readEmbedOrigins(app.db, req.session, req.params.id),
   )
@@ -70,11 +64,9 @@ export async function embedRoutes(app: App) {
         body: embedOriginsBody,
         response: { 200: embedOrigins, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
-      const change = { id: req.params.id, body: req.body, ifMatch: req.headers['if-match'] }
-      const answer = await changeEmbedOrigins(app.deps, req.session, change)
+      const answer = await changeEmbedOrigins(app.deps, req.session, keyOf(req), req.body)
       app.embedOrigins.forget()
       return answer
     },
@@ -85,6 +77,7 @@ export async function embedRoutes(app: App) {
       // A page that may not call anything else must be able to read why.
       config: { cors: { origin: '*' } },
       schema: {
+        security: [], // anyone
         tags,
         summary: 'Whether the page that asks may show widgets',
         description: 'Of the `Origin` of the request and of no other. Every page may read the answer.',

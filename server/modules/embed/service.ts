@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, FieldError, HttpError, NotFound, TooManyRequests } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
@@ -60,21 +60,16 @@ export async function readEmbedOrigins(db: Db, by: Session, id: number): Promise
   return originsOf(db, id)
 }
 
-export interface EmbedOriginsChange {
-  id: number
-  body: EmbedOriginsBody
-  /** The version of the organization the caller has seen; undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /**
  * Sets the whole list. A page that leaves it is refused with its next call.
+ * @param key.ifMatch the version of the organization
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 naming each address that is none
  */
 export async function changeEmbedOrigins(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
-  { id, body, ifMatch }: EmbedOriginsChange,
+  { id, ifMatch }: VersionedKey,
+  body: EmbedOriginsBody,
 ): Promise<EmbedOrigins> {
   mustRead(by, id)
   await originsOf(db, id) // 404 before the flag (authz §3)

@@ -3,7 +3,7 @@ import type { PatchEventBody } from '#contract/eventWrites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { organizationActor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 import { factsOf } from './access.ts'
@@ -14,7 +14,7 @@ import { findEventPartners, findEventTeams, replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { acceptedSharing, checkSharing, checkTeams, participantsStay, type Sharing } from './sharing.ts'
 import { describeTeams, refuseWhileTeamAtWork, teamsAfter } from './teams.ts'
-import { findMissionOf, holdTeams, organizationName, replacePartners, updateEvent } from './writes.ts'
+import { findMissionOf, holdTeams, replacePartners, updateEvent } from './writes.ts'
 
 /**
  * Changes what a person may write of an event, or assigns its teams (authz line 47); what the body leaves out stays. Who
@@ -75,8 +75,10 @@ async function changeOwnTeams(
   await updateEvent(tx, event.id, {}, deps.now())
   const entry = { ...changedEvent(held), action: 'event_teams_changed' } as const
   // The owner learns which partner it was; who of them is in the partner's own log (ruling 164).
-  const partner = { system: await organizationName(tx, home) }
-  await recordActivity(tx, partner, { ...entry, details: describeTeams(event.name, teams) })
+  await recordActivity(tx, await organizationActor(tx, home), {
+    ...entry,
+    details: describeTeams(event.name, teams),
+  })
   await recordActivity(tx, by, {
     ...entry,
     organization_id: home,

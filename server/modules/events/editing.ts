@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { findSharedFacts, type SharedFacts } from '#server/modules/live/sharedFacts.ts'
@@ -11,13 +11,8 @@ import { lockEvent } from './queries.ts'
 
 export const CANNOT_EDIT = 'Only people who can edit this event can do this.'
 
-/** Which event, and the version the caller has seen of it. */
-export interface EventKey {
-  /** Row id or printed event_id. */
-  key: string
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
+/** Which event, by row id or printed event_id, and the version the caller has seen of it. */
+export type EventKey = VersionedKey<string>
 
 /** An event that is being changed, held. */
 export interface HeldEvent {
@@ -51,11 +46,11 @@ export async function editableEvent(
 export async function editEvent<T>(
   deps: Deps,
   by: Session,
-  { key, ifMatch }: EventKey,
+  { id, ifMatch }: EventKey,
   work: (tx: Db, held: HeldEvent) => Promise<T>,
   { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] } = {},
 ): Promise<T> {
-  const { event } = await editableEvent(deps.db, by, key, may)
+  const { event } = await editableEvent(deps.db, by, id, may)
   return deps.db.transaction(async (tx) => {
     await lockEvent(tx, event.id, lock)
     const row = await editableEvent(tx, by, String(event.id), may)

@@ -28,7 +28,6 @@ export async function eventRoutes(app: App) {
         response: { 200: listOf(event), ...errors(400, 401) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => listEvents(app.deps, req.session, req.query),
   )
@@ -42,7 +41,6 @@ export async function eventRoutes(app: App) {
         response: { 200: lastActiveEvent, ...errors(400, 401) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => readLastActiveEvent(app.deps, req.session),
   )
@@ -56,7 +54,6 @@ export async function eventRoutes(app: App) {
         response: { 200: event, ...errors(400, 401, 404) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => readEvent(app.deps, req.session, req.params.id),
   )
@@ -70,11 +67,8 @@ export async function eventRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req) => {
-      return readEventFiles(app.deps, req.session, req.params.id)
-    },
+    (req) => readEventFiles(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/partner-teams/',
@@ -85,7 +79,6 @@ export async function eventRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listPartnerTeams(app.deps, req.session, req.params.id),
   )
@@ -98,7 +91,6 @@ export async function eventRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: teamsDetails, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readTeamsDetails(app.deps, req.session, req.params.id),
   )

@@ -5,6 +5,7 @@ import type { Event, eventQuery } from '#contract/events.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -116,9 +117,7 @@ async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): 
  */
 export async function readEvent(deps: Deps, by: Session, key: string): Promise<Event> {
   const { row } = await eventFor(deps.db, by, key)
-  const [presented] = await presentEvents(deps, by, [row])
-  if (!presented) throw new Error('one row in, none out')
-  return presented
+  return oneRow(await presentEvents(deps, by, [row]))
 }
 
 /**

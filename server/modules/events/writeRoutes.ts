@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { eventReadiness } from '#contract/eventReadiness.ts'
 import { event, eventQuery } from '#contract/events.ts'
 import {
@@ -9,21 +8,15 @@ import {
   removeTeamBody,
 } from '#contract/eventWrites.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, keyOf, noContent } from '#server/http.ts'
 import { changeEvent } from '#server/modules/events/change.ts'
 import { createEvent } from '#server/modules/events/create.ts'
-import type { EventKey } from '#server/modules/events/editing.ts'
 import { endEvent, readEventEnd } from '#server/modules/events/ending.ts'
 import { readReadiness } from '#server/modules/events/readiness.ts'
 import { deleteEvent, toggleEvent } from '#server/modules/events/status.ts'
 import { removeTeam } from '#server/modules/events/teams.ts'
 
 const tags = ['events']
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }): EventKey => ({
-  key: req.params.id,
-  ifMatch: req.headers['if-match'],
-})
 
 /** Events as their organizers make, change and end them (events spec §7, authz lines 46 to 49 and 54). */
 export async function eventWriteRoutes(app: App) {
@@ -36,7 +29,6 @@ export async function eventWriteRoutes(app: App) {
         body: createEventBody,
         response: { 201: event, ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createEvent(app.deps, req.session, req.body)),
   )
@@ -50,7 +42,6 @@ export async function eventWriteRoutes(app: App) {
         body: patchEventBody,
         response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeEvent(app.deps, req.session, keyOf(req), req.body),
   )
@@ -63,12 +54,8 @@ export async function eventWriteRoutes(app: App) {
         params: idOrCodeParam,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteEvent(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteEvent(app.deps, req.session, keyOf(req))),
   )
   app.post(
     '/events/:id/toggle-status/',
@@ -81,7 +68,6 @@ export async function eventWriteRoutes(app: App) {
         querystring: eventQuery,
         response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => toggleEvent(app.deps, req.session, keyOf(req)),
   )
@@ -95,7 +81,6 @@ export async function eventWriteRoutes(app: App) {
         body: removeTeamBody,
         response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => removeTeam(app.deps, req.session, keyOf(req), req.body.team_id),
   )
@@ -108,7 +93,6 @@ export async function eventWriteRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventEndPreview, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readEventEnd(app.deps, req.session, req.params.id),
   )
@@ -121,7 +105,6 @@ export async function eventWriteRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => endEvent(app.deps, req.session, keyOf(req)),
   )
@@ -134,7 +117,6 @@ export async function eventWriteRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readReadiness(app.deps, req.session, req.params.id),
   )

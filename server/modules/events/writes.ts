@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -15,9 +15,7 @@ export type EventColumns = typeof events.$inferInsert
 /** Ids come from the sequence first: the printed id is made of it. */
 export async function nextEventRowId(tx: Db): Promise<number> {
   const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`)
-  const [row] = rowsOf<{ id: number }>(result)
-  if (!row) throw new Error('The sequence of events gave nothing.')
-  return row.id
+  return oneRow(rowsOf<{ id: number }>(result)).id
 }
 
 export const insertEvent = (tx: Db, values: EventColumns) => tx.insert(events).values(values)
@@ -73,14 +71,6 @@ export const holdPartnerships = (tx: Db, ids: number[]) =>
     .where(and(inArray(partnerships.id, ids), eq(partnerships.status, 'accepted')))
     .orderBy(partnerships.id)
     .for('share')
-
-export async function organizationName(tx: Db, id: number): Promise<string> {
-  const [row] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-  return row?.name ?? ''
-}
 
 /** Teams by id with whether they are in use, held against deletion. */
 export const holdTeams = (tx: Db, ids: number[]) =>

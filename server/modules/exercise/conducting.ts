@@ -76,7 +76,7 @@ export async function conduct(
     await editEvent(
       deps,
       by,
-      { key, ifMatch: undefined },
+      { id: key },
       (tx, held) =>
         work({
           tx,

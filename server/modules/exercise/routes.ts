@@ -15,7 +15,7 @@ import {
 } from '#contract/exerciseBoard.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
@@ -36,7 +36,6 @@ const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
 
 /** Exercise Control: the clock and the board of an event's exercise, and what its conductor does with the teams. */
 export async function exerciseRoutes(app: App) {
-  const preHandler = app.signedIn
   app.get(
     '/events/:id/exercise/',
     {
@@ -46,7 +45,6 @@ export async function exerciseRoutes(app: App) {
         params,
         response: { 200: exercise, ...errors(400, 401, 404) },
       },
-      preHandler,
     },
     async (req) => readExercise(app.deps, req.session, req.params.id),
   )
@@ -60,7 +58,6 @@ export async function exerciseRoutes(app: App) {
         body: clockBody,
         response: { 200: exercise, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler,
     },
     async (req) => pressClock(app.deps, req.session, req.params.id, req.body.action),
   )
@@ -73,7 +70,6 @@ export async function exerciseRoutes(app: App) {
         params,
         response: { 200: exerciseBoard, ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req) => readBoard(app.deps, req.session, req.params.id),
   )
@@ -87,7 +83,6 @@ export async function exerciseRoutes(app: App) {
         body: assignmentsBody,
         response,
       },
-      preHandler,
     },
     async (req, reply) => answer(reply, await assignKiosks(app.deps, req.session, req.params.id, req.body)),
   )
@@ -95,22 +90,18 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/hold/',
     {
       schema: { tags, summary: 'Hold all assigned kiosks for ten minutes, or none', params, response },
-      preHandler,
     },
     async (req, reply) => answer(reply, await holdKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/release/',
-    { schema: { tags, summary: 'Release all held kiosks', params, response }, preHandler },
+    { schema: { tags, summary: 'Release all held kiosks', params, response } },
     async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/ready/',
-    { schema: { tags, summary: 'Go or No-Go of a team', params, body: readyBody, response }, preHandler },
-    async (req, reply) => {
-      await sayReady(app.deps, req.session, req.params.id, req.body)
-      return reply.code(204).send(null)
-    },
+    { schema: { tags, summary: 'Go or No-Go of a team', params, body: readyBody, response } },
+    (req, reply) => noContent(reply, sayReady(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/start/',
@@ -122,7 +113,6 @@ export async function exerciseRoutes(app: App) {
         body: startAllBody,
         response,
       },
-      preHandler,
     },
     async (req, reply) => answer(reply, await scheduleStart(app.deps, req.session, req.params.id, req.body)),
   )
@@ -130,7 +120,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/cancel-start/',
     {
       schema: { tags, summary: 'Cancel the starts that have not happened yet', params, response },
-      preHandler,
     },
     async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
   )
@@ -144,7 +133,6 @@ export async function exerciseRoutes(app: App) {
         body: retryBody,
         response,
       },
-      preHandler,
     },
     async (req, reply) => answer(reply, await retryStart(app.deps, req.session, req.params.id, req.body)),
   )
@@ -158,7 +146,6 @@ export async function exerciseRoutes(app: App) {
         body: moveBody,
         response,
       },
-      preHandler,
     },
     async (req, reply) => answer(reply, await moveToSpare(app.deps, req.session, req.params.id, req.body)),
   )
@@ -172,7 +159,6 @@ export async function exerciseRoutes(app: App) {
         body: handoverBody,
         response,
       },
-      preHandler,
     },
     async (req, reply) =>
       answer(reply, await handOverMission(app.deps, req.session, req.params.id, req.body)),
@@ -187,7 +173,6 @@ export async function exerciseRoutes(app: App) {
         body: stopAllBody,
         response: { 200: stopAllAnswer, ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req) => stopAll(app.deps, req.session, req.params.id, req.body),
   )

@@ -46,7 +46,7 @@ export async function pressClock(
   const event = await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const { event } = held.row
       const now = deps.now()

@@ -12,6 +12,7 @@ export async function fileRoutes(app: App) {
     '/files/:token',
     {
       schema: {
+        security: [], // the link is the credential
         tags: ['files'],
         summary: 'One file by its signed link',
         description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',

@@ -2,7 +2,7 @@ import type { Inject, InjectBody, PatchInjectBody } from '#contract/exercise.ts'
 import { MAX_INJECTS } from '#contract/exercise.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { editEvent } from '#server/modules/events/editing.ts'
@@ -33,7 +33,7 @@ export async function createInject(deps: Deps, by: Session, key: string, body: I
   const made = await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, { row: { event } }) => {
       const numbers = await findNumbers(tx, event.id)
       expectRoom(numbers.size + 1)
@@ -60,13 +60,6 @@ export async function createInject(deps: Deps, by: Session, key: string, body: I
   return readInject(deps, by, made.event, made.id)
 }
 
-/** Which inject, and the version the caller has seen of it. */
-interface InjectKey {
-  id: number
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /**
  * Changes an inject that was not delivered yet.
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field; Conflict once it was delivered
@@ -74,7 +67,7 @@ interface InjectKey {
 export async function changeInject(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: InjectKey,
+  { id, ifMatch }: VersionedKey,
   body: PatchInjectBody,
 ): Promise<Inject> {
   const event = await editInject(deps, by, id, async (tx, inject, { row }) => {
@@ -104,7 +97,7 @@ export async function changeInject(
  * Deletes an inject that was not delivered yet.
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict once it was delivered
  */
-export const deleteInject = (deps: Deps, by: Session, { id, ifMatch }: InjectKey): Promise<void> =>
+export const deleteInject = (deps: Deps, by: Session, { id, ifMatch }: VersionedKey): Promise<void> =>
   editInject(deps, by, id, async (tx, inject, { row }) => {
     expectVersion(ifMatch, inject.version)
     expectPlanned(inject)

@@ -1,5 +1,6 @@
 import type { InjectBody, PatchInjectBody } from '#contract/exercise.ts'
-import { FieldProblems } from '#server/fieldProblems.ts'
+import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
+import { onlyDefined } from '#server/onlyDefined.ts'
 import type { StoredInject } from './queries.ts'
 import type { InjectDraft } from './writes.ts'
 
@@ -22,8 +23,7 @@ export function checkInject(
     add('teams', 'Choose teams that take part in the event.')
   }
   if (body.file !== null && !files.has(body.file)) add('file', 'Choose a file of the event.')
-  if (body.lat === null && body.lng !== null) add('lat', 'Enter a latitude, or leave both blank.')
-  if (body.lat !== null && body.lng === null) add('lng', 'Enter a longitude, or leave both blank.')
+  checkPosition(body, add)
 }
 
 export const draftOf = ({ teams, file, ...body }: InjectBody & { number: number }): InjectDraft => ({
@@ -47,5 +47,5 @@ export const changedBody = (
   lat,
   lng,
   answer_within_s,
-  ...(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as object),
+  ...onlyDefined(body),
 })

@@ -1,11 +1,11 @@
-import { type ImportedInjects, type InjectBody, injectBody } from '#contract/exercise.ts'
+import { type ImportedInjects, injectBody } from '#contract/exercise.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
-import { ImportRefused, type RowProblem, refusedImport } from '#server/importRefused.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
+import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
@@ -29,13 +29,13 @@ export async function importInjects(
     return await editEvent(
       deps,
       by,
-      { key, ifMatch: undefined },
+      { id: key },
       async (tx, held) => {
         const { event } = held.row
         const taken = await findNumbers(tx, event.id)
         const named = existing === 'update' ? await holdNumbered(tx, event.id, numbersIn(rows)) : []
         const byNumber = new Map(named.map((one) => [one.inject.number, one]))
-        const drafts = readRows(rows, { taken, byNumber }, await findNameable(tx, event.id))
+        const drafts = readInjects(rows, { taken, byNumber }, await findNameable(tx, event.id))
         const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
         expectRoom(taken.size + added.length)
         const at = deps.now()
@@ -90,43 +90,22 @@ interface Known {
 }
 
 /** @throws ImportRefused */
-function readRows(rows: readonly unknown[], known: Known, nameable: Nameable): InjectDraft[] {
-  const problems: RowProblem[] = []
-  const read: { row: number; body: InjectBody }[] = []
+function readInjects(
+  rows: readonly unknown[],
+  { taken, byNumber }: Known,
+  nameable: Nameable,
+): InjectDraft[] {
   const firstRows = new Map<number, number>()
-  rows.forEach((raw, index) => {
-    const row = index + 1
-    const found = new Map<string, string>()
-    const add = (field: string, message: string) => {
-      if (!found.has(field)) found.set(field, message)
-    }
-    const result = injectBody.safeParse(raw)
-    if (result.success) {
-      const body = result.data
-      checkInject(body, nameable, add)
-      checkNumber(body.number, { row, firstRows, ...known }, add)
-      read.push({ row, body })
-    } else {
-      for (const { path, message } of result.error.issues) add(String(path[0] ?? 'row'), message)
-    }
-    for (const [field, message] of found) problems.push({ row, field, message })
+  const read = readRows(rows, injectBody, (body, row, add) => {
+    checkInject(body, nameable, add)
+    const { number } = body
+    if (number === undefined) return
+    const before = firstRows.get(number)
+    const changes = byNumber.get(number)
+    if (changes?.inject.delivered_at) add('number', 'This inject was delivered. It can no longer be changed.')
+    else if (taken.has(number) && !changes) add('number', 'The event has an inject with this number.')
+    else if (before !== undefined) add('number', `Row ${before} has the same number.`)
+    else firstRows.set(number, row)
   })
-  if (problems.length > 0) throw new ImportRefused(problems)
-  // Rows without a number follow the last there is.
-  let last = Math.max(0, ...known.taken, ...firstRows.keys())
-  return read.map(({ body }) => draftOf({ ...body, number: body.number ?? (last += 1) }))
-}
-
-function checkNumber(
-  number: number | undefined,
-  { row, taken, byNumber, firstRows }: Known & { row: number; firstRows: Map<number, number> },
-  add: (field: string, message: string) => void,
-): void {
-  if (number === undefined) return
-  const before = firstRows.get(number)
-  const changes = byNumber.get(number)
-  if (changes?.inject.delivered_at) add('number', 'This inject was delivered. It can no longer be changed.')
-  else if (taken.has(number) && !changes) add('number', 'The event has an inject with this number.')
-  else if (before !== undefined) add('number', `Row ${before} has the same number.`)
-  else firstRows.set(number, row)
+  return numbered(read, taken).map(draftOf)
 }

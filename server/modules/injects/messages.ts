@@ -5,14 +5,14 @@ import { injects } from '#server/db/schema/injects.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import { Forbidden, NotFound } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { canReadEventFiles, type EventFacts } from '#server/modules/events/policy.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { answersFor, canReadInjects } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { findEventOfInject, findMessages, type MessageRow, organizationNameOf } from './queries.ts'
+import { findEventOfInject, findMessages, type MessageRow } from './queries.ts'
 import { changedInject } from './service.ts'
 import { acknowledge } from './writes.ts'
 
@@ -55,16 +55,11 @@ export async function acknowledgeMessage(
   if (!found) throw new Forbidden('You can only acknowledge for your own team.')
   await deps.db.transaction(async (tx) => {
     if (!(await acknowledge(tx, { inject_id: id, team_id: team }, by.user, deps.now()))) return
-    const entry = {
+    await recordInLogs(tx, by, [row.event.organization_id, found.team.organization_id], {
       ...changedInject(found.inject, row.event),
       action: 'inject_acknowledged',
       details: `Team ${found.team.name}`,
-    } as const
-    const home = found.team.organization_id
-    if (home === row.event.organization_id) return recordActivity(tx, by, entry)
-    // The organizer learns which partner it was; who of them is in the partner's own log (ruling 164).
-    await recordActivity(tx, { system: await organizationNameOf(tx, home) }, entry)
-    await recordActivity(tx, by, { ...entry, organization_id: home })
+    })
   })
   const ofTeam = scoped(and(ofInject, eq(teams.id, team)))
   const [after = found] = await findMessages(deps.db, eventId, answersFor(by), ofTeam)

@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_INJECTS } from '#contract/exercise.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { eventOf } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { teams } from '#server/db/schema/teams.ts'
 
 export type StoredInject = typeof injects.$inferSelect
 
 /** Which event an inject belongs to; whether the caller may know is the service's question. */
-export async function findEventOfInject(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db.select({ event_id: injects.event_id }).from(injects).where(eq(injects.id, id))
-  return row?.event_id
-}
+export const findEventOfInject = (db: Db, id: number) => eventOf(db, injects, id)
 
 /** @param which of the event's injects */
 export const findInjects = (db: Db, eventId: number, which: SQL = sql`true`) =>
@@ -92,14 +89,6 @@ export async function findNameable(tx: Db, eventId: number) {
 export async function findNumbers(tx: Db, eventId: number): Promise<Set<number>> {
   const rows = await tx.select({ number: injects.number }).from(injects).where(eq(injects.event_id, eventId))
   return new Set(rows.map(({ number }) => number))
-}
-
-export async function organizationNameOf(tx: Db, id: number): Promise<string> {
-  const [row] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-  return row?.name ?? ''
 }
 
 /** The event as rows of the log name it. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   acknowledgeBody,
   importedInjects,
@@ -11,10 +10,10 @@ import {
   messageList,
   patchInjectBody,
 } from '#contract/exercise.ts'
-import { errorBody, rowIdNumber } from '#contract/shared.ts'
+import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
-import { isAboutRowsOnly } from '#server/importRefused.ts'
+import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { changeInject, createInject, deleteInject } from './change.ts'
 import { deliverNow } from './delivery.ts'
 import { importInjects } from './import.ts'
@@ -22,14 +21,9 @@ import { acknowledgeMessage, listMessages } from './messages.ts'
 import { listInjects } from './service.ts'
 
 const tags = ['injects']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 /** As many rows as there may be, each as long as it may be. */
 const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
-})
 
 /** Injects and messages of Exercise Control, the extension `exercise-control`. */
 export async function injectRoutes(app: App) {
@@ -42,7 +36,6 @@ export async function injectRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: injectList, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listInjects(app.deps, req.session, req.params.id),
   )
@@ -56,7 +49,6 @@ export async function injectRoutes(app: App) {
         body: injectBody,
         response: { 201: inject, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await createInject(app.deps, req.session, req.params.id, req.body)),
@@ -76,12 +68,10 @@ export async function injectRoutes(app: App) {
         },
       },
       bodyLimit: IMPORT_LIMIT_BYTES,
-      preHandler: app.signedIn,
-      // Mistakes in single rows are reported together with those that only the database can find.
       attachValidation: true,
     },
     async (req, reply) => {
-      if (req.validationError && !isAboutRowsOnly(req.validationError)) throw req.validationError
+      expectRowMistakesOnly(req)
       const outcome = await importInjects(app.deps, req.session, req.params.id, req.body)
       return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
     },
@@ -96,7 +86,6 @@ export async function injectRoutes(app: App) {
         body: patchInjectBody,
         response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeInject(app.deps, req.session, keyOf(req), req.body),
   )
@@ -109,12 +98,8 @@ export async function injectRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteInject(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteInject(app.deps, req.session, keyOf(req))),
   )
   app.post(
     '/injects/:id/deliver/',
@@ -125,7 +110,6 @@ export async function injectRoutes(app: App) {
         params,
         response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     (req) => deliverNow(app.deps, req.session, req.params.id),
   )
@@ -140,7 +124,6 @@ export async function injectRoutes(app: App) {
         response: { 200: messageList, ...errors(400, 401, 404) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     (req) => listMessages(app.deps, req.session, req.params.id),
   )
@@ -155,7 +138,6 @@ export async function injectRoutes(app: App) {
         body: acknowledgeBody,
         response: { 200: message, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => acknowledgeMessage(app.deps, req.session, { id: req.params.id, team: req.body.team }),
   )

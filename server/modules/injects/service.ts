@@ -82,7 +82,7 @@ export async function editInject<T>(
   return editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const inject = await holdInject(tx, id)
       if (!inject) throw new NotFound('inject', id)

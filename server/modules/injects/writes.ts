@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { holdRow } from '#server/db/rows.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { StoredInject } from './queries.ts'
@@ -15,10 +16,7 @@ export interface InjectDraft {
 }
 
 /** An inject, held; a delivery under way is waited for. */
-export async function holdInject(tx: Db, id: number): Promise<StoredInject | undefined> {
-  const [row] = await tx.select().from(injects).where(eq(injects.id, id)).for('update')
-  return row
-}
+export const holdInject = (tx: Db, id: number) => holdRow(tx, injects, id)
 
 /** Those of an event with these numbers, held, and whom each is for. */
 export async function holdNumbered(tx: Db, event_id: number, numbers: number[]) {

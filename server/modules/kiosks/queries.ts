@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -111,9 +112,7 @@ export type LockedKiosk = NonNullable<Awaited<ReturnType<typeof lockKiosk>>>
 /** The id a new kiosk gets: its seals and its printed id name it. */
 export async function nextKioskRowId(tx: Db): Promise<number> {
   const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('kiosks', 'id'))::int as id`)
-  const [row] = rowsOf<{ id: number }>(result)
-  if (!row) throw new Error('The sequence of kiosks gave nothing.')
-  return row.id
+  return oneRow(rowsOf<{ id: number }>(result)).id
 }
 
 /** @returns whether it was written; false when its printed id is taken */

@@ -7,9 +7,9 @@ import {
   removeKioskUsersBody,
   userKiosk,
 } from '#contract/kiosks.ts'
-import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
 import { createKiosk } from '#server/modules/kiosks/create.ts'
 import { listKiosks, listOrganizationKiosks, listRegions, readKiosk } from '#server/modules/kiosks/list.ts'
 import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
@@ -17,7 +17,7 @@ import { readUserKiosk } from '#server/modules/kiosks/service.ts'
 import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/update.ts'
 
 const tags = ['kiosks']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 /** authz lines 23, 24, 26 and 30 to 34. */
 export async function kioskRoutes(app: App) {
@@ -29,7 +29,6 @@ export async function kioskRoutes(app: App) {
         summary: 'The kiosk assigned to the caller',
         response: { 200: z.array(userKiosk), ...errors(401) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readUserKiosk(app.db, req.session),
   )
@@ -42,7 +41,6 @@ export async function kioskRoutes(app: App) {
         querystring: kioskQuery,
         response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listKiosks(app.deps, req.session, req.query)),
   )
@@ -55,7 +53,6 @@ export async function kioskRoutes(app: App) {
         body: kioskBody,
         response: { 201: kiosk, ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createKiosk(app.deps, req.session, req.body)),
   )
@@ -68,7 +65,6 @@ export async function kioskRoutes(app: App) {
         params,
         response: { 200: kiosk, ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readKiosk(app.db, req.session, req.params.id),
   )
@@ -82,7 +78,6 @@ export async function kioskRoutes(app: App) {
         body: kioskBody,
         response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeKiosk(app.deps, req.session, keyOf(req), req.body),
   )
@@ -96,7 +91,6 @@ export async function kioskRoutes(app: App) {
         body: removeKioskUsersBody,
         response: { 200: kiosk, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => removeKioskUsers(app.deps, req.session, req.params.id, req.body.remove_users),
   )
@@ -110,11 +104,8 @@ export async function kioskRoutes(app: App) {
         querystring: organizationKiosksQuery,
         response: { 200: z.array(kiosk), ...errors(400, 401, 403, 429) },
       },
-      preHandler: app.signedIn,
     },
-    async (req) => {
-      return listOrganizationKiosks(app.deps, req.session, req.query)
-    },
+    (req) => listOrganizationKiosks(app.deps, req.session, req.query),
   )
   app.put(
     '/organizations/update_kiosk/:id/',
@@ -126,7 +117,6 @@ export async function kioskRoutes(app: App) {
         body: kioskBody,
         response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeOwnKiosk(app.deps, req.session, keyOf(req), req.body),
   )
@@ -138,13 +128,7 @@ export async function kioskRoutes(app: App) {
         summary: 'Kiosk regions',
         response: { 200: z.array(region), ...errors(401, 403) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listRegions(app.db, req.session),
   )
 }
-
-const keyOf = (req: { params: { id: number }; headers: { 'if-match'?: string | undefined } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
-})

@@ -3,7 +3,7 @@ import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { KIOSK_ID_TAKEN } from './create.ts'
@@ -22,19 +22,13 @@ import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts
 import { shownKiosk } from './shown.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
-/** Which kiosk, and the version the caller has seen of it. */
-export interface KioskKey {
-  id: number
-  ifMatch: string | undefined
-}
-
 /**
  * Changes a kiosk as platform staff may (authz line 32). Keys that are absent stay, null empties; an empty password
  * stays too. A mission that runs goes on, whatever becomes of license, dates and status.
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with sentences by field; Conflict when the kiosk is to
  *   move to another organization and something ties it to this one
  */
-export function changeKiosk(deps: Deps, by: Session, key: KioskKey, body: KioskBody): Promise<Kiosk> {
+export function changeKiosk(deps: Deps, by: Session, key: VersionedKey, body: KioskBody): Promise<Kiosk> {
   allow(by.user.role === 'super_admin' || by.user.role === 'admin')
   return change(deps, by, key, body)
 }
@@ -45,12 +39,17 @@ export function changeKiosk(deps: Deps, by: Session, key: KioskKey, body: KioskB
  * staff change everything here too.
  * @throws as changeKiosk
  */
-export function changeOwnKiosk(deps: Deps, by: Session, key: KioskKey, body: KioskBody): Promise<Kiosk> {
+export function changeOwnKiosk(deps: Deps, by: Session, key: VersionedKey, body: KioskBody): Promise<Kiosk> {
   allow(isKioskAdministrator(by))
   return change(deps, by, key, body)
 }
 
-async function change(deps: Deps, by: Session, { id, ifMatch }: KioskKey, typed: KioskBody): Promise<Kiosk> {
+async function change(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: VersionedKey,
+  typed: KioskBody,
+): Promise<Kiosk> {
   const body = withPlainAddresses(typed)
   try {
     return await deps.db.transaction(async (tx) => {

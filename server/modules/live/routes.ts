@@ -42,7 +42,6 @@ export async function liveRoutes(app: App) {
         },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     async (req, reply) => {
       // Another process takes it: nginx passes a 503 on, a browser asks again.

@@ -16,7 +16,6 @@ export async function lookupRoutes(app: App) {
     {
       schema: { ...schema, summary: 'Types an event may have' },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     async (req) => listEventTypes(app.db, req.session),
   )
@@ -25,7 +24,6 @@ export async function lookupRoutes(app: App) {
     {
       schema: { ...schema, summary: 'Scenarios an event may play' },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     async (req) => listScenarioTypes(app.db, req.session),
   )

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -52,9 +53,7 @@ export async function findPoolFacts(
     from ${kiosks}
     where ${kiosks.organization_id} = ${pool.organization_id}
       and (${pool.kiosk_id}::int is null or ${kiosks.id} = ${pool.kiosk_id}::int)`)
-  const [facts] = rowsOf<PoolFacts>(result)
-  if (!facts) throw new Error('A count without a row.')
-  return facts
+  return oneRow(rowsOf<PoolFacts>(result))
 }
 
 /** The kiosk that a conductor holds for a team of an event that someone is in, or is the operator of. */

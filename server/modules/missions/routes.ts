@@ -7,7 +7,7 @@ import {
   toggleResponse,
 } from '#contract/missions.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { listEventMissions } from '#server/modules/missions/board.ts'
 import {
   readActiveKiosk,
@@ -31,11 +31,8 @@ export async function missionRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req) => {
-      return listEventMissions(app.deps, req.session, req.params.id)
-    },
+    (req) => listEventMissions(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/available-kiosks/',
@@ -48,11 +45,8 @@ export async function missionRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
       },
-      preHandler: app.signedIn,
     },
-    async (req) => {
-      return reserveKiosk(app.deps, req.session, req.params.id)
-    },
+    (req) => reserveKiosk(app.deps, req.session, req.params.id),
   )
   app.delete(
     '/events/:id/available-kiosks/',
@@ -63,12 +57,8 @@ export async function missionRoutes(app: App) {
         params: idOrCodeParam,
         response: { 204: z.null(), ...errors(400, 401, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await releaseKiosk(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, releaseKiosk(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/toggle/',
@@ -81,7 +71,6 @@ export async function missionRoutes(app: App) {
         querystring: toggleQuery,
         response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 409, 429) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
       const { action, kiosk_id: kiosk, team, mission } = req.query
@@ -103,7 +92,6 @@ export async function missionRoutes(app: App) {
         querystring: activeKioskQuery,
         response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
       return readActiveKiosk(app.deps, req.session, {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -32,17 +33,17 @@ export interface DueWork {
 }
 
 export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
-  const [row] = rowsOf<DueWork>(
-    await db.execute(sql`select
+  return oneRow(
+    rowsOf<DueWork>(
+      await db.execute(sql`select
       exists (select 1 from ${missions} where ${stateIn(['reserved'])} and ${isOverdue(now)}) as lapsed,
       exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)} and ${isOverdue(now)}) as overdue,
       exists (select 1 from ${missions} where ${stateIn(VISIBLE_MISSION_STATES)}) as watched,
       exists (select 1 from ${kiosks} where ${kiosks.needs_check}) as unchecked,
       exists (select 1 from ${exercise_assignments} where ${exercise_assignments.state} = 'scheduled') as scheduled,
       exists (select 1 from ${exercises} where ${exercises.state} = 'running') as clocks`),
+    ),
   )
-  if (!row) throw new Error('A look at the work gave no row.')
-  return row
 }
 
 /**

@@ -49,7 +49,7 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
   const { event, id } = await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const { event } = held.row
       const person = await holdCandidate(tx, event.id, user)
@@ -91,7 +91,7 @@ export async function dismissEvaluator(deps: Deps, by: Session, id: number): Pro
   await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const [row] = await findEvaluators(tx, event, eq(event_evaluators.id, id))
       const isKnown =

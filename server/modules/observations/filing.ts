@@ -9,11 +9,12 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, Forbidden, NotFound } from '#server/errors.ts'
-import { FieldProblems } from '#server/fieldProblems.ts'
+import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
 import { forgetFiles } from '#server/files/forget.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
+import { onlyDefined } from '#server/onlyDefined.ts'
 import { exerciseTimeAt } from './exerciseTime.ts'
 import { mayEverFile, readableBy } from './policy.ts'
 import {
@@ -90,18 +91,11 @@ export async function fileObservation(
   return readObservation(deps, by, id)
 }
 
-/** Which observation, and the version the caller has seen of it. */
-export interface ObservationKey {
-  id: number
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /** @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field */
 export async function changeObservation(
   deps: Deps,
   by: Session,
-  key: ObservationKey,
+  key: VersionedKey,
   body: PatchObservationBody,
 ): Promise<Observation> {
   await editOwn(deps, by, key, async (tx, before, { event }) => {
@@ -123,7 +117,7 @@ export async function changeObservation(
 }
 
 /** With its photo. @throws Forbidden, NotFound, PreconditionFailed */
-export async function deleteObservation(deps: Deps, by: Session, key: ObservationKey): Promise<void> {
+export async function deleteObservation(deps: Deps, by: Session, key: VersionedKey): Promise<void> {
   const keys = await editOwn(deps, by, key, async (tx, before, { event }) => {
     const gone = await removePhoto(tx, before.id)
     await removeObservation(tx, before.id)
@@ -160,7 +154,7 @@ export async function ownObservation(db: Db, by: Session, id: number): Promise<O
 export async function editOwn<T>(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: ObservationKey,
+  { id, ifMatch }: VersionedKey,
   work: (tx: Db, before: StoredObservation, row: ObservedRow) => Promise<T>,
 ): Promise<T> {
   await ownObservation(deps.db, by, id)
@@ -186,9 +180,6 @@ const bodyOf = ({ kind, rating, at, team_id, objective_id, lat, lng, text }: Sto
   text,
 })
 
-const onlyDefined = (body: PatchObservationBody): Partial<Body> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-
 class ObservationProblems extends FieldProblems<keyof Body> {}
 
 /** @param before what is stored: a team that has left the event since may stay @throws HttpError 400 by field */
@@ -210,8 +201,7 @@ async function columnsOf(
   if (objective !== null && !(await isObjectiveOf(tx, eventId, objective))) {
     problems.add('objective', 'Choose an objective of the event.')
   }
-  if (body.lat === null && body.lng !== null) problems.add('lat', 'Enter a latitude, or leave both blank.')
-  if (body.lat !== null && body.lng === null) problems.add('lng', 'Enter a longitude, or leave both blank.')
+  checkPosition(body, (field, sentence) => problems.add(field, sentence))
   problems.throwIfAny()
   return {
     ...body,

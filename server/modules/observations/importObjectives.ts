@@ -1,10 +1,10 @@
-import { type ImportedObjectives, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
+import { type ImportedObjectives, objectiveBody } from '#contract/observations.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
-import { ImportRefused, type RowProblem, refusedImport } from '#server/importRefused.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
+import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
 import { expectRoom } from './objectives.ts'
 import type { StoredObjective } from './queries.ts'
 import { holdObjectives, insertObjectives, type ObjectiveColumns, updateObjective } from './writes.ts'
@@ -24,10 +24,10 @@ export async function importObjectives(
   { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
 ): Promise<ObjectivesImport> {
   try {
-    return await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    return await editEvent(deps, by, { id: key }, async (tx, held) => {
       const { id: event } = held.row.event
       const present = new Map((await holdObjectives(tx, event)).map((one) => [one.number, one]))
-      const read = readRows(rows, present, existing === 'update')
+      const read = readObjectives(rows, present, existing === 'update')
       const added = read.filter(({ number }) => !present.has(number))
       expectRoom(present.size + added.length)
       await insertObjectives(tx, event, deps.now(), added)
@@ -57,35 +57,18 @@ const isSame = (before: StoredObjective, { capability, criterion }: ObjectiveCol
   before.capability === capability && before.criterion === criterion
 
 /** @throws ImportRefused */
-function readRows(
+function readObjectives(
   rows: readonly unknown[],
   present: ReadonlyMap<number, StoredObjective>,
   updates: boolean,
 ): ObjectiveColumns[] {
-  const problems: RowProblem[] = []
-  const read: ObjectiveBody[] = []
   const firstRows = new Map<number, number>()
-  rows.forEach((raw, index) => {
-    const row = index + 1
-    const result = objectiveBody.safeParse(raw)
-    if (!result.success) {
-      const found = new Map(
-        result.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? 'row'), message]),
-      )
-      for (const [field, message] of found) problems.push({ row, field, message })
-      return
-    }
-    const { number } = result.data
-    read.push(result.data)
+  const read = readRows(rows, objectiveBody, ({ number }, row, add) => {
     if (number === undefined) return
     const before = firstRows.get(number)
-    const add = (message: string) => problems.push({ row, field: 'number', message })
-    if (before !== undefined) add(`Row ${before} has the same number.`)
-    else if (present.has(number) && !updates) add('The event has an objective with this number.')
+    if (before !== undefined) add('number', `Row ${before} has the same number.`)
+    else if (present.has(number) && !updates) add('number', 'The event has an objective with this number.')
     else firstRows.set(number, row)
   })
-  if (problems.length > 0) throw new ImportRefused(problems)
-  // Rows without a number follow the last there is.
-  let last = Math.max(0, ...present.keys(), ...firstRows.keys())
-  return read.map((body) => ({ ...body, number: body.number ?? (last += 1) }))
+  return numbered(read, present.keys())
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   evaluator,
   evaluatorBody,
@@ -10,21 +9,16 @@ import {
   objectiveBody,
   patchObjectiveBody,
 } from '#contract/observations.ts'
-import { errorBody, rowIdNumber } from '#contract/shared.ts'
+import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
-import { isAboutRowsOnly } from '#server/importRefused.ts'
+import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts'
 import { importObjectives } from './importObjectives.ts'
 import { changeObjective, createObjective, deleteObjective } from './objectives.ts'
 
 const tags = ['observations']
-const params = z.object({ id: rowIdNumber })
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
-})
+const params = idParam
 
 /** Objectives and evaluators of events, the extension `observations`. */
 export async function objectiveRoutes(app: App) {
@@ -38,7 +32,6 @@ export async function objectiveRoutes(app: App) {
         body: objectiveBody,
         response: { 201: objective, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await createObjective(app.deps, req.session, req.params.id, req.body)),
@@ -57,12 +50,10 @@ export async function objectiveRoutes(app: App) {
           400: z.union([importObjectivesProblems, errorBody]),
         },
       },
-      preHandler: app.signedIn,
-      // Mistakes in single rows are reported together with those that only the database can find.
       attachValidation: true,
     },
     async (req, reply) => {
-      if (req.validationError && !isAboutRowsOnly(req.validationError)) throw req.validationError
+      expectRowMistakesOnly(req)
       const outcome = await importObjectives(app.deps, req.session, req.params.id, req.body)
       return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
     },
@@ -77,7 +68,6 @@ export async function objectiveRoutes(app: App) {
         body: patchObjectiveBody,
         response: { 200: objective, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeObjective(app.deps, req.session, keyOf(req), req.body),
   )
@@ -90,12 +80,8 @@ export async function objectiveRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteObjective(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteObjective(app.deps, req.session, keyOf(req))),
   )
   app.get(
     '/events/:id/evaluators/',
@@ -106,7 +92,6 @@ export async function objectiveRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: evaluatorList, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listEvaluators(app.deps, req.session, req.params.id),
   )
@@ -120,7 +105,6 @@ export async function objectiveRoutes(app: App) {
         body: evaluatorBody,
         response: { 201: evaluator, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await nameEvaluator(app.deps, req.session, req.params.id, req.body.user)),
@@ -134,11 +118,7 @@ export async function objectiveRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await dismissEvaluator(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, dismissEvaluator(app.deps, req.session, req.params.id)),
   )
 }

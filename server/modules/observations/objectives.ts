@@ -7,7 +7,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { CANNOT_EDIT, changedEvent, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
@@ -42,7 +42,7 @@ export async function createObjective(
   key: string,
   body: ObjectiveBody,
 ): Promise<Objective> {
-  return editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+  return editEvent(deps, by, { id: key }, async (tx, held) => {
     const { id: event } = held.row.event
     const present = await holdObjectives(tx, event)
     expectRoom(present.length + 1)
@@ -56,18 +56,11 @@ export async function createObjective(
   })
 }
 
-/** Which objective, and the version the caller has seen of it. */
-interface ObjectiveKey {
-  id: number
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /** @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field */
 export const changeObjective = (
   deps: Deps,
   by: Session,
-  key: ObjectiveKey,
+  key: VersionedKey,
   body: PatchObjectiveBody,
 ): Promise<Objective> =>
   editObjective(deps, by, key, async (tx, before, held) => {
@@ -84,7 +77,7 @@ export const changeObjective = (
   })
 
 /** @throws Forbidden, NotFound, PreconditionFailed; Conflict once an observation names it */
-export const deleteObjective = (deps: Deps, by: Session, key: ObjectiveKey): Promise<void> =>
+export const deleteObjective = (deps: Deps, by: Session, key: VersionedKey): Promise<void> =>
   editObjective(deps, by, key, async (tx, before, held) => {
     const count = await countObservationsOf(tx, before.id)
     if (count > 0) throw new Conflict('Observations were filed for this objective. It cannot be deleted.')
@@ -96,7 +89,7 @@ export const deleteObjective = (deps: Deps, by: Session, key: ObjectiveKey): Pro
 async function editObjective<T>(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: ObjectiveKey,
+  { id, ifMatch }: VersionedKey,
   work: (tx: Db, before: StoredObjective, held: HeldEvent) => Promise<T>,
 ): Promise<T> {
   allow(mayEverEdit(by), CANNOT_EDIT)
@@ -105,7 +98,7 @@ async function editObjective<T>(
   const key = String(event)
   // Who may not read it learns nothing of it; who may and does not see the event any more cannot change it either.
   await observed(deps.db, by, key)
-  return editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+  return editEvent(deps, by, { id: key }, async (tx, held) => {
     const before = await holdObjective(tx, id)
     if (!before) throw new NotFound('objective', id)
     expectVersion(ifMatch, before.version)

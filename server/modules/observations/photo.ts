@@ -1,29 +1,32 @@
-import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { type Observation, PHOTO_UPLOAD } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
-import { BadRequest, HttpError } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
-import { arriving, discardFiles, type KeptUpload, receiveFile } from '#server/files/receiveFile.ts'
+import { receiveOnlyFile, type UploadPart } from '#server/files/receiveFile.ts'
+import type { VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { editOwn, type ObservationKey, ownObservation } from './filing.ts'
+import { editOwn, ownObservation } from './filing.ts'
 import { mayRead, readableBy } from './policy.ts'
 import { findObservations, findObserved, findPhoto, type PhotoRow } from './queries.ts'
 import { recordObservation } from './record.ts'
 import { readObservation } from './service.ts'
 import { insertPhoto, removePhoto, updateObservation } from './writes.ts'
 
-/** One part of a multipart body. */
-export type PhotoPart =
-  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
-  | { type: 'field'; fieldname: string }
-
 export const photoTooLarge = () =>
   new HttpError(413, {
     [PHOTO_UPLOAD.field]: [`A photo can be at most ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`],
   })
+
+const ONE_PHOTO = {
+  field: PHOTO_UPLOAD.field,
+  noun: 'photo',
+  max_bytes: PHOTO_UPLOAD.max_bytes,
+  tooLarge: photoTooLarge,
+  fieldFor: () => PHOTO_UPLOAD,
+}
 
 /** Asks who may upload before a byte of the body is read. @throws Forbidden, NotFound */
 export async function photoTarget({ db }: Deps, by: Session, id: number): Promise<void> {
@@ -37,11 +40,10 @@ export async function photoTarget({ db }: Deps, by: Session, id: number): Promis
 export async function uploadPhoto(
   deps: Deps,
   by: Session,
-  key: ObservationKey,
-  parts: AsyncIterable<PhotoPart>,
+  key: VersionedKey,
+  parts: AsyncIterable<UploadPart>,
 ): Promise<Observation> {
-  const kept = await receivePhoto(deps, parts)
-  try {
+  await receiveOnlyFile(deps, parts, ONE_PHOTO, async (kept) => {
     const replaced = await editOwn(deps, by, key, async (tx, before, { event }) => {
       const gone = await removePhoto(tx, before.id)
       const now = deps.now()
@@ -64,38 +66,12 @@ export async function uploadPhoto(
       return gone
     })
     forgetFiles(deps, replaced, 'that another one replaced')
-  } catch (error) {
-    // Refused before the commit. After a lost connection the sweep decides, which asks for its row.
-    if (error instanceof HttpError) await discardFiles(deps, [kept])
-    throw error
-  }
+  })
   return readObservation(deps, by, key.id)
 }
 
-/** @throws HttpError unless it is one picture */
-async function receivePhoto(deps: Deps, parts: AsyncIterable<PhotoPart>): Promise<KeptUpload> {
-  let kept: KeptUpload | undefined
-  try {
-    for await (const part of arriving(parts)) {
-      if (part.type === 'field' || part.fieldname !== PHOTO_UPLOAD.field) {
-        throw new BadRequest('The upload has an unknown field.')
-      }
-      if (kept) throw new BadRequest('Send one photo.')
-      kept = await receiveFile(deps, PHOTO_UPLOAD, part, {
-        left: PHOTO_UPLOAD.max_bytes,
-        tooMuch: photoTooLarge,
-      })
-    }
-  } catch (error) {
-    if (kept) await discardFiles(deps, [kept])
-    throw error
-  }
-  if (!kept) throw new BadRequest('No file was sent.')
-  return kept
-}
-
 /** @throws Forbidden, NotFound, PreconditionFailed */
-export async function deletePhoto(deps: Deps, by: Session, key: ObservationKey): Promise<void> {
+export async function deletePhoto(deps: Deps, by: Session, key: VersionedKey): Promise<void> {
   const keys = await editOwn(deps, by, key, async (tx, before, { event }) => {
     const gone = await removePhoto(tx, before.id)
     if (gone.length === 0) return gone

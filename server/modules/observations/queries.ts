@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
+import { eventOf } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -92,29 +93,11 @@ export const findObjectives = (db: Db, eventId: number) =>
     .orderBy(asc(event_objectives.number))
 
 /** Which event an objective belongs to; whether the caller may know is the service's question. */
-export async function findEventOfObjective(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ event_id: event_objectives.event_id })
-    .from(event_objectives)
-    .where(eq(event_objectives.id, id))
-  return row?.event_id
-}
+export const findEventOfObjective = (db: Db, id: number) => eventOf(db, event_objectives, id)
 
-export async function findEventOfObservation(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ event_id: observations.event_id })
-    .from(observations)
-    .where(eq(observations.id, id))
-  return row?.event_id
-}
+export const findEventOfObservation = (db: Db, id: number) => eventOf(db, observations, id)
 
-export async function findEventOfEvaluator(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ event_id: event_evaluators.event_id })
-    .from(event_evaluators)
-    .where(eq(event_evaluators.id, id))
-  return row?.event_id
-}
+export const findEventOfEvaluator = (db: Db, id: number) => eventOf(db, event_evaluators, id)
 
 /** Teams that take part, by name. */
 export const findTeams = (db: Db, eventId: number) =>

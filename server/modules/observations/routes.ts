@@ -1,5 +1,3 @@
-import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import {
   eventObservations,
   observation,
@@ -9,23 +7,21 @@ import {
   PHOTO_UPLOAD,
   patchObservationBody,
 } from '#contract/observations.ts'
-import { rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
-import { uploadSlots } from '#server/modules/events/uploads/slots.ts'
+import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { changeObservation, deleteObservation, fileObservation } from './filing.ts'
 import { deletePhoto, photoTarget, photoTooLarge, uploadPhoto } from './photo.ts'
 import { listObservedEvents, readEventObservations, readObservation } from './service.ts'
 
 const tags = ['observations']
-const params = z.object({ id: rowIdNumber })
-/** The photo, and what a form puts around it. */
-const PHOTO_LIMIT_BYTES = PHOTO_UPLOAD.max_bytes + 64 * 1024
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
+const params = idParam
+const PHOTO_LIMIT_BYTES = PHOTO_UPLOAD.max_bytes + FORM_BYTES
+const photoBody = formBody({
+  [PHOTO_UPLOAD.field]: fileField(
+    `${PHOTO_UPLOAD.extensions.join(', ')}; up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB`,
+  ),
 })
 
 /** Observations of evaluators, the extension `observations`. */
@@ -39,7 +35,6 @@ export async function observationRoutes(app: App) {
         querystring: observedEventsQuery,
         response: { 200: observedEvents, ...errors(400, 401) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listObservedEvents(app.deps, req.session, req.query.search),
   )
@@ -52,7 +47,6 @@ export async function observationRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: eventObservations, ...errors(400, 401, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readEventObservations(app.deps, req.session, req.params.id),
   )
@@ -67,7 +61,6 @@ export async function observationRoutes(app: App) {
         body: observationBody,
         response: { 201: observation, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await fileObservation(app.deps, req.session, req.params.id, req.body)),
@@ -82,7 +75,6 @@ export async function observationRoutes(app: App) {
         params,
         response: { 200: observation, ...errors(400, 401, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readObservation(app.deps, req.session, req.params.id),
   )
@@ -97,7 +89,6 @@ export async function observationRoutes(app: App) {
         body: patchObservationBody,
         response: { 200: observation, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeObservation(app.deps, req.session, keyOf(req), req.body),
   )
@@ -110,12 +101,8 @@ export async function observationRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteObservation(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteObservation(app.deps, req.session, keyOf(req))),
   )
   app.delete(
     '/observations/:id/photo/',
@@ -126,46 +113,15 @@ export async function observationRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deletePhoto(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deletePhoto(app.deps, req.session, keyOf(req))),
   )
   // A separate scope: no other route accepts multipart bodies.
   await app.register(photoRoute)
 }
 
-/** For the document: the body is read part by part and never as a whole. */
-const photoBody = z.unknown().register(z.globalRegistry, {
-  type: 'object',
-  properties: {
-    [PHOTO_UPLOAD.field]: {
-      type: 'string',
-      format: 'binary',
-      description: `${PHOTO_UPLOAD.extensions.join(', ')}; up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB`,
-    },
-  },
-})
-
 async function photoRoute(app: App) {
-  app.removeAllContentTypeParsers()
-  await app.register(multipart, {
-    // One above ours, so that the sentence that names the limit is ours too.
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: 1024,
-      fields: 1,
-      files: 2,
-      fileSize: PHOTO_UPLOAD.max_bytes + 1,
-      headerPairs: 32,
-      parts: 3,
-    },
-    throwFileSizeLimit: false,
-  })
-  const slots = uploadSlots()
-
+  const upload = await takeUploads(app, { files: 1, max_bytes: PHOTO_UPLOAD.max_bytes, fields: 1 })
   app.post(
     '/observations/:id/photo/',
     {
@@ -187,20 +143,10 @@ async function photoRoute(app: App) {
         body: photoBody,
         response: { 201: observation, ...errors(400, 401, 403, 404, 412, 413, 415, 429) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
+    (req, reply) => {
       reply.code(201)
-      try {
-        return await slots.within(req.session.user.id, () =>
-          uploadPhoto(app.deps, req.session, keyOf(req), req.parts()),
-        )
-      } catch (error) {
-        // What still comes goes nowhere: a browser reads the answer only once it has sent its request.
-        req.raw.unpipe()
-        req.raw.resume()
-        throw error
-      }
+      return upload(req, () => uploadPhoto(app.deps, req.session, keyOf(req), req.parts()))
     },
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { holdRow, oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -16,10 +17,7 @@ import type { StoredObjective, StoredObservation } from './queries.ts'
 export type ObjectiveColumns = Pick<StoredObjective, 'number' | 'capability' | 'criterion'>
 
 /** An objective, held. */
-export async function holdObjective(tx: Db, id: number): Promise<StoredObjective | undefined> {
-  const [row] = await tx.select().from(event_objectives).where(eq(event_objectives.id, id)).for('update')
-  return row
-}
+export const holdObjective = (tx: Db, id: number) => holdRow(tx, event_objectives, id)
 
 /** All objectives of an event, held. */
 export const holdObjectives = (tx: Db, eventId: number) =>
@@ -112,10 +110,7 @@ export const holdEvent = (tx: Db, id: number) =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
 
 /** An observation, held. */
-export async function holdObservation(tx: Db, id: number): Promise<StoredObservation | undefined> {
-  const [row] = await tx.select().from(observations).where(eq(observations.id, id)).for('update')
-  return row
-}
+export const holdObservation = (tx: Db, id: number) => holdRow(tx, observations, id)
 
 /** The observation that an author's call has filed already. */
 export async function findRequested(
@@ -139,9 +134,7 @@ export const countObservations = (tx: Db, eventId: number) =>
   tx.$count(observations, eq(observations.event_id, eventId))
 
 export async function insertObservation(tx: Db, values: typeof observations.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(observations).values(values).returning({ id: observations.id })
-  if (!row) throw new Error('nothing was inserted')
-  return row.id
+  return oneRow(await tx.insert(observations).values(values).returning({ id: observations.id })).id
 }
 
 export const updateObservation = (

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
@@ -46,7 +46,7 @@ export async function editMaps<T>(
   work: (tx: Db, logged: Logged) => Promise<T>,
 ): Promise<T> {
   if (home.event_id !== null) {
-    const key = { key: String(home.event_id), ifMatch: undefined }
+    const key = { id: String(home.event_id) }
     return editEvent(deps, by, key, (tx, held) => work(tx, { ...changedEvent(held), subject: 'offline-map' }))
   }
   await mustManageMaps(deps.db, by, home)
@@ -62,18 +62,11 @@ export async function editMaps<T>(
   })
 }
 
-/** Which map, and the version the caller has seen of it. */
-export interface MapKey {
-  id: number
-  /** undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /** @throws Forbidden, NotFound, PreconditionFailed */
 export const changeMap = (
   deps: Deps,
   by: Session,
-  key: MapKey,
+  key: VersionedKey,
   body: PatchOfflineMapBody,
 ): Promise<OfflineMap> =>
   editMap(deps, by, key, async (tx, before, logged) => {
@@ -91,7 +84,7 @@ export const changeMap = (
   })
 
 /** With its file, which leaves the store after the commit. @throws Forbidden, NotFound, PreconditionFailed */
-export async function deleteMap(deps: Deps, by: Session, key: MapKey): Promise<void> {
+export async function deleteMap(deps: Deps, by: Session, key: VersionedKey): Promise<void> {
   const gone = await editMap(deps, by, key, async (tx, before, logged) => {
     await removeMap(tx, before.id)
     await recordActivity(tx, by, {
@@ -109,7 +102,7 @@ export async function deleteMap(deps: Deps, by: Session, key: MapKey): Promise<v
 async function editMap<T>(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: MapKey,
+  { id, ifMatch }: VersionedKey,
   work: (tx: Db, before: StoredMap, logged: Logged) => Promise<T>,
 ): Promise<T> {
   // Of an event, whoever may edit it manages its maps.

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import {
   OFFLINE_MAP_FIELD,
@@ -7,24 +6,26 @@ import {
   offlineMapList,
   patchOfflineMapBody,
 } from '#contract/offlineMaps.ts'
-import { rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, bytes, errors, idOrCodeParam } from '#server/http.ts'
-import { uploadSlots } from '#server/modules/events/uploads/slots.ts'
+import { type App, bytes, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
 import { fileHeaders } from '#server/modules/files/headers.ts'
 import { sendFile } from '#server/modules/files/sendFile.ts'
+import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { changeMap, deleteMap } from './managing.ts'
 import type { MapHome } from './queries.ts'
 import { readableMap, readEventMaps, readOrganizationMaps } from './service.ts'
-import { eventTarget, MAP_LIMIT_BYTES, mapTooLarge, organizationTarget, uploadMap } from './uploading.ts'
+import { eventTarget, LARGEST_MAP_BYTES, mapTooLarge, organizationTarget, uploadMap } from './uploading.ts'
 
 const tags = ['offline-maps']
-const params = z.object({ id: rowIdNumber })
-
-const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
-  id: req.params.id,
-  ifMatch: req.headers['if-match'],
+const params = idParam
+const MAP_LIMIT_BYTES = LARGEST_MAP_BYTES + FORM_BYTES
+const uploadBody = formBody({
+  [OFFLINE_MAP_FIELD]: fileField(
+    OFFLINE_MAP_UPLOADS.map(
+      ({ extensions, max_bytes }) => `${extensions.join(', ')}: up to ${max_bytes / 1024 ** 2} MiB`,
+    ).join('; '),
+  ),
 })
 
 /** Maps that lie below what others show, the extension `offline-maps`. */
@@ -38,7 +39,6 @@ export async function offlineMapRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: offlineMapList, ...errors(400, 401, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readEventMaps(app.db, req.session, req.params.id),
   )
@@ -51,7 +51,6 @@ export async function offlineMapRoutes(app: App) {
         params,
         response: { 200: offlineMapList, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readOrganizationMaps(app.db, req.session, req.params.id),
   )
@@ -72,7 +71,6 @@ export async function offlineMapRoutes(app: App) {
           ...errors(400, 401, 404),
         },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => {
       const file = await readableMap(app.db, req.session, req.params.id)
@@ -91,7 +89,6 @@ export async function offlineMapRoutes(app: App) {
         body: patchOfflineMapBody,
         response: { 200: offlineMap, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
     (req) => changeMap(app.deps, req.session, keyOf(req), req.body),
   )
@@ -104,47 +101,15 @@ export async function offlineMapRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteMap(app.deps, req.session, keyOf(req))
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteMap(app.deps, req.session, keyOf(req))),
   )
   // A separate scope: no other route accepts multipart bodies.
   await app.register(uploadRoutes)
 }
 
-/** For the document: the body is read part by part and never as a whole. */
-const uploadBody = z.unknown().register(z.globalRegistry, {
-  type: 'object',
-  properties: {
-    [OFFLINE_MAP_FIELD]: {
-      type: 'string',
-      format: 'binary',
-      description: OFFLINE_MAP_UPLOADS.map(
-        ({ extensions, max_bytes }) => `${extensions.join(', ')}: up to ${max_bytes / 1024 ** 2} MiB`,
-      ).join('; '),
-    },
-  },
-})
-
 async function uploadRoutes(app: App) {
-  app.removeAllContentTypeParsers()
-  await app.register(multipart, {
-    // One above ours, so that the sentence that names the limit is ours too.
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: 1024,
-      fields: 1,
-      files: 2,
-      fileSize: MAP_LIMIT_BYTES,
-      headerPairs: 32,
-      parts: 3,
-    },
-    throwFileSizeLimit: false,
-  })
-  const slots = uploadSlots()
+  const upload = await takeUploads(app, { files: 1, max_bytes: LARGEST_MAP_BYTES, fields: 1 })
   const homes = new WeakMap<FastifyRequest, MapHome>()
 
   const route = <Params extends typeof params | typeof idOrCodeParam>(
@@ -173,22 +138,12 @@ async function uploadRoutes(app: App) {
           body: uploadBody,
           response: { 201: offlineMap, ...errors(400, 401, 403, 404, 409, 413, 415, 429) },
         },
-        preHandler: app.signedIn,
       },
-      async (req, reply) => {
-        reply.code(201)
+      (req, reply) => {
         const home = homes.get(req)
         if (!home) throw new Error('an upload without its onRequest')
-        try {
-          return await slots.within(req.session.user.id, () =>
-            uploadMap(app.deps, req.session, home, req.parts()),
-          )
-        } catch (error) {
-          // What still comes goes nowhere: a browser reads the answer only once it has sent its request.
-          req.raw.unpipe()
-          req.raw.resume()
-          throw error
-        }
+        reply.code(201)
+        return upload(req, () => uploadMap(app.deps, req.session, home, req.parts()))
       },
     )
   const ofEvent = { shape: idOrCodeParam, summary: 'Upload an offline map to an event' }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   MAX_MAP_NAME,
   MAX_OFFLINE_MAPS,
@@ -8,9 +7,9 @@ import {
 } from '#contract/offlineMaps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, BadRequest, Conflict, HttpError } from '#server/errors.ts'
+import { allow, Conflict, HttpError } from '#server/errors.ts'
 import { extensionOf, uploadedFileName } from '#server/files/fileName.ts'
-import { arriving, discardFiles, type KeptUpload, receiveFile } from '#server/files/receiveFile.ts'
+import { receiveOnlyFile, type UploadPart } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { withRightsNow } from '#server/modules/auth/rightsNow.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -21,16 +20,19 @@ import { presentMap } from './present.ts'
 import { countMaps, type MapHome } from './queries.ts'
 import { insertMap } from './writes.ts'
 
-/** One part of a multipart body. */
-export type MapPart =
-  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
-  | { type: 'field'; fieldname: string }
-
-const LARGEST = Math.max(...OFFLINE_MAP_UPLOADS.map(({ max_bytes }) => max_bytes))
-/** The file, and what a form puts around it. */
-export const MAP_LIMIT_BYTES = LARGEST + 64 * 1024
+export const LARGEST_MAP_BYTES = Math.max(...OFFLINE_MAP_UPLOADS.map(({ max_bytes }) => max_bytes))
 export const mapTooLarge = () =>
-  new HttpError(413, { [OFFLINE_MAP_FIELD]: [`An offline map can be at most ${LARGEST / 1024 ** 2} MiB.`] })
+  new HttpError(413, {
+    [OFFLINE_MAP_FIELD]: [`An offline map can be at most ${LARGEST_MAP_BYTES / 1024 ** 2} MiB.`],
+  })
+
+const ONE_MAP = {
+  field: OFFLINE_MAP_FIELD,
+  noun: 'map',
+  max_bytes: LARGEST_MAP_BYTES,
+  tooLarge: mapTooLarge,
+  fieldFor,
+}
 
 /** Asks who may upload to an event before a byte of the body is read. @throws Forbidden, NotFound, Conflict */
 export async function eventTarget({ db }: Deps, by: Session, key: string): Promise<MapHome> {
@@ -61,13 +63,12 @@ export async function uploadMap(
   deps: Deps,
   by: Session,
   home: MapHome,
-  parts: AsyncIterable<MapPart>,
+  parts: AsyncIterable<UploadPart>,
 ): Promise<OfflineMap> {
-  const { map, bounds, ...file } = await receiveMap(deps, parts)
-  try {
+  return receiveOnlyFile(deps, parts, ONE_MAP, async ({ map, bounds, ...file }) => {
     if (!map || !bounds) throw new Error('a map was kept that was not read')
     const caller = await withRightsNow(deps, by)
-    return await editMaps(deps, caller, home, async (tx, logged) => {
+    return editMaps(deps, caller, home, async (tx, logged) => {
       await withRoom(tx, home)
       const row = await insertMap(tx, {
         ...file,
@@ -90,35 +91,12 @@ export async function uploadMap(
       })
       return presentMap(caller, row)
     })
-  } catch (error) {
-    // Refused before the commit. After a lost connection the sweep decides, which asks for its row.
-    if (error instanceof HttpError) await discardFiles(deps, [file])
-    throw error
-  }
+  })
 }
 
 /** The file's name without its ending. */
 const nameOf = (file_name: string): string =>
   file_name.slice(0, -extensionOf(file_name).length).slice(0, MAX_MAP_NAME) || file_name
-
-/** @throws HttpError unless it is one map */
-async function receiveMap(deps: Deps, parts: AsyncIterable<MapPart>): Promise<KeptUpload> {
-  let kept: KeptUpload | undefined
-  try {
-    for await (const part of arriving(parts)) {
-      if (part.type === 'field' || part.fieldname !== OFFLINE_MAP_FIELD) {
-        throw new BadRequest('The upload has an unknown field.')
-      }
-      if (kept) throw new BadRequest('Send one map.')
-      kept = await receiveFile(deps, fieldFor(part.filename), part, { left: LARGEST, tooMuch: mapTooLarge })
-    }
-  } catch (error) {
-    if (kept) await discardFiles(deps, [kept])
-    throw error
-  }
-  if (!kept) throw new BadRequest('No file was sent.')
-  return kept
-}
 
 /** What a file of this name may be. */
 function fieldFor(filename: string | undefined) {
@@ -129,6 +107,6 @@ function fieldFor(filename: string | undefined) {
   return {
     field: OFFLINE_MAP_FIELD,
     extensions: upload?.extensions ?? OFFLINE_MAP_UPLOADS.flatMap(({ extensions }) => [...extensions]),
-    max_bytes: upload?.max_bytes ?? LARGEST,
+    max_bytes: upload?.max_bytes ?? LARGEST_MAP_BYTES,
   }
 }

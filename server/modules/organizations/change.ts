@@ -2,7 +2,7 @@ import type { OrganizationDetail, UpdateOrganizationBody } from '#contract/organ
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
@@ -23,13 +23,6 @@ import {
 const NOT_A_MEMBER = 'Choose an active user of this organization.'
 const IS_ADMIN = 'This user is already the administrator.'
 
-export interface OrganizationChange {
-  id: number
-  body: UpdateOrganizationBody
-  /** The version the caller has seen; undefined overwrites. */
-  ifMatch: string | undefined
-}
-
 /**
  * Changes name and address, or sets another administrator (authz line 19).
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field, under `non_field_errors` for
@@ -38,22 +31,23 @@ export interface OrganizationChange {
 export async function changeOrganization(
   deps: Deps,
   by: Session,
-  change: OrganizationChange,
+  { id, ifMatch }: VersionedKey,
+  body: UpdateOrganizationBody,
 ): Promise<OrganizationDetail> {
-  await mustManageOrganization(deps.db, by, change.id)
-  const work = workOf(change.body)
+  await mustManageOrganization(deps.db, by, id)
+  const work = workOf(body)
   try {
     await deps.db.transaction(async (tx) => {
-      const before = await lockOrganization(tx, change.id)
-      if (!before) throw new NotFound('organization', change.id)
-      expectVersion(change.ifMatch, before.version)
+      const before = await lockOrganization(tx, id)
+      if (!before) throw new NotFound('organization', id)
+      expectVersion(ifMatch, before.version)
       await work(tx, deps, by, before)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'organizations_name_unique')) throw new FieldError('name', NAME_TAKEN)
     throw error
   }
-  return detailOf(deps.db, change.id)
+  return detailOf(deps.db, id)
 }
 
 type Work = (tx: Db, deps: Deps, by: Session, before: OrganizationRecord) => Promise<void>

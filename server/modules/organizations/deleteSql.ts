@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { holdRow } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
@@ -10,7 +11,6 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { OrganizationRecord } from './writes.ts'
 
 const isStaff = inArray(users.role, ['super_admin', 'admin'])
 
@@ -18,10 +18,7 @@ const isStaff = inArray(users.role, ['super_admin', 'admin'])
  * Holds an organization against everything that would refer to it again: a kiosk, an event, a user, a mission on one of its
  * events.
  */
-export async function holdForRemoval(tx: Db, id: number): Promise<OrganizationRecord | undefined> {
-  const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
-  return row
-}
+export const holdForRemoval = (tx: Db, id: number) => holdRow(tx, organizations, id)
 
 /**
  * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for a held row:

@@ -6,9 +6,9 @@ import {
   resendInviteResponse,
   updateOrganizationBody,
 } from '#contract/organizations.ts'
-import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeOrganization } from './change.ts'
 import { createOrganization } from './creation.ts'
 import { deleteOrganization } from './deletion.ts'
@@ -16,7 +16,7 @@ import { resendInvitation } from './invitation.ts'
 import { listOrganizations, readOrganization, readOwnOrganization } from './service.ts'
 
 const tags = ['organizations']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 /** authz lines 16 to 22. */
 export async function organizationRoutes(app: App) {
@@ -29,7 +29,6 @@ export async function organizationRoutes(app: App) {
         querystring: organizationQuery,
         response: { 200: listOf(organization), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listOrganizations(app.db, req.session, req.query)),
   )
@@ -42,7 +41,6 @@ export async function organizationRoutes(app: App) {
         body: createOrganizationBody,
         response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createOrganization(app.deps, req.session, req.body)),
   )
@@ -54,7 +52,6 @@ export async function organizationRoutes(app: App) {
         summary: "The caller's own organization",
         response: { 200: organizationDetail, ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readOwnOrganization(app.db, req.session),
   )
@@ -67,7 +64,6 @@ export async function organizationRoutes(app: App) {
         params,
         response: { 200: organizationDetail, ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readOrganization(app.db, req.session, req.params.id),
   )
@@ -81,14 +77,8 @@ export async function organizationRoutes(app: App) {
         body: updateOrganizationBody,
         response: { 200: organizationDetail, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    (req) =>
-      changeOrganization(app.deps, req.session, {
-        id: req.params.id,
-        body: req.body,
-        ifMatch: req.headers['if-match'],
-      }),
+    (req) => changeOrganization(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/organizations/:id/',
@@ -99,12 +89,8 @@ export async function organizationRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteOrganization(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteOrganization(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/organizations/:id/resend-invite/',
@@ -116,7 +102,6 @@ export async function organizationRoutes(app: App) {
         params,
         response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
       const sent = await resendInvitation(app.deps, req.session, req.params.id)

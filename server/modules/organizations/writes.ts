@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { holdRow, oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminFields, OrganizationFields } from './fields.ts'
@@ -17,18 +18,13 @@ export async function findTaken(db: Db, { name, email }: { name: string; email: 
 }
 
 /** The caller's account, held until the transaction ends. */
-export async function lockCaller(tx: Db, id: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  return row
-}
+export const lockCaller = (tx: Db, id: number) => holdRow(tx, users, id)
 
 export async function insertOrganization(
   tx: Db,
   values: OrganizationFields & { license_status: string; created_at: Date },
 ): Promise<OrganizationRecord> {
-  const [row] = await tx.insert(organizations).values(values).returning()
-  if (!row) throw new Error('The organization was not written.')
-  return row
+  return oneRow(await tx.insert(organizations).values(values).returning())
 }
 
 export async function insertOrganizationAdmin(
@@ -36,12 +32,12 @@ export async function insertOrganizationAdmin(
   values: AdminFields & { organization_id: number; password_hash: string; at: Date },
 ): Promise<UserRow> {
   const { at, ...row } = values
-  const [made] = await tx
-    .insert(users)
-    .values({ ...row, role: 'org_admin', created_at: at, updated_at: at })
-    .returning()
-  if (!made) throw new Error('The administrator was not written.')
-  return made
+  return oneRow(
+    await tx
+      .insert(users)
+      .values({ ...row, role: 'org_admin', created_at: at, updated_at: at })
+      .returning(),
+  )
 }
 
 /** Staff make an organization their own; the role stays (authz line 18). */

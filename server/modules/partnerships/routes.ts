@@ -5,15 +5,15 @@ import {
   partnershipRequest,
   partnershipRequestQuery,
 } from '#contract/partnerships.ts'
-import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, listAnswer, noContent } from '#server/http.ts'
 import { endPartnership } from './endPartnership.ts'
 import { askForPartnership, decideRequest } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
 
 const tags = ['partnerships']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 const DECISIONS = [
   ['approve', 'Approve a request, which makes the two organizations partners'],
@@ -32,7 +32,6 @@ export async function partnershipRoutes(app: App) {
         querystring: partnershipQuery,
         response: { 200: listOf(partnership), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listPartnerships(app.db, req.session, req.query)),
   )
@@ -46,7 +45,6 @@ export async function partnershipRoutes(app: App) {
         body: partnershipBody,
         response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await askForPartnership(app.deps, req.session, req.body)),
   )
@@ -60,12 +58,8 @@ export async function partnershipRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await endPartnership(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, endPartnership(app.deps, req.session, req.params.id)),
   )
 
   app.get(
@@ -77,7 +71,6 @@ export async function partnershipRoutes(app: App) {
         querystring: partnershipRequestQuery,
         response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listRequests(app.db, req.session, req.query)),
   )
@@ -92,7 +85,6 @@ export async function partnershipRoutes(app: App) {
           params,
           response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },
         },
-        preHandler: app.signedIn,
       },
       (req) => decideRequest(app.deps, req.session, req.params.id, decision),
     )

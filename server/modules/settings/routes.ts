@@ -1,7 +1,6 @@
 import { downloadPasswordBody, globalKioskLimit, globalKioskLimitBody } from '#contract/kiosks.ts'
-import { rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, errors, idParam, keyOf } from '#server/http.ts'
 import { changeKioskLimit, listKioskLimits, setDownloadPassword, setKioskLimit } from './service.ts'
 
 const tags = ['settings']
@@ -16,7 +15,6 @@ export async function settingsRoutes(app: App) {
         summary: 'How many users each kiosk takes',
         response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listKioskLimits(app.db, req.session),
   )
@@ -29,7 +27,6 @@ export async function settingsRoutes(app: App) {
         body: globalKioskLimitBody,
         response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await setKioskLimit(app.deps, req.session, req.body.global_max_users)),
@@ -40,16 +37,12 @@ export async function settingsRoutes(app: App) {
       schema: {
         tags,
         summary: 'Change how many users each kiosk takes',
-        params: z.object({ id: rowIdNumber }),
+        params: idParam,
         body: globalKioskLimitBody,
         response: { 200: globalKioskLimit, ...errors(400, 401, 403, 404, 412) },
       },
-      preHandler: app.signedIn,
     },
-    (req) => {
-      const key = { id: req.params.id, ifMatch: req.headers['if-match'] }
-      return changeKioskLimit(app.deps, req.session, key, req.body.global_max_users)
-    },
+    (req) => changeKioskLimit(app.deps, req.session, keyOf(req), req.body.global_max_users),
   )
   app.post(
     '/settings/download-password/',
@@ -60,7 +53,6 @@ export async function settingsRoutes(app: App) {
         body: downloadPasswordBody,
         response: { 200: z.object({ detail: z.string() }), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => {
       await setDownloadPassword(app.deps, req.session, req.body.password)

@@ -2,7 +2,7 @@ import type { GlobalKioskLimit } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { mayChangeKioskLimit, mayReadKioskLimit, maySetDownloadPassword } from './policy.ts'
@@ -40,7 +40,7 @@ export async function setKioskLimit(
 export async function changeKioskLimit(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
-  { id, ifMatch }: { id: number; ifMatch: string | undefined },
+  { id, ifMatch }: VersionedKey,
   users: number,
 ): Promise<GlobalKioskLimit> {
   allow(mayChangeKioskLimit(by))

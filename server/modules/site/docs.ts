@@ -3,15 +3,16 @@ import { referencePage, referenceStyle } from '#server/modules/site/reference.ts
 
 /** The interface for generators (openapi.json) and for people (docs), both from the routes themselves. */
 export async function docsRoutes(app: App) {
-  app.get('/openapi.json', async (_req, reply) => {
+  const anyone = { schema: { security: [] } }
+  app.get('/openapi.json', anyone, async (_req, reply) => {
     reply.header('cache-control', 'no-cache')
     return app.swagger()
   })
-  app.get('/docs/', async (_req, reply) => {
+  app.get('/docs/', anyone, async (_req, reply) => {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return referencePage(app.swagger())
   })
-  app.get('/docs.css', async (_req, reply) => {
+  app.get('/docs.css', anyone, async (_req, reply) => {
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8')
     return referenceStyle
   })

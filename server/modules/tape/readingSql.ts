@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 
@@ -71,9 +72,7 @@ export const deleteTrackOf = (db: Db, file_id: number) =>
   db.delete(mission_tracks).where(eq(mission_tracks.file_id, file_id))
 
 export async function insertTrack(db: Db, values: typeof mission_tracks.$inferInsert): Promise<number> {
-  const [row] = await db.insert(mission_tracks).values(values).returning({ id: mission_tracks.id })
-  if (!row) throw new Error('The track was not written.')
-  return row.id
+  return oneRow(await db.insert(mission_tracks).values(values).returning({ id: mission_tracks.id })).id
 }
 
 export const insertChunk = (db: Db, values: typeof mission_track_chunks.$inferInsert) =>

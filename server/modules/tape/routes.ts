@@ -17,7 +17,6 @@ const TYPES: Record<ExportFormat, string> = {
 
 /** The tape of an event: what its teams measured, where and when, beside what happened to all of them. */
 export async function tapeRoutes(app: App) {
-  const preHandler = app.signedIn
   app.get(
     '/events/:id/tape/',
     {
@@ -28,7 +27,6 @@ export async function tapeRoutes(app: App) {
         querystring: tapeQuery,
         response: { 200: tape, ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req) => readTape(app.deps, req.session, req.params.id, req.query),
   )
@@ -62,7 +60,6 @@ export async function tapeRoutes(app: App) {
         querystring: tapeWindow,
         response: { 200: bytes('The readings', 'text/csv'), ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req, reply) => send(req, reply, req.params.id, { ...req.query, format: 'csv' }),
   )
@@ -76,7 +73,6 @@ export async function tapeRoutes(app: App) {
         querystring: tapeWindow,
         response: { 200: bytes('The readings', 'application/geo+json'), ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req, reply) => send(req, reply, req.params.id, { ...req.query, format: 'geojson' }),
   )
@@ -91,7 +87,6 @@ export async function tapeRoutes(app: App) {
         body: tapeClockBody,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
-      preHandler,
     },
     async (req, reply) => {
       const { id: key, mission } = req.params

@@ -231,7 +231,7 @@ export async function correctClock(
   { key, mission }: { key: string; mission: number },
   offset_ms: number | null,
 ): Promise<void> {
-  await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+  await editEvent(deps, by, { id: key }, async (tx, held) => {
     const rows = await findTapeMissions(tx, held.row.event.id, { kind: 'all' })
     const found = rows.find((row) => row.mission.id === mission)
     if (!found) throw new NotFound('mission', mission)

@@ -2,7 +2,7 @@ import type { PatchTeamBody, Team, TeamBody } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
@@ -71,19 +71,17 @@ export async function createTeam(deps: Deps, by: Session, body: TeamBody): Promi
   return readWritten(deps.db, id)
 }
 
-interface Change {
-  id: number
-  body: PatchTeamBody
-  /** Holds the change against the version the caller has seen. */
-  ifMatch: string | undefined
-}
-
 /**
  * Changes what a body names; `members` replaces them all, and a leader who is not among them any more leads no longer
  * (authz line 64, events spec §5).
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field; Conflict while on a mission
  */
-export async function changeTeam(deps: Deps, by: Session, { id, body, ifMatch }: Change): Promise<Team> {
+export async function changeTeam(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: VersionedKey,
+  body: PatchTeamBody,
+): Promise<Team> {
   const scope = scopeToChange(by)
   await withUniqueName(deps, async (tx) => {
     const asked = body.members && [...new Set(body.members)]
@@ -131,11 +129,7 @@ export async function changeTeam(deps: Deps, by: Session, { id, body, ifMatch }:
  * Deletes a team. It leaves the events it was assigned to; reports of its missions keep its name (authz line 64).
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict while on a mission
  */
-export async function deleteTeam(
-  deps: Deps,
-  by: Session,
-  { id, ifMatch }: { id: number; ifMatch: string | undefined },
-): Promise<void> {
+export async function deleteTeam(deps: Deps, by: Session, { id, ifMatch }: VersionedKey): Promise<void> {
   const scope = scopeToChange(by)
   await deps.db.transaction(async (tx) => {
     await holdEventsOf(tx, id)

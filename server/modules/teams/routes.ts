@@ -1,4 +1,4 @@
-import { listOf, pageQuery, rowIdNumber } from '#contract/shared.ts'
+import { listOf, pageQuery } from '#contract/shared.ts'
 import {
   organizationName,
   patchTeamBody,
@@ -9,12 +9,12 @@ import {
   teamQuery,
 } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeTeam, createTeam, deleteTeam } from './change.ts'
 import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations } from './service.ts'
 
 const tags = ['teams']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 
 /** authz lines 59 to 64. Two names for one store of teams (ruling 54). */
 export async function teamRoutes(app: App) {
@@ -27,7 +27,6 @@ export async function teamRoutes(app: App) {
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listTeams(app.db, req.session, req.query)),
   )
@@ -42,7 +41,6 @@ export async function teamRoutes(app: App) {
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
       config: { takesWidgets: true },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listMyTeams(app.db, req.session, req.query)),
   )
@@ -55,7 +53,6 @@ export async function teamRoutes(app: App) {
         summary: 'Organizations whose teams the caller may see',
         response: { 200: z.array(organizationName), ...errors(401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listTeamsOrganizations(app.db, req.session),
   )
@@ -69,7 +66,6 @@ export async function teamRoutes(app: App) {
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listTeams(app.db, req.session, req.query)),
   )
@@ -83,7 +79,6 @@ export async function teamRoutes(app: App) {
         querystring: teamCandidateQuery,
         response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
   )
@@ -97,7 +92,6 @@ export async function teamRoutes(app: App) {
         querystring: teamCandidateQuery,
         response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
   )
@@ -111,7 +105,6 @@ export async function teamRoutes(app: App) {
         body: teamBody,
         response: { 201: team, ...errors(400, 401, 403, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createTeam(app.deps, req.session, req.body)),
   )
@@ -126,14 +119,8 @@ export async function teamRoutes(app: App) {
         body: patchTeamBody,
         response: { 200: team, ...errors(400, 401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
-    (req) =>
-      changeTeam(app.deps, req.session, {
-        id: req.params.id,
-        body: req.body,
-        ifMatch: req.headers['if-match'],
-      }),
+    (req) => changeTeam(app.deps, req.session, keyOf(req), req.body),
   )
 
   app.delete(
@@ -145,11 +132,7 @@ export async function teamRoutes(app: App) {
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteTeam(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] })
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteTeam(app.deps, req.session, keyOf(req))),
   )
 }

@@ -1,6 +1,7 @@
 import type { PageQuery } from '#contract/shared.ts'
 import type { Team, TeamCandidate } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
@@ -71,9 +72,7 @@ export async function listCandidates(
 
 /** A team for a caller who has just written it. */
 export async function readWritten(db: Db, id: number): Promise<Team> {
-  const [team] = (await withPeople(db, { rows: await teamsById(db, [id]), count: 1 })).rows
-  if (!team) throw new Error('The team was written and is not there.')
-  return team
+  return oneRow((await withPeople(db, { rows: await teamsById(db, [id]), count: 1 })).rows)
 }
 
 /** A team as other modules show it; who may see its people is for them to ask (`maySeePeopleOf`). */

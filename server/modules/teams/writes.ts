@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -58,9 +59,7 @@ export async function insertTeam(
   tx: Db,
   values: TeamFields & { organization_id: number; created_at: Date; updated_at: Date },
 ): Promise<StoredTeam> {
-  const [row] = await tx.insert(teams).values(values).returning()
-  if (!row) throw new Error('The team was not written.')
-  return row
+  return oneRow(await tx.insert(teams).values(values).returning())
 }
 
 /** Also for a change of the members alone, which shows in no other column: the version is raised in any case. */
@@ -69,13 +68,13 @@ export async function updateTeam(
   id: number,
   values: Partial<TeamFields> & { updated_at: Date },
 ): Promise<StoredTeam> {
-  const [row] = await tx
-    .update(teams)
-    .set({ ...values, version: sql`${teams.version} + 1` })
-    .where(eq(teams.id, id))
-    .returning()
-  if (!row) throw new Error('The team was not changed.')
-  return row
+  return oneRow(
+    await tx
+      .update(teams)
+      .set({ ...values, version: sql`${teams.version} + 1` })
+      .where(eq(teams.id, id))
+      .returning(),
+  )
 }
 
 /** Sets who is on a team; rows of those who stay are left alone but for who leads. */

@@ -2,7 +2,7 @@ import type { OrganizationUser, PatchUserBody } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
-import { expectVersion } from '#server/http.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
@@ -28,13 +28,6 @@ const WHY_NOT_FIELDS = {
   any: WHY_NOT_EDIT,
 }
 
-interface Change {
-  id: number
-  body: PatchUserBody
-  /** Holds the change against the version the caller has seen. */
-  ifMatch: string | undefined
-}
-
 /** Roles that may change people at all; the rows it may be are for the queries. @throws Forbidden */
 export function scopeToChange(by: Session): Organizations {
   const scope = organizationsInCharge(by)
@@ -49,7 +42,8 @@ export function scopeToChange(by: Session): Organizations {
 export async function changeUser(
   deps: Deps,
   by: Session,
-  { id, body, ifMatch }: Change,
+  { id, ifMatch }: VersionedKey,
+  body: PatchUserBody,
 ): Promise<OrganizationUser> {
   const scope = scopeToChange(by)
   await withUniqueEmail(deps, by, async (tx) => {
@@ -72,15 +66,11 @@ export async function changeUser(
 
 /**
  * Switches someone off, which ends all their sessions, or on again (authz line 40).
- * @param change.ifMatch the version the caller has seen: of two who switch someone off, the second must not switch
+ * @param key.ifMatch the version the caller has seen: of two who switch someone off, the second must not switch
  *   them on
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests
  */
-export async function toggleUser(
-  deps: Deps,
-  by: Session,
-  { id, ifMatch }: { id: number; ifMatch: string | undefined },
-) {
+export async function toggleUser(deps: Deps, by: Session, { id, ifMatch }: VersionedKey) {
   const scope = scopeToChange(by)
   const row = await deps.db.transaction(async (tx) => {
     const before = await holdPerson(tx, scope, id)

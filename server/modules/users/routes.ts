@@ -1,4 +1,3 @@
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorBody, listOf, rowIdNumber } from '#contract/shared.ts'
 import {
   checkRosterBody,
@@ -15,7 +14,8 @@ import {
   userQuery,
 } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { changeUser, toggleUser } from './change.ts'
 import { createUser } from './create.ts'
 import { deleteUser } from './deleteUser.ts'
@@ -23,7 +23,7 @@ import { checkRoster, importUsers } from './import.ts'
 import { listUnassignedUsers, listUsers, readUser } from './service.ts'
 
 const tags = ['users']
-const params = z.object({ id: rowIdNumber })
+const params = idParam
 /** What the specification's callers send beside the id; it widens nothing (authz §2). */
 const querystring = z.pick(userQuery, { type: true })
 const importHead = z.omit(importUsersBody, { users: true })
@@ -48,7 +48,6 @@ export async function userRoutes(app: App) {
         querystring: userQuery,
         response: { 200: listOf(organizationUser), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listUsers(app.db, req.session, req.query)),
   )
@@ -61,7 +60,6 @@ export async function userRoutes(app: App) {
         querystring: z.object({ kiosk_id: rowIdNumber }),
         response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
       },
-      preHandler: app.signedIn,
     },
     (req) => listUnassignedUsers(app.db, req.session, req.query.kiosk_id),
   )
@@ -75,7 +73,6 @@ export async function userRoutes(app: App) {
         querystring,
         response: { 200: organizationUser, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     (req) => readUser(app.db, req.session, req.params.id),
   )
@@ -89,7 +86,6 @@ export async function userRoutes(app: App) {
         body: createUserBody,
         response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createUser(app.deps, req.session, req.body)),
   )
@@ -107,12 +103,10 @@ export async function userRoutes(app: App) {
         },
       },
       bodyLimit: ROSTER_LIMIT_BYTES,
-      preHandler: app.signedIn,
-      // Mistakes in single rows are reported together with those that only the database can find.
       attachValidation: true,
     },
     async (req, reply) => {
-      if (req.validationError && !isAboutPeopleOnly(req.validationError)) throw req.validationError
+      expectRowMistakesOnly(req, 'users')
       // A body with a mistake comes as it was sent.
       const asked = { ...importHead.parse(req.body), users: req.body.users }
       const outcome = await importUsers(app.deps, req.session, asked)
@@ -129,11 +123,10 @@ export async function userRoutes(app: App) {
         response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
       },
       bodyLimit: ROSTER_LIMIT_BYTES,
-      preHandler: app.signedIn,
       attachValidation: true,
     },
     async (req) => {
-      if (req.validationError && !isAboutPeopleOnly(req.validationError)) throw req.validationError
+      expectRowMistakesOnly(req, 'users')
       const asked = { ...checkHead.parse(req.body), users: req.body.users }
       return checkRoster(app.deps, req.session, asked)
     },
@@ -149,14 +142,8 @@ export async function userRoutes(app: App) {
         body: patchUserBody,
         response: { 200: organizationUser, ...errors(400, 401, 403, 404, 412, 429) },
       },
-      preHandler: app.signedIn,
     },
-    (req) =>
-      changeUser(app.deps, req.session, {
-        id: req.params.id,
-        body: req.body,
-        ifMatch: req.headers['if-match'],
-      }),
+    (req) => changeUser(app.deps, req.session, keyOf(req), req.body),
   )
   app.post(
     '/organization-users/:id/toggle_status/',
@@ -167,9 +154,8 @@ export async function userRoutes(app: App) {
         params,
         response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
       },
-      preHandler: app.signedIn,
     },
-    (req) => toggleUser(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] }),
+    (req) => toggleUser(app.deps, req.session, keyOf(req)),
   )
   app.delete(
     '/organization-users/:id/',
@@ -181,16 +167,7 @@ export async function userRoutes(app: App) {
         querystring,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteUser(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteUser(app.deps, req.session, req.params.id)),
   )
 }
-
-/** `/users/17/email`: the list and the rest of the body are well. */
-const isAboutPeopleOnly = (error: unknown): boolean =>
-  hasZodFastifySchemaValidationErrors(error) &&
-  error.validation.every(({ instancePath }) => /^\/users\/\d+/.test(instancePath))

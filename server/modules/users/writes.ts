@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -29,9 +30,7 @@ export async function holdPerson(
 }
 
 export async function insertPerson(tx: Db, values: typeof users.$inferInsert): Promise<StoredUser> {
-  const [row] = await tx.insert(users).values(values).returning()
-  if (!row) throw new Error('The user was not written.')
-  return row
+  return oneRow(await tx.insert(users).values(values).returning())
 }
 
 export async function updatePerson(
@@ -39,9 +38,7 @@ export async function updatePerson(
   id: number,
   values: Partial<typeof users.$inferInsert>,
 ): Promise<StoredUser> {
-  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
-  if (!row) throw new Error('The user was not changed.')
-  return row
+  return oneRow(await tx.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
 /** With `is_active` off; each session carries the epoch it began in, so all of them have ended for good. */

@@ -44,7 +44,7 @@ export async function makeWallLink(
   const made = await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const { event } = held.row
       const now = deps.now()
@@ -94,7 +94,7 @@ export async function revokeWallLink(deps: Deps, by: Session, id: number): Promi
   await editEvent(
     deps,
     by,
-    { key, ifMatch: undefined },
+    { id: key },
     async (tx, held) => {
       const [link] = await findLinks(tx, eventId, id)
       if (!link) throw new NotFound('wall link', id)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { eventOf, oneRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -38,13 +39,7 @@ export const findLinks = (db: Db, eventId: number, id?: number) =>
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 
 /** Which event a link belongs to; whether the caller may know is the service's question. */
-export async function findEventOfLink(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ event_id: wall_links.event_id })
-    .from(wall_links)
-    .where(eq(wall_links.id, id))
-  return row?.event_id
-}
+export const findEventOfLink = (db: Db, id: number) => eventOf(db, wall_links, id)
 
 const isLiving = (now: Date) => and(isNull(wall_links.revoked_at), gt(wall_links.ends_at, now))
 
@@ -61,9 +56,7 @@ export async function findLivingLink(db: Db, token_hash: string, now: Date) {
 }
 
 export async function insertLink(tx: Db, link: typeof wall_links.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(wall_links).values(link).returning({ id: wall_links.id })
-  if (!row) throw new Error('no link was made')
-  return row.id
+  return oneRow(await tx.insert(wall_links).values(link).returning({ id: wall_links.id })).id
 }
 
 /** @returns whether it was not taken back before */

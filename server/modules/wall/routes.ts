@@ -1,7 +1,6 @@
 import { newWallLink, wallLinkBody, wallLinks, wallPicture } from '#contract/exerciseWall.ts'
-import { rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 import { listWallLinks, makeWallLink, revokeWallLink } from './links.ts'
 import { readWall } from './picture.ts'
@@ -19,7 +18,6 @@ export async function wallRoutes(app: App) {
         params: idOrCodeParam,
         response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
     async (req) => ({ links: await listWallLinks(app.deps, req.session, req.params.id) }),
   )
@@ -34,7 +32,6 @@ export async function wallRoutes(app: App) {
         body: wallLinkBody,
         response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
     },
     async (req, reply) =>
       reply.code(201).send(await makeWallLink(app.deps, req.session, req.params.id, req.body)),
@@ -45,15 +42,11 @@ export async function wallRoutes(app: App) {
       schema: {
         tags,
         summary: 'Take a link to the wall back',
-        params: z.object({ id: rowIdNumber }),
+        params: idParam,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await revokeWallLink(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, revokeWallLink(app.deps, req.session, req.params.id)),
   )
   app.get(
     '/wall/',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { eventOf } from '#server/db/rows.ts'
 import { event_files } from '#server/db/schema/events.ts'
 
 type NewEventFile = typeof event_files.$inferInsert
@@ -35,13 +36,7 @@ export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>
     .orderBy(asc(event_files.id))
 
 /** Which event a file belongs to. */
-export async function findEventOfFile(db: Db, id: number) {
-  const [row] = await db
-    .select({ event_id: event_files.event_id })
-    .from(event_files)
-    .where(eq(event_files.id, id))
-  return row
-}
+export const findEventOfFile = (db: Db, id: number) => eventOf(db, event_files, id)
 
 export async function removeEventFile(tx: Db, id: number) {
   const [row] = await tx

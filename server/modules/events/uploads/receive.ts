@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   MAX_EVENT_FILES,
   MAX_UPLOAD_BYTES,
@@ -9,7 +8,13 @@ import {
 import type { FileKind } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, FieldError, HttpError } from '#server/errors.ts'
-import { arriving, discardFiles, type KeptUpload, receiveFile } from '#server/files/receiveFile.ts'
+import {
+  arriving,
+  discardFiles,
+  type KeptUpload,
+  receiveFile,
+  type UploadPart,
+} from '#server/files/receiveFile.ts'
 
 /** Where the files of each field are kept (events spec §7: the answer of GET events/{id}/files). */
 const KINDS: Record<UploadFieldName, FileKind> = {
@@ -26,11 +31,6 @@ export const SINGLE_KINDS: readonly FileKind[] = UPLOAD_FIELDS.filter(({ multipl
   ({ field }) => KINDS[field],
 )
 
-/** One part of a multipart body. */
-export type Part =
-  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
-  | { type: 'field'; fieldname: string }
-
 /** A file that is kept and has no row yet. */
 export interface ReceivedFile extends KeptUpload {
   kind: FileKind
@@ -44,7 +44,7 @@ export interface ReceivedFile extends KeptUpload {
  */
 export async function receiveFiles(
   deps: Pick<Deps, 'files' | 'log'>,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<UploadPart>,
   room: number,
 ): Promise<ReceivedFile[]> {
   const received: ReceivedFile[] = []
@@ -56,7 +56,7 @@ export async function receiveFiles(
       if (isSecond && !field.multiple)
         throw new FieldError(field.field, 'Only one file can be uploaded here.')
       const left = MAX_UPLOAD_BYTES - received.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
-      const file = part as Extract<Part, { type: 'file' }>
+      const file = part as Extract<UploadPart, { type: 'file' }>
       received.push({
         kind: KINDS[field.field],
         ...(await receiveFile(deps, field, file, { left, tooMuch })),
@@ -77,7 +77,7 @@ export const tooMuch = () =>
   new HttpError(413, { detail: `One upload takes ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
 
 /** @throws HttpError for what no field takes: nothing that is sent is left out in silence */
-function fieldOf(part: Part): UploadField {
+function fieldOf(part: UploadPart): UploadField {
   const field = UPLOAD_FIELDS.find(({ field: name }) => name === part.fieldname)
   if (!field) throw new BadRequest('The upload has an unknown field.')
   if (part.type === 'field') throw new FieldError(field.field, 'Send a file with its name here.')

@@ -1,32 +1,19 @@
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_EVENT_FILES, MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadedFiles } from '#contract/eventFiles.ts'
-import { rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
+import { formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { tooMuch } from './receive.ts'
 import { deleteEventFile, type UploadTarget, uploadEventFiles, uploadTarget } from './service.ts'
-import { uploadSlots } from './slots.ts'
 
 const tags = ['events']
 const LARGEST_FILE = Math.max(...UPLOAD_FIELDS.map(({ max_bytes }) => max_bytes))
 
-/** One above ours, so that the sentence that names the limit is ours too. */
-const LIMITS = {
-  fieldNameSize: 100,
-  fieldSize: 1024,
-  fields: 10,
-  files: MAX_EVENT_FILES + 1,
-  fileSize: LARGEST_FILE + 1,
-  headerPairs: 32,
-  parts: MAX_EVENT_FILES + 11,
-}
-
-/** For the document: the body is read part by part and never as a whole. */
-const uploadBody = z.unknown().register(z.globalRegistry, {
-  type: 'object',
-  properties: Object.fromEntries(
+/** Fields of the form that are no files. */
+const OTHER_FIELDS = 10
+const uploadBody = formBody(
+  Object.fromEntries(
     UPLOAD_FIELDS.map(({ field, extensions, multiple, max_bytes }) => [
       field,
       {
@@ -37,7 +24,7 @@ const uploadBody = z.unknown().register(z.globalRegistry, {
       },
     ]),
   ),
-})
+)
 
 /** Simulation files of events, written (events spec §7, authz lines 51 and 52). */
 export async function eventFileRoutes(app: App) {
@@ -47,25 +34,23 @@ export async function eventFileRoutes(app: App) {
       schema: {
         tags,
         summary: 'Delete a file of an event',
-        params: z.object({ id: rowIdNumber }),
+        params: idParam,
         response: { 204: z.null(), ...errors(401, 403, 404) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      await deleteEventFile(app.deps, req.session, req.params.id)
-      return reply.code(204).send(null)
-    },
+    (req, reply) => noContent(reply, deleteEventFile(app.deps, req.session, req.params.id)),
   )
   // A separate scope: no other route accepts multipart bodies.
   await app.register(uploadRoute)
 }
 
 async function uploadRoute(app: App) {
-  app.removeAllContentTypeParsers()
-  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
+  const upload = await takeUploads(app, {
+    files: MAX_EVENT_FILES,
+    max_bytes: LARGEST_FILE,
+    fields: OTHER_FIELDS,
+  })
   const targets = new WeakMap<FastifyRequest, UploadTarget>()
-  const slots = uploadSlots()
 
   app.post(
     '/events/:id/upload_files/',
@@ -91,22 +76,12 @@ async function uploadRoute(app: App) {
         body: uploadBody,
         response: { 201: uploadedFiles, ...errors(400, 401, 403, 404, 413, 415, 429) },
       },
-      preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.code(201)
+    (req, reply) => {
       const target = targets.get(req)
       if (!target) throw new Error('an upload without its onRequest')
-      try {
-        return await slots.within(req.session.user.id, () =>
-          uploadEventFiles(app.deps, req.session, target, req.parts()),
-        )
-      } catch (error) {
-        // What still comes goes nowhere: a browser reads the answer only once it has sent its request.
-        req.raw.unpipe()
-        req.raw.resume()
-        throw error
-      }
+      reply.code(201)
+      return upload(req, () => uploadEventFiles(app.deps, req.session, target, req.parts()))
     },
   )
 }

@@ -2,7 +2,7 @@ import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, HttpError, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
-import { discardFiles } from '#server/files/receiveFile.ts'
+import { discardFiles, type UploadPart } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { withRightsNow } from '#server/modules/auth/rightsNow.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -20,7 +20,7 @@ import {
   removeEventFile,
   removeFilesOfKinds,
 } from './queries.ts'
-import { type Part, type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles } from './receive.ts'
+import { type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles } from './receive.ts'
 
 /** An event that may be uploaded to. */
 export interface UploadTarget {
@@ -52,7 +52,7 @@ export async function uploadEventFiles(
   deps: Deps,
   by: Session,
   { event_id, room }: UploadTarget,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFiles> {
   const received = await receiveFiles(deps, parts, room)
   const rows = await keepOrDiscard(deps, by, event_id, received)
@@ -119,7 +119,7 @@ async function keepRows(
   event_id: number,
   received: ReceivedFile[],
 ): Promise<KeptFile[]> {
-  const key = { key: String(event_id), ifMatch: undefined }
+  const key = { id: String(event_id) }
   const { rows, replaced } = await editEvent(deps, by, key, async (tx, held) => {
     const single = SINGLE_KINDS.filter((kind) => received.some((file) => file.kind === kind))
     const replaced = await removeFilesOfKinds(tx, event_id, single)
@@ -157,12 +157,12 @@ function inWords(files: readonly { file_name: string }[]): string {
  */
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
   allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
-  const file = await findEventOfFile(deps.db, id)
-  if (!file) throw new NotFound('event file', id)
-  const key = String(file.event_id)
+  const event = await findEventOfFile(deps.db, id)
+  if (event === undefined) throw new NotFound('event file', id)
+  const key = String(event)
   const { facts } = await eventFor(deps.db, by, key)
   if (!canReadEventFiles(by, facts)) throw new NotFound('event file', id)
-  const { storage_key } = await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+  const { storage_key } = await editEvent(deps, by, { id: key }, async (tx, held) => {
     const gone = await removeEventFile(tx, id)
     if (!gone) throw new NotFound('event file', id)
     await recordActivity(tx, by, {

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+type TableWithId = PgTable & { id: PgColumn }
+
+/** The row of a statement that always returns one. */
+export function oneRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement returned no row.')
+  return row
+}
+
+/** The row with this id, locked for update until the transaction ends. */
+export async function holdRow<Table extends TableWithId>(
+  tx: Db,
+  table: Table,
+  id: number,
+): Promise<Table['$inferSelect'] | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table as TableWithId)
+    .where(eq(table.id, id))
+    .for('update')
+  return row
+}
+
+/** Row id of the event a row belongs to. Does not check whether the caller may know. */
+export async function eventOf(
+  db: Db,
+  table: TableWithId & { event_id: PgColumn },
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ event_id: table.event_id })
+    .from(table as TableWithId)
+    .where(eq(table.id, id))
+  return row?.event_id as number | undefined
+}

@@ -1,0 +1,5 @@
+/** A body without the keys that are undefined: what it changes of a stored row. */
+export const onlyDefined = <Body extends object>(
+  body: Body,
+): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body
