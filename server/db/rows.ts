@@ -17,11 +17,9 @@ export async function holdRow<Table extends TableWithId>(
   table: Table,
   id: number,
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table as TableWithId)
-    .where(eq(table.id, id))
-    .for('update')
+  // Drizzle cannot select from a table whose type is open.
+  const source: TableWithId = table
+  const [row] = await tx.select().from(source).where(eq(table.id, id)).for('update')
   return row
 }
 
@@ -31,9 +29,6 @@ export async function eventOf(
   table: TableWithId & { event_id: PgColumn },
   id: number,
 ): Promise<number | undefined> {
-  const [row] = await db
-    .select({ event_id: table.event_id })
-    .from(table as TableWithId)
-    .where(eq(table.id, id))
+  const [row] = await db.select({ event_id: table.event_id }).from(table).where(eq(table.id, id))
   return row?.event_id as number | undefined
 }
