@@ -231,6 +231,12 @@ export function tapeStatus(a: LawActor, e: LawEvent | null, evaluates: boolean):
   return status === 403 && e && lanesSeen(a, e).length > 0 ? 200 : status
 }
 
+/** Which screens of an event the links of its tape lead to: the dashboard with VIS(E), Exercise Control with LOOK(E). */
+export const screensOpen = (a: LawActor, e: LawEvent): ('dashboard' | 'control')[] => [
+  ...(sees(a, e) ? (['dashboard'] as const) : []),
+  ...(lookStatus(a, e) === 200 ? (['control'] as const) : []),
+]
+
 /** A press of Exercise Control on the team of an organization: CONTROL, or TEAMLEAD. */
 export function teamPressStatus(a: LawActor, e: LawEvent | null, team: Org, ok: number): number {
   if (COLUMN[a.role] === 'OU/US') return 403

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Tape } from '#contract/tape.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
-import { editStatus, type LawActor, lanesSeen, tapeStatus } from '#tests/support/authzLaw.ts'
+import { editStatus, type LawActor, lanesSeen, screensOpen, tapeStatus } from '#tests/support/authzLaw.ts'
 import { eventRows, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { evaluates as isEvaluator } from '#tests/support/observationsLaw.ts'
@@ -70,7 +70,8 @@ const exported = (format: 'csv' | 'geojson') =>
 
 testLines([
   line<Row>({
-    title: 'the tape of an event: the lanes of the caller’s scope and no other',
+    title:
+      'the tape of an event: the lanes of the caller’s scope and no other, and the screens open to the caller',
     proves: spec('X-446', 'X-459'),
     ...shared,
     send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
@@ -78,9 +79,11 @@ testLines([
     statuses: [200, 403, 404],
     check: ({ status, body }, { actor, row, world }) => {
       if (status !== 200 || !row) return
-      const seen = (body as Tape).lanes.map(({ team }) => Number(team)).toSorted((one, two) => one - two)
+      const { lanes, opens } = body as Tape
       const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
-      expect(seen).toEqual(due.toSorted((one, two) => one - two))
+      expect(new Set(lanes.map(({ team }) => Number(team)))).toEqual(new Set(due))
+      expect(lanes).toHaveLength(due.length)
+      expect(opens).toEqual(screensOpen(actor, row))
     },
   }),
   exported('csv'),
