@@ -158,6 +158,10 @@ export const afterActionReport = z.object({
   /** Newest first; for those who only comment the newest and those that were signed. */
   versions: z.array(reportVersion),
   text: reportText,
+  /**
+   * As signed, for a version that is signed. Every other version has those of the newest save: figures are kept for the
+   * report until a signature freezes them, so an earlier draft keeps its text alone.
+   */
   facts: reportFacts,
   /** When it was shared with the partners for comment; null while it is not. */
   shared_at: z.nullable(z.string()),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AgentStart, agentStatus } from '#contract/agent.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
-import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import {
   type DriverKiosk,
   type DriverMission,
   type KioskDriver,
+  type KioskDriverOptions,
   KioskRefused,
   KioskUnreachable,
 } from '#server/kiosks/driver.ts'

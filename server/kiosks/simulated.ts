@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentAck } from '#contract/agent.ts'
-import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
-import { type DriverMission, type KioskDriver, KioskRefused } from '#server/kiosks/driver.ts'
+import {
+  type DriverMission,
+  type KioskDriver,
+  type KioskDriverOptions,
+  KioskRefused,
+} from '#server/kiosks/driver.ts'
 import { liveDrive } from '#server/kiosks/simulation/liveDrive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import type { ReportFacts, ReportText } from '#contract/afterActionReport.ts'
 import { ACTION_STATES } from '#contract/correctiveActions.ts'
-import { at, createdAt, oneOf, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, version } from './columns.ts'
 import { events } from './events.ts'
 import { observations } from './observations.ts'
 import { organizations } from './organizations.ts'
@@ -13,9 +13,7 @@ export const corrective_actions = pgTable(
   'corrective_actions',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     /** Null once the organization was deleted: the organizer still has to see to it. */
     owner_organization_id: integer('owner_organization_id').references(() => organizations.id, {
       onDelete: 'set null',
@@ -57,9 +55,7 @@ export const after_action_versions = pgTable(
   'after_action_versions',
   {
     id: serial('id').primaryKey(),
-    report_id: integer('report_id')
-      .notNull()
-      .references(() => after_action_reports.id, { onDelete: 'cascade' }),
+    report_id: partOf('report_id', () => after_action_reports.id),
     number: integer('number').notNull(),
     text: jsonb('text').$type<ReportText>().notNull(),
     author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
@@ -88,9 +84,7 @@ export const after_action_comments = pgTable(
   'after_action_comments',
   {
     id: serial('id').primaryKey(),
-    report_id: integer('report_id')
-      .notNull()
-      .references(() => after_action_reports.id, { onDelete: 'cascade' }),
+    report_id: partOf('report_id', () => after_action_reports.id),
     /** The version it was written about. */
     number: integer('number').notNull(),
     text: text('text').notNull(),

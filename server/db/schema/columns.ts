@@ -3,7 +3,7 @@
 // (authz §6, I9 and I10). A file of this folder for each subject; what their columns have in common is here.
 
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, index, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, index, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Bytes as Node's Buffer, whichever driver reads them. */
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -16,6 +16,9 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const createdAt = at('created_at').notNull().defaultNow()
 /** Raised by a trigger whenever a column that people edit changes; `If-Match` is held against it (docs/decisions/030). */
 export const version = integer('version').notNull().default(1)
+/** The row that this one is part of, and is deleted with. @param parent its row id */
+export const partOf = (name: string, parent: () => AnyPgColumn) =>
+  integer(name).notNull().references(parent, { onDelete: 'cascade' })
 /** An index for searches within texts, where the database has pg_trgm (docs/decisions/063). */
 export const searchedBy = (name: string, first: SQLWrapper, ...others: SQLWrapper[]) =>
   index(name).using('gin', trigrams(first), ...others.map(trigrams))

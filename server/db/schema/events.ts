@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
-import { at, createdAt, oneOf, searchedBy, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, searchedBy, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { partnerships } from './partnerships.ts'
 import { teams } from './teams.ts'
@@ -89,9 +89,7 @@ export const events = pgTable(
 export const event_teams = pgTable(
   'event_teams',
   {
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     team_id: integer('team_id').notNull(),
     organization_id: integer('organization_id').notNull(),
   },
@@ -109,12 +107,8 @@ export const event_teams = pgTable(
 export const event_partners = pgTable(
   'event_partners',
   {
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    partnership_id: integer('partnership_id')
-      .notNull()
-      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
+    partnership_id: partOf('partnership_id', () => partnerships.id),
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.partnership_id] }),

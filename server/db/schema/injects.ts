@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { at, createdAt, version } from './columns.ts'
+import { at, createdAt, partOf, version } from './columns.ts'
 import { event_files, events } from './events.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
@@ -22,9 +22,7 @@ export const injects = pgTable(
   'injects',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     number: integer('number').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
@@ -60,12 +58,8 @@ export const injects = pgTable(
 export const inject_teams = pgTable(
   'inject_teams',
   {
-    inject_id: integer('inject_id')
-      .notNull()
-      .references(() => injects.id, { onDelete: 'cascade' }),
-    team_id: integer('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    inject_id: partOf('inject_id', () => injects.id),
+    team_id: partOf('team_id', () => teams.id),
   },
   (t) => [primaryKey({ columns: [t.inject_id, t.team_id] }), index('inject_teams_team').on(t.team_id)],
 )
@@ -74,12 +68,8 @@ export const inject_teams = pgTable(
 export const inject_receipts = pgTable(
   'inject_receipts',
   {
-    inject_id: integer('inject_id')
-      .notNull()
-      .references(() => injects.id, { onDelete: 'cascade' }),
-    team_id: integer('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    inject_id: partOf('inject_id', () => injects.id),
+    team_id: partOf('team_id', () => teams.id),
     acknowledged_at: at('acknowledged_at'),
     acknowledged_by: integer('acknowledged_by').references(() => users.id, { onDelete: 'set null' }),
     /** Outlives the account. */

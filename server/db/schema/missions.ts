@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { MISSION_STATES, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { MISSION_TYPES } from '#contract/reports.ts'
-import { at, createdAt, oneOf, searchedBy } from './columns.ts'
+import { at, createdAt, oneOf, partOf, searchedBy } from './columns.ts'
 import { events } from './events.ts'
 import { kiosks } from './kiosks.ts'
 import { organizations } from './organizations.ts'
@@ -107,9 +107,7 @@ export const mission_steps = pgTable(
   'mission_steps',
   {
     id: serial('id').primaryKey(),
-    mission_id: integer('mission_id')
-      .notNull()
-      .references(() => missions.id, { onDelete: 'cascade' }),
+    mission_id: partOf('mission_id', () => missions.id),
     state: text('state', { enum: MISSION_STATES }).notNull(),
     at: at('at').notNull().defaultNow(),
     actor_name: text('actor_name').notNull(),
@@ -122,9 +120,7 @@ export const mission_steps = pgTable(
 export const mission_teams = pgTable(
   'mission_teams',
   {
-    mission_id: integer('mission_id')
-      .notNull()
-      .references(() => missions.id, { onDelete: 'cascade' }),
+    mission_id: partOf('mission_id', () => missions.id),
     team_name: text('team_name').notNull(),
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
   },
@@ -142,9 +138,7 @@ export const mission_files = pgTable(
   'mission_files',
   {
     id: serial('id').primaryKey(),
-    mission_id: integer('mission_id')
-      .notNull()
-      .references(() => missions.id, { onDelete: 'cascade' }),
+    mission_id: partOf('mission_id', () => missions.id),
     organization_id: integer('organization_id').notNull(),
     folder: text('folder').notNull().default(''),
     file_name: text('file_name').notNull(),

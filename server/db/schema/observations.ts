@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
-import { at, createdAt, oneOf, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, version } from './columns.ts'
 import { events } from './events.ts'
 import { organizations } from './organizations.ts'
 import { teams } from './teams.ts'
@@ -22,9 +22,7 @@ export const event_objectives = pgTable(
   'event_objectives',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     number: integer('number').notNull(),
     capability: text('capability').notNull(),
     criterion: text('criterion').notNull(),
@@ -39,12 +37,8 @@ export const event_evaluators = pgTable(
   'event_evaluators',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
+    user_id: partOf('user_id', () => users.id),
     created_at: createdAt,
   },
   (t) => [
@@ -57,9 +51,7 @@ export const observations = pgTable(
   'observations',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** Outlives the account. */
     author_name: text('author_name').notNull(),

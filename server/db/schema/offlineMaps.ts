@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { OFFLINE_MAP_KINDS } from '#contract/offlineMaps.ts'
-import { createdAt, oneOf, version } from './columns.ts'
+import { createdAt, oneOf, partOf, version } from './columns.ts'
 import { events } from './events.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -20,9 +20,7 @@ export const offline_maps = pgTable(
   'offline_maps',
   {
     id: serial('id').primaryKey(),
-    organization_id: integer('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organization_id: partOf('organization_id', () => organizations.id),
     /** null: of the organization. */
     event_id: integer('event_id'),
     name: text('name').notNull(),

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ORIGIN_PATTERN } from '#contract/embed.ts'
-import { createdAt, searchedBy, version } from './columns.ts'
+import { createdAt, partOf, searchedBy, version } from './columns.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -42,9 +32,7 @@ export const organizations = pgTable(
 export const embed_origins = pgTable(
   'embed_origins',
   {
-    organization_id: integer('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organization_id: partOf('organization_id', () => organizations.id),
     /** 'https://intranet.example.org' */
     origin: text('origin').notNull(),
     created_at: createdAt,

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, oneOf } from './columns.ts'
+import { at, createdAt, oneOf, partOf } from './columns.ts'
 import { users } from './users.ts'
 
 /** One row per login: the family of its refresh tokens. Nothing outlives `expires_at` (30 minutes from login). */
@@ -7,9 +7,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf('user_id', () => users.id),
     token_epoch: integer('token_epoch').notNull(),
     created_at: createdAt,
     expires_at: at('expires_at').notNull(),
@@ -45,9 +43,7 @@ export const password_links = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the mail. */
     token_hash: text('token_hash').primaryKey(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf('user_id', () => users.id),
     kind: text('kind', { enum: PASSWORD_LINK_KINDS }).notNull(),
     created_at: createdAt,
     expires_at: at('expires_at').notNull(),

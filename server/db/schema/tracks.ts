@@ -11,7 +11,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core'
-import { bytea, oneOf } from './columns.ts'
+import { bytea, oneOf, partOf } from './columns.ts'
 import { mission_files, missions } from './missions.ts'
 
 /**
@@ -22,9 +22,7 @@ export const mission_tracks = pgTable(
   'mission_tracks',
   {
     id: serial('id').primaryKey(),
-    mission_id: integer('mission_id')
-      .notNull()
-      .references(() => missions.id, { onDelete: 'cascade' }),
+    mission_id: partOf('mission_id', () => missions.id),
     file_id: integer('file_id')
       .notNull()
       .unique()
@@ -59,9 +57,7 @@ export const mission_tracks = pgTable(
 export const mission_track_chunks = pgTable(
   'mission_track_chunks',
   {
-    track_id: integer('track_id')
-      .notNull()
-      .references(() => mission_tracks.id, { onDelete: 'cascade' }),
+    track_id: partOf('track_id', () => mission_tracks.id),
     level: integer('level').notNull(),
     number: integer('number').notNull(),
     points: integer('points').notNull(),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/session.ts'
-import { at, createdAt, oneOf, searchedBy, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, searchedBy, version } from './columns.ts'
 import { kiosks } from './kiosks.ts'
 import { organizations } from './organizations.ts'
 
@@ -121,9 +121,7 @@ export const users = pgTable(
 /** One row per imported roster: repeating the call with the same id returns the first result. */
 export const roster_imports = pgTable('roster_imports', {
   id: uuid('id').primaryKey(),
-  organization_id: integer('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
+  organization_id: partOf('organization_id', () => organizations.id),
   /** SHA-256 of the rows: the id of one roster is not good for another. */
   roster_hash: text('roster_hash').notNull(),
   imported: integer('imported').notNull(),

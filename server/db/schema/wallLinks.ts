@@ -1,5 +1,5 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { at, partOf } from './columns.ts'
 import { events } from './events.ts'
 import { users } from './users.ts'
 
@@ -8,16 +8,12 @@ export const wall_links = pgTable(
   'wall_links',
   {
     id: serial('id').primaryKey(),
-    event_id: integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: partOf('event_id', () => events.id),
     /** The token is shown once and kept nowhere. */
     token_hash: text('token_hash').notNull().unique(),
     name: text('name').notNull(),
     /** It works as long as this person may conduct the exercise, and goes with the account. */
-    created_by: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    created_by: partOf('created_by', () => users.id),
     created_at: at('created_at').notNull(),
     ends_at: at('ends_at').notNull(),
     revoked_at: at('revoked_at'),

@@ -9,7 +9,7 @@ import {
   putReport,
   shareReport,
   signVersion,
-} from '#server/modules/afterAction/reportSql.ts'
+} from '#server/modules/afterAction/reportQueries.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { SeededEvents } from './events.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/correctiveActions.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
-import { rowKey } from '#server/db/rowKey.ts'
+import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { event_partners, events } from '#server/db/schema/events.ts'
 import { observations } from '#server/db/schema/observations.ts'
@@ -124,14 +124,14 @@ export async function findAction(db: Db, by: Session, id: number): Promise<Actio
  * to one of them.
  */
 export async function findActedEvent(db: Db, by: Session, key: string) {
-  const { id, code } = rowKey(key)
+  const asked = rowKey(key)
   const rows = await db
     .select({ event: eventColumns, in_charge: sql<boolean>`${inCharge(by)}` })
     .from(events)
     .where(
       scoped(
         and(
-          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
+          eventsWithKey(asked),
           or(
             inCharge(by),
             sql`exists (select 1 from ${corrective_actions}
@@ -140,7 +140,7 @@ export async function findActedEvent(db: Db, by: Session, key: string) {
         ),
       ),
     )
-  return rows.find(({ event }) => event.id === id) ?? rows[0]
+  return pickByKey(rows, asked)
 }
 
 /** Of one event those the caller reads. */

@@ -38,7 +38,7 @@ import {
   type StoredVersion,
   shareReport,
   signVersion,
-} from './reportSql.ts'
+} from './reportQueries.ts'
 
 const NOTHING_SAVED = 'Save the report first.'
 const EMPTY: ReportText = { summary: '', analysis: '', recommendations: '' }

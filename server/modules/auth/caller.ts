@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/users.ts'
 import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -32,4 +34,24 @@ export function callerOf(row: CallerRow): Session['user'] | null {
     organizations: organizationsInScope(user),
     assigned_kiosk_id: row.assigned_kiosk_id,
   }
+}
+
+/**
+ * The person a link was made for or by, as policies ask about them: with the account's current rights, whatever the link was
+ * made with. A link outlives the session it was made in.
+ * @param link what is there in place of a session
+ * @returns undefined once the account is switched off or deleted
+ */
+export async function absentCaller(
+  db: Db,
+  now: Date,
+  { id, link }: { id: number; link: string },
+): Promise<Session | undefined> {
+  const [row] = await db
+    .select(callerColumns)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))
+    .limit(1)
+  const user = row && callerOf(row)
+  return user ? { sessionId: link, expiresAt: now, embed: null, user, ip: null, browser: null } : undefined
 }

@@ -111,3 +111,9 @@ export function networkOf(ip: string | null): string {
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
   return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
 }
+
+const MINUTE_MS = 60_000
+
+/** Counts one more use of a key. @returns whether it was used more than `limit` times within a minute */
+export const exceedsPerMinute = async (db: Db, key: string, limit: number, now: Date): Promise<boolean> =>
+  (await usedUpUntil(db, key, { limit, windowMs: MINUTE_MS }, now)) !== undefined

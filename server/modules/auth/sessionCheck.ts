@@ -4,6 +4,7 @@ import { anyOf, prepared } from '#server/db/prepared.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { Unauthorized } from '#server/errors.ts'
 import { callerColumns, callerOf } from '#server/modules/auth/caller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
@@ -77,4 +78,14 @@ export function createSessionCheck(deps: Deps) {
       expiresAt: expiresAt < session.expiresAt ? expiresAt : session.expiresAt,
     }
   }
+}
+
+/**
+ * The caller as they are now: a large upload takes long, and the session and the rights that count are those at its end.
+ * @throws Unauthorized when the session has ended
+ */
+export async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
+  const live = (await createSessionsLoader(deps)([by.sessionId])).get(by.sessionId)
+  if (!live) throw new Unauthorized()
+  return { ...by, ...live }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { rowKey } from '#server/db/rowKey.ts'
+import { pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
@@ -24,7 +24,7 @@ export const factsOf = (row: EventRow): EventFacts => ({
 export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
   const asked = rowKey(key)
   const rows = await findEventsByKey(db, by.user, asked)
-  return rows.find((row) => row.event.id === asked.id) ?? rows[0]
+  return pickByKey(rows, asked)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
+import { eventOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow } from '#server/errors.ts'
+import { allow, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -48,7 +49,7 @@ export async function editEvent<T>(
   by: Session,
   { id, ifMatch }: EventKey,
   work: (tx: Db, held: HeldEvent) => Promise<T>,
-  { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] } = {},
+  { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] | undefined } = {},
 ): Promise<T> {
   const { event } = await editableEvent(deps.db, by, id, may)
   return deps.db.transaction(async (tx) => {
@@ -58,6 +59,31 @@ export async function editEvent<T>(
     const [before] = await findSharedFacts(tx, [event.id])
     return work(tx, { row, before })
   })
+}
+
+/**
+ * Changes a row that belongs to an event, in one transaction that holds the event.
+ * @param row.mayKnow whether someone who sees the event knows of its rows; others get the answer for a row that is not there
+ * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ */
+export async function editRowOfEvent<T>(
+  deps: Deps,
+  by: Session,
+  row: {
+    table: Parameters<typeof eventOf>[1]
+    noun: string
+    id: number
+    mayKnow: (by: Session, event: EventFacts) => boolean
+  },
+  work: (tx: Db, held: HeldEvent) => Promise<T>,
+  { may }: { may?: Parameters<typeof editableEvent>[3] } = {},
+): Promise<T> {
+  allow(mayEverEdit(by), CANNOT_EDIT)
+  const event = await eventOf(deps.db, row.table, row.id)
+  if (event === undefined) throw new NotFound(row.noun, row.id)
+  const { facts } = await eventFor(deps.db, by, String(event))
+  if (!row.mayKnow(by, facts)) throw new NotFound(row.noun, row.id)
+  return editEvent(deps, by, { id: String(event) }, work, { may })
 }
 
 /** What every row of the log says of a changed event. */

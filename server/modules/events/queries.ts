@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { EVENT_SORT_KEYS } from '#contract/events.ts'
 import type { Ordering } from '#contract/shared.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { prepared, preparedByIds } from '#server/db/prepared.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
 import type { RowKey } from '#server/db/rowKey.ts'
@@ -67,15 +68,6 @@ export async function pageOfEventIds(
 const assignedUsers = alias(users, 'assigned_users')
 const creators = alias(users, 'creators')
 
-type PersonColumn = 'id' | 'first_name' | 'last_name' | 'email' | 'organization_id'
-const personColumns = <T extends Record<PersonColumn, PgColumn>>(table: T): Pick<T, PersonColumn> => ({
-  id: table.id,
-  first_name: table.first_name,
-  last_name: table.last_name,
-  email: table.email,
-  organization_id: table.organization_id,
-})
-
 /** The caller, in every query about events. */
 const CALLER = { id: sql.placeholder('caller'), organization_id: sql.placeholder('organization') }
 
@@ -87,8 +79,8 @@ const selectEvents = (db: Db, where: SQL) =>
       organization_name: organizations.name,
       event_type_name: event_types.name,
       scenario_type_name: scenario_types.name,
-      creator: personColumns(creators),
-      assigned_user: personColumns(assignedUsers),
+      creator: { ...personColumns(creators), organization_id: creators.organization_id },
+      assigned_user: { ...personColumns(assignedUsers), organization_id: assignedUsers.organization_id },
       has_files: sql<boolean>`exists (select 1 from ${event_files} where ${event_files.event_id} = ${events.id})`,
       loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
         select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})
@@ -181,6 +173,7 @@ export const findMembers = (db: Db, teamIds: number[], now: Date) =>
       team_id: team_members.team_id,
       is_leader: team_members.is_leader,
       ...personColumns(users),
+      organization_id: users.organization_id,
       is_logged_in: isLoggedIn(now),
     })
     .from(team_members)
@@ -190,7 +183,11 @@ export const findMembers = (db: Db, teamIds: number[], now: Date) =>
 
 export const findPerson = async (db: Db, id: number, now: Date) => {
   const [person] = await db
-    .select({ ...personColumns(users), is_logged_in: isLoggedIn(now) })
+    .select({
+      ...personColumns(users),
+      organization_id: users.organization_id,
+      is_logged_in: isLoggedIn(now),
+    })
     .from(users)
     .where(eq(users.id, id))
   return person

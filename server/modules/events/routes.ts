@@ -5,9 +5,9 @@ import { listOf, pageQuery } from '#contract/shared.ts'
 import { team } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
-import { listPartnerTeams } from '#server/modules/events/partnerTeams.ts'
 import {
   listEvents,
+  listPartnerTeams,
   readEvent,
   readEventFiles,
   readLastActiveEvent,

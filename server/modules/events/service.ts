@@ -2,6 +2,8 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event, eventQuery } from '#contract/events.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
@@ -14,6 +16,7 @@ import { groupBy } from '#server/groupBy.ts'
 import { listAnswer, pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf } from '#server/modules/events/access.ts'
+import { editableEvent } from '#server/modules/events/editing.ts'
 import {
   canReadEventFiles,
   canReadEventTeams,
@@ -33,6 +36,7 @@ import {
   findEvents,
   findEventTeams,
   findMembers,
+  findPartnerTeams,
   findPerson,
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
@@ -168,4 +172,15 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
     user,
     running: running.filter((mission) => mayKnowMission(by, facts, mission)),
   })
+}
+
+/**
+ * Teams of other organizations that may be given to an event: active ones of the partners it is shared with, by name and
+ * organization alone. Who may change its teams must be able to name them (authz line 47), and teams/ holds their own only.
+ * @returns none for an event that is not shared with partners
+ * @throws Forbidden, NotFound
+ */
+export async function listPartnerTeams({ db }: Deps, by: Session, key: string): Promise<Team[]> {
+  const { event } = await editableEvent(db, by, key)
+  return event.sharing_mode === 'Partners' ? findPartnerTeams(db, event, MAX_UNPAGED_ROWS) : []
 }

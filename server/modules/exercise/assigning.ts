@@ -8,9 +8,9 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
+import { shownTo } from './present.ts'
 import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.ts'
 import { type ExerciseRow, kioskOf, loadRows, operatorOf } from './rows.ts'
-import { shownTo } from './shown.ts'
 
 /**
  * Gives teams their kiosk and their operator; rows that are not named, or named as they are, stay as they are. Another kiosk

@@ -9,10 +9,10 @@ import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canLook, conductsTeam } from './policy.ts'
+import { shownTo } from './present.ts'
 import { findKiosksOf, findPeople, findTeamsOf } from './rowQueries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
-import { shownTo } from './shown.ts'
 
 /**
  * The board of an exercise: one row for each team of the event.

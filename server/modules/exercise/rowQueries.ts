@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MAX_BOARD_ROWS } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -18,12 +19,7 @@ const starters = alias(users, 'starters')
 const missionKiosks = alias(kiosks, 'mission_kiosks')
 const parts = alias(missions, 'parts')
 
-const people = {
-  id: users.id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-}
+const people = personColumns(users)
 
 /**
  * One row for each team of an event, with its assignment and its newest mission: an open one, or one that ended since the
@@ -50,12 +46,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       operator: people,
       mission: newestMission,
       mission_kiosk: { id: missionKiosks.id, name: missionKiosks.name },
-      starter: {
-        id: starters.id,
-        first_name: starters.first_name,
-        last_name: starters.last_name,
-        email: starters.email,
-      },
+      starter: personColumns(starters),
       continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${sql.raw('parts')}
         where ${parts.id} = ${newestMission.continues_id})`,
     })

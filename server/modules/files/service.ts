@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
-import { absentCaller } from '#server/modules/auth/absentCaller.ts'
+import { absentCaller } from '#server/modules/auth/caller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts'

@@ -1,5 +1,4 @@
-import type { Inject, InjectBody, PatchInjectBody } from '#contract/exercise.ts'
-import { MAX_INJECTS } from '#contract/exercise.ts'
+import { type Inject, type InjectBody, MAX_INJECTS, type PatchInjectBody } from '#contract/exercise.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'

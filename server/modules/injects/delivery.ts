@@ -6,7 +6,7 @@ import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { clockInWords, elapsedAt } from '#server/modules/exercise/clock.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
-import { DELIVERY_BATCH, hasDue, insertReceipts, lockDue, markDelivered } from './deliverySql.ts'
+import { DELIVERY_BATCH, hasDue, insertReceipts, lockDue, markDelivered } from './deliveryQueries.ts'
 import { findLoggedEvents, type StoredInject } from './queries.ts'
 import { changedInject, editInject, readInject } from './service.ts'
 

@@ -8,13 +8,18 @@ import { groupBy } from '#server/groupBy.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { CANNOT_EDIT, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { CANNOT_EDIT, editRowOfEvent, type HeldEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
-import { canReadInjects } from './policy.ts'
-import { presentInject } from './present.ts'
-import { findAddressees, findEventOfInject, findInjects, findReceipts, type StoredInject } from './queries.ts'
-import { holdInject } from './writes.ts'
+import { canReadInjects } from '#server/modules/injects/policy.ts'
+import { presentInject } from '#server/modules/injects/present.ts'
+import {
+  findAddressees,
+  findInjects,
+  findReceipts,
+  type StoredInject,
+} from '#server/modules/injects/queries.ts'
+import { holdInject, planAgain } from '#server/modules/injects/writes.ts'
 
 /**
  * The injects of an event, by number.
@@ -73,16 +78,10 @@ export async function editInject<T>(
   id: number,
   work: (tx: Db, inject: StoredInject, held: HeldEvent) => Promise<T>,
 ): Promise<T> {
-  allow(mayEverEdit(by), CANNOT_EDIT)
-  const event = await findEventOfInject(deps.db, id)
-  if (event === undefined) throw new NotFound('inject', id)
-  const key = String(event)
-  const { facts } = await eventFor(deps.db, by, key)
-  if (!canReadInjects(by, facts)) throw new NotFound('inject', id)
-  return editEvent(
+  return editRowOfEvent(
     deps,
     by,
-    { id: key },
+    { table: injects, noun: 'inject', id, mayKnow: canReadInjects },
     async (tx, held) => {
       const inject = await holdInject(tx, id)
       if (!inject) throw new NotFound('inject', id)
@@ -104,3 +103,13 @@ export const changedInject = (
     event,
     affected_entity: `Inject ${number} (${title})`,
   }) as const satisfies Omit<ActivityEntry, 'action'>
+
+/**
+ * An exercise that is reset is run again: what was delivered is planned again, and the receipts go. The log keeps both.
+ * @returns how many, as a sentence for the log
+ */
+export async function resetInjects(tx: Db, eventId: number, at: Date): Promise<string> {
+  const count = await planAgain(tx, eventId, at)
+  if (count === 0) return ''
+  return count === 1 ? '. 1 inject is planned again.' : `. ${count} injects are planned again.`
+}

@@ -9,7 +9,7 @@ import { sealAgentToken, sealCredentials } from './credentials.ts'
 import { checkKiosk, columnsOf, KioskProblems, secretsOf, withPlainAddresses } from './fields.ts'
 import { managesKiosks } from './policy.ts'
 import { insertKiosk, nextKioskRowId } from './queries.ts'
-import { existingKiosk, shownKiosk } from './shown.ts'
+import { existingKiosk, shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
 export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'

@@ -7,7 +7,7 @@ import { personName } from '#server/people.ts'
 import { findShownKiosk } from './listQueries.ts'
 import { isKioskAdministrator, mayTendKioskOf, reachesKioskOf } from './policy.ts'
 import { lockPeopleAt, unassign } from './queries.ts'
-import { shownKiosk } from './shown.ts'
+import { shownKiosk } from './service.ts'
 
 /**
  * Takes users off a kiosk; the accounts stay (authz line 33, ruling 81). All of them sit there, or nothing changes.

@@ -2,9 +2,9 @@ import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { personName } from '#server/people.ts'
 import type { OpenedCredentials } from './credentials.ts'
 import { plainAddress } from './fields.ts'
-import { slotsLeft } from './limit.ts'
 import type { KioskRow } from './listQueries.ts'
 import type { AssignedRow } from './queries.ts'
+import { slotsLeft } from './slots.ts'
 
 interface Shown {
   /** Those who sit there; the key is absent where nobody asked for them. */

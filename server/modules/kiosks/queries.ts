@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
@@ -74,10 +75,7 @@ export async function findAssigned(db: Db, kiosk_ids: number[]) {
   return db
     .select({
       kiosk_id: users.assigned_kiosk_id,
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personColumns(users),
       assigned_at: users.assigned_kiosk_at,
     })
     .from(users)
@@ -138,12 +136,7 @@ export async function findTies(tx: Db, id: number) {
 /** Those of these people who sit at this kiosk, locked in the order of their ids; nobody else is held up. */
 export const lockPeopleAt = (tx: Db, kiosk: number, ids: number[]) =>
   tx
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
+    .select(personColumns(users))
     .from(users)
     .where(scoped(and(eq(users.assigned_kiosk_id, kiosk), inArray(users.id, ids))))
     .orderBy(asc(users.id))

@@ -10,11 +10,16 @@ import {
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
+import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/change.ts'
 import { createKiosk } from '#server/modules/kiosks/create.ts'
-import { listKiosks, listOrganizationKiosks, listRegions, readKiosk } from '#server/modules/kiosks/list.ts'
 import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
-import { readUserKiosk } from '#server/modules/kiosks/service.ts'
-import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/update.ts'
+import {
+  listKiosks,
+  listOrganizationKiosks,
+  listRegions,
+  readKiosk,
+  readUserKiosk,
+} from '#server/modules/kiosks/service.ts'
 
 const tags = ['kiosks']
 const params = idParam

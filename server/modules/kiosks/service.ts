@@ -1,7 +1,126 @@
-import type { UserKiosk } from '#contract/kiosks.ts'
+import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region, UserKiosk } from '#contract/kiosks.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound, TooManyRequests } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { pageOffset } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { findKioskName } from '#server/modules/kiosks/queries.ts'
+import { openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { findKiosks, findShownKiosk, type KioskRow } from '#server/modules/kiosks/listQueries.ts'
+import { isKioskAdministrator, kioskScope, seesCredentialsOf } from '#server/modules/kiosks/policy.ts'
+import { presentKiosk } from '#server/modules/kiosks/present.ts'
+import {
+  findAssigned,
+  findKioskName,
+  findKioskNames,
+  findRegions,
+  findSealed,
+} from '#server/modules/kiosks/queries.ts'
+import { askedOrganization } from '#server/modules/organizations/service.ts'
+
+/** A screen of credentials asks again whenever a kiosk changes; more in a minute is a script. */
+const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
+
+/** All at once: an organization has tens of kiosks, not thousands. */
+const WHOLE_ORGANIZATION = { limit: 1_000, offset: 0 }
+
+/** Kiosks in the caller's scope by printed id; never with credentials (authz line 30). */
+export async function listKiosks(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  query: KioskQuery,
+): Promise<{ rows: Kiosk[]; count: number }> {
+  const scope = kioskScope(by)
+  allow(scope !== undefined)
+  const { rows, count } = await findKiosks(
+    db,
+    scope,
+    { ...query, inServiceOn: query.in_service ? now() : undefined },
+    pageOffset(query),
+  )
+  return { rows: rows.map((row) => presentKiosk(row)), count }
+}
+
+/** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
+export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk> {
+  const scope = kioskScope(by)
+  allow(scope !== undefined)
+  const row = await findShownKiosk(db, id, scope)
+  if (!row) throw new NotFound('kiosk', id)
+  return presentKiosk(row)
+}
+
+/**
+ * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23): with the people
+ * who sit there and, for those who ask for them and may see them, with credentials; event managers and users are told
+ * the names. What is out of scope is an empty list.
+ * @throws TooManyRequests when credentials were shown too often within a minute
+ */
+export async function listOrganizationKiosks(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  by: Session,
+  query: OrganizationKiosksQuery,
+): Promise<Kiosk[]> {
+  const { db } = deps
+  const organization = await askedOrganization(db, by, query.organization)
+  if (organization === null) return []
+  if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
+  const { rows } = await findKiosks(db, [organization], {}, WHOLE_ORGANIZATION)
+  if (rows.length === 0) return []
+  const assigned = groupBy(
+    await findAssigned(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (person) => person.kiosk_id,
+  )
+  const credentials =
+    query.credentials && seesCredentialsOf(by, organization)
+      ? await revealAll(deps, by, organization, rows)
+      : undefined
+  return rows.map((row) =>
+    presentKiosk(row, {
+      assigned: assigned.get(row.id) ?? [],
+      credentials: credentials?.get(row.id),
+    }),
+  )
+}
+
+/** Opens the credentials of an organization's kiosks for one person: one audit row, however many they are (authz §5). */
+async function revealAll(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  by: Session,
+  organization_id: number,
+  rows: KioskRow[],
+) {
+  if (await exceedsPerMinute(db, `kiosks-shown:${by.user.id}`, LISTS_WITH_CREDENTIALS_PER_MINUTE, now())) {
+    throw new TooManyRequests('Kiosk credentials were requested too often. Please wait a minute.', 60)
+  }
+  return db.transaction(async (tx) => {
+    const sealed = await findSealed(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await recordActivity(tx, by, {
+      action: 'kiosk_credentials_shown',
+      subject: 'organization',
+      subject_id: organization_id,
+      organization_id,
+      affected_entity: `Organization ${rows[0]?.organization_name}`,
+      details: `Of ${counted(rows.length, 'kiosk')}`,
+    })
+    return new Map(sealed.map((row) => [row.id, openCredentials(vault, row.id, row)]))
+  })
+}
+
+/** Kiosk regions (authz line 26). */
+export async function listRegions(db: Db, by: Session): Promise<Region[]> {
+  allow(isKioskAdministrator(by))
+  return findRegions(db)
+}
 
 /**
  * The kiosk assigned to the caller, as a list of none or one; never its credentials (authz line 34).
@@ -11,4 +130,17 @@ export async function readUserKiosk(db: Db, by: Session): Promise<UserKiosk[]> {
   const { assigned_kiosk_id } = by.user
   const kiosk = assigned_kiosk_id === null ? undefined : await findKioskName(db, assigned_kiosk_id)
   return kiosk ? [kiosk] : []
+}
+
+/** A kiosk that is there: it was written or read in this transaction. */
+export async function existingKiosk(tx: Db, id: number): Promise<KioskRow> {
+  const row = await findShownKiosk(tx, id)
+  if (!row) throw new Error(`kiosk ${id} is gone`)
+  return row
+}
+
+/** A kiosk as the answer to a change of it: with those who sit there, without its credentials. */
+export async function shownKiosk(tx: Db, id: number): Promise<Kiosk> {
+  const row = await existingKiosk(tx, id)
+  return presentKiosk(row, { assigned: await findAssigned(tx, [id]) })
 }

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { DEFAULT_KIOSK_USERS } from '#contract/kiosks.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FieldError } from '#server/errors.ts'
-import { readKioskLimit } from './limit.ts'
 
 /** The field of a user that names a kiosk; its messages show there. */
 const FIELD = 'assigned_kiosk'
@@ -24,9 +25,9 @@ export interface SlotKiosk {
 }
 
 /**
- * Makes sure of a place at a kiosk for one user (authz I4). It locks the kiosk until the end of the transaction, in
- * which the caller then writes `assigned_kiosk_id` and `assigned_kiosk_at`: of two who ask for the last place, the
- * second waits and is told. Lock the user's own row before, never after: all who take both do it in this order.
+ * Reserves a place at a kiosk for one user (authz I4). Locks the kiosk until the end of the transaction, in which the
+ * caller writes `assigned_kiosk_id` and `assigned_kiosk_at`. A second caller who wants the last place waits and is then
+ * refused. Callers that also lock the user's row lock it first.
  * @throws FieldError `assigned_kiosk` when the kiosk is not the organization's or has no place left
  */
 export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk> {
@@ -50,3 +51,12 @@ export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk>
   }
   return kiosk
 }
+
+/** How many users each kiosk takes: the platform's limit, or the default until someone sets one. */
+async function readKioskLimit(db: Db): Promise<number> {
+  const [row] = await db.select({ max: global_kiosk_limits.global_max_users }).from(global_kiosk_limits)
+  return row?.max ?? DEFAULT_KIOSK_USERS
+}
+
+/** Places left at a kiosk; none, not fewer, once the limit was lowered below what is assigned. */
+export const slotsLeft = (limit: number, assigned: number): number => Math.max(0, limit - assigned)

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
-import { scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'

@@ -1,5 +1,9 @@
-import type { ActiveKiosk, AvailableKiosk, ToggleResponse } from '#contract/missions.ts'
-import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import {
+  type ActiveKiosk,
+  type AvailableKiosk,
+  type ToggleResponse,
+  VISIBLE_MISSION_STATES,
+} from '#contract/missions.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Forbidden, HttpError, NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'

@@ -2,8 +2,7 @@ import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import type { MissionRow } from '#server/modules/missions/queries.ts'
-import { lockMissionsOn, lockReservationsOf } from '#server/modules/missions/queries.ts'
+import { lockMissionsOn, lockReservationsOf, type MissionRow } from '#server/modules/missions/queries.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 
 /**

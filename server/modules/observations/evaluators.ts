@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, Forbidden, NotFound } from '#server/errors.ts'
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import { inPlatformScope, type Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import { CANNOT_EDIT, editEvent } from '#server/modules/events/editing.ts'
+import { eventFor, factsOf } from '#server/modules/events/access.ts'
+import { CANNOT_EDIT, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canEditEvent, type EventFacts, mayEverEdit } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { canNameEvaluators, canReadEvaluators } from './policy.ts'
 import { presentEvaluator } from './present.ts'
-import { findEvaluators, findEventOfEvaluator } from './queries.ts'
+import { findEvaluators } from './queries.ts'
 import { recordObservation } from './record.ts'
 import { countEvaluators, holdCandidate, insertEvaluator, removeEvaluator } from './writes.ts'
 
@@ -82,18 +82,13 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
 
 /** Takes the permission away; what the person has filed stays. @throws Forbidden, NotFound */
 export async function dismissEvaluator(deps: Deps, by: Session, id: number): Promise<void> {
-  allow(mayEverEdit(by), CANNOT_EDIT)
-  const event = await findEventOfEvaluator(deps.db, id)
-  if (event === undefined) throw new NotFound('evaluator', id)
-  const key = String(event)
-  const { facts } = await eventFor(deps.db, by, key)
-  if (!canReadEvaluators(by, facts)) throw new NotFound('evaluator', id)
-  await editEvent(
+  await editRowOfEvent(
     deps,
     by,
-    { id: key },
+    { table: event_evaluators, noun: 'evaluator', id, mayKnow: canReadEvaluators },
     async (tx, held) => {
-      const [row] = await findEvaluators(tx, event, eq(event_evaluators.id, id))
+      const facts = factsOf(held.row)
+      const [row] = await findEvaluators(tx, held.row.event.id, eq(event_evaluators.id, id))
       const isKnown =
         row && (inPlatformScope(by, facts.organization_id) || mayRemove(by, facts, row.organization.id))
       if (!row || !isKnown) throw new NotFound('evaluator', id)

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { rowKey } from '#server/db/rowKey.ts'
+import { personColumns } from '#server/db/personColumns.ts'
+import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { eventOf } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
@@ -40,20 +41,13 @@ const observedColumns = (by: Session) => ({
 
 /** An event whose observations the caller files or reads, and what they are to it; by row id or printed event_id. */
 export async function findObserved(db: Db, by: Session, key: string) {
-  const { id, code } = rowKey(key)
+  const asked = rowKey(key)
   const rows = await db
     .select(observedColumns(by))
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
-    .where(
-      scoped(
-        and(
-          observedBy(by),
-          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
-        ),
-      ),
-    )
-  return rows.find(({ event }) => event.id === id) ?? rows[0]
+    .where(scoped(and(observedBy(by), eventsWithKey(asked))))
+  return pickByKey(rows, asked)
 }
 export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
 
@@ -96,8 +90,6 @@ export const findObjectives = (db: Db, eventId: number) =>
 export const findEventOfObjective = (db: Db, id: number) => eventOf(db, event_objectives, id)
 
 export const findEventOfObservation = (db: Db, id: number) => eventOf(db, observations, id)
-
-export const findEventOfEvaluator = (db: Db, id: number) => eventOf(db, event_evaluators, id)
 
 /** Teams that take part, by name. */
 export const findTeams = (db: Db, eventId: number) =>
@@ -145,12 +137,7 @@ export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
   db
     .select({
       id: event_evaluators.id,
-      user: {
-        id: users.id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
-      },
+      user: personColumns(users),
       organization: { id: organizations.id, name: organizations.name },
     })
     .from(event_evaluators)

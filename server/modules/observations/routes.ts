@@ -11,7 +11,7 @@ import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
 import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
 import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
-import { changeObservation, deleteObservation, fileObservation } from './filing.ts'
+import { changeObservation, deleteObservation, fileObservation } from './change.ts'
 import { deletePhoto, photoTarget, photoTooLarge, uploadPhoto } from './photo.ts'
 import { listObservedEvents, readEventObservations, readObservation } from './service.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { holdRow, oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
@@ -59,10 +60,7 @@ export const countObservationsOf = (tx: Db, objectiveId: number) =>
 export async function holdCandidate(tx: Db, eventId: number, userId: number) {
   const [row] = await tx
     .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personColumns(users),
       organization_id: users.organization_id,
     })
     .from(users)

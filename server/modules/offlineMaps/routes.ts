@@ -12,10 +12,10 @@ import { type App, bytes, errors, idOrCodeParam, idParam, keyOf, noContent } fro
 import { fileHeaders } from '#server/modules/files/headers.ts'
 import { sendFile } from '#server/modules/files/sendFile.ts'
 import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
-import { changeMap, deleteMap } from './managing.ts'
+import { changeMap, deleteMap } from './change.ts'
 import type { MapHome } from './queries.ts'
 import { readableMap, readEventMaps, readOrganizationMaps } from './service.ts'
-import { eventTarget, LARGEST_MAP_BYTES, mapTooLarge, organizationTarget, uploadMap } from './uploading.ts'
+import { eventTarget, LARGEST_MAP_BYTES, mapTooLarge, organizationTarget, uploadMap } from './upload.ts'
 
 const tags = ['offline-maps']
 const params = idParam

@@ -10,9 +10,8 @@ import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeOrganization } from './change.ts'
-import { createOrganization } from './creation.ts'
-import { deleteOrganization } from './deletion.ts'
-import { resendInvitation } from './invitation.ts'
+import { createOrganization, resendInvitation } from './create.ts'
+import { deleteOrganization } from './delete.ts'
 import { listOrganizations, readOrganization, readOwnOrganization } from './service.ts'
 
 const tags = ['organizations']

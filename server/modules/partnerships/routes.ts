@@ -8,7 +8,7 @@ import {
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, listAnswer, noContent } from '#server/http.ts'
-import { endPartnership } from './endPartnership.ts'
+import { endPartnership } from './end.ts'
 import { askForPartnership, decideRequest } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { inOrderOf, orderedBy } from '#server/db/ordering.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
@@ -77,10 +78,7 @@ const reportRows = (db: Db, where: SQL) =>
       starter_name: missions.starter_name,
       /** null once the account is deleted: `starter_name` says who it was. */
       starter: {
-        id: users.id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
+        ...personColumns(users),
         role: users.role,
         organization_id: users.organization_id,
       },
@@ -104,10 +102,7 @@ const reportRows = (db: Db, where: SQL) =>
         evacuation_usv_h: events.evacuation_usv_h,
       },
       creator: {
-        id: creators.id,
-        first_name: creators.first_name,
-        last_name: creators.last_name,
-        email: creators.email,
+        ...personColumns(creators),
         role: creators.role,
         organization_id: creators.organization_id,
       },

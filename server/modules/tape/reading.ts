@@ -4,8 +4,7 @@ import { readTrack, type TrackReading } from '#contract/track/readTrack.ts'
 import { TrackTotals } from '#contract/track/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
-import { packChunk } from './chunks.ts'
-import { CHUNK_POINTS, levelsOf } from './levels.ts'
+import { CHUNK_POINTS, levelsOf, packChunk } from './chunks.ts'
 import {
   claimUnread,
   countReadings,
@@ -16,7 +15,7 @@ import {
   markOtherFiles,
   releaseFile,
   type UnreadFile,
-} from './readingSql.ts'
+} from './readingQueries.ts'
 
 /** What devices call their tracks; no other file is opened. */
 const TRACK_NAMES = String.raw`\.(csv|tsv|rctrk|log|kmz|kml|geojson)$`

@@ -13,7 +13,7 @@ import { clockOf } from '#server/modules/exercise/service.ts'
 import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { offsetOf } from './clocks.ts'
 import { type LaneFacts, lanesOf } from './lanes.ts'
-import { observationMarks } from './observed.ts'
+import { observationMarks, timelineOf } from './marks.ts'
 import { mayOpenTape, tapeScope } from './policy.ts'
 import {
   type ChunkRow,
@@ -31,7 +31,6 @@ import {
   type TrackRow,
 } from './queries.ts'
 import { oneAfterTheOther, seriesOf } from './series.ts'
-import { timelineOf } from './timeline.ts'
 import { overlaps, partsOf, type Window, wholeOf, windowOf } from './window.ts'
 
 /** The missions of an event that a caller may see, and those of a time among them. */

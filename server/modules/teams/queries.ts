@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -78,10 +79,7 @@ export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPer
     .select({
       team_id: team_members.team_id,
       is_leader: team_members.is_leader,
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personColumns(users),
       role: users.role,
     })
     .from(team_members)
@@ -132,10 +130,7 @@ export async function findCandidates(
   )
   const rows = await db
     .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personColumns(users),
       organization_id: users.organization_id,
     })
     .from(users)

@@ -3,6 +3,7 @@ import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { countAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -161,10 +162,7 @@ async function pageOfMany(
 const people = (db: Db) =>
   db
     .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personColumns(users),
       phone_number: users.phone_number,
       country_dial_code: users.country_dial_code,
       country_code: users.country_code,

@@ -18,7 +18,7 @@ import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server
 import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { changeUser, toggleUser } from './change.ts'
 import { createUser } from './create.ts'
-import { deleteUser } from './deleteUser.ts'
+import { deleteUser } from './delete.ts'
 import { checkRoster, importUsers } from './import.ts'
 import { listUnassignedUsers, listUsers, readUser } from './service.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -78,12 +79,7 @@ export async function holdTeamsOf(tx: Db, user_id: number) {
 /** The other members of a team: active ones first, then by age of the account. */
 export const othersIn = (tx: Db, team_id: number, user_id: number) =>
   tx
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
+    .select(personColumns(users))
     .from(team_members)
     .innerJoin(users, eq(users.id, team_members.user_id))
     .where(and(eq(team_members.team_id, team_id), sql`${team_members.user_id} <> ${user_id}`))

@@ -1,21 +1,13 @@
 import { MAX_WALL_LINKS, WALL_LINK_LIFETIME_MS, type WallLink } from '#contract/exerciseWall.ts'
+import { wall_links } from '#server/db/schema/wallLinks.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
+import { Conflict, FieldError, NotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import { CANNOT_EDIT, changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
-import { mayEverEdit } from '#server/modules/events/policy.ts'
+import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
-import {
-  countLiving,
-  deleteLinksEndedBefore,
-  findEventOfLink,
-  findLinks,
-  insertLink,
-  revokeLink,
-} from './queries.ts'
+import { countLiving, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
 import { makeWallToken } from './token.ts'
 
 /** How long a list still shows a link that is over. */
@@ -85,18 +77,12 @@ export async function makeWallLink(
  * @throws Forbidden, NotFound also where the caller may not list it
  */
 export async function revokeWallLink(deps: Deps, by: Session, id: number): Promise<void> {
-  allow(mayEverEdit(by), CANNOT_EDIT)
-  const eventId = await findEventOfLink(deps.db, id)
-  if (eventId === undefined) throw new NotFound('wall link', id)
-  const key = String(eventId)
-  const { facts } = await eventFor(deps.db, by, key)
-  if (!canConduct(by, facts)) throw new NotFound('wall link', id)
-  await editEvent(
+  await editRowOfEvent(
     deps,
     by,
-    { id: key },
+    { table: wall_links, noun: 'wall link', id, mayKnow: canConduct },
     async (tx, held) => {
-      const [link] = await findLinks(tx, eventId, id)
+      const [link] = await findLinks(tx, held.row.event.id, id)
       if (!link) throw new NotFound('wall link', id)
       if (!(await revokeLink(tx, id, deps.now()))) return
       await recordActivity(tx, by, {

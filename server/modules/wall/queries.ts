@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import { eventOf, oneRow } from '#server/db/rows.ts'
+import { personColumns } from '#server/db/personColumns.ts'
+import { oneRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -17,10 +18,7 @@ const columns = {
   ends_at: wall_links.ends_at,
   revoked_at: wall_links.revoked_at,
   creator: {
-    id: users.id,
-    first_name: users.first_name,
-    last_name: users.last_name,
-    email: users.email,
+    ...personColumns(users),
     organization_id: users.organization_id,
   },
 }
@@ -37,9 +35,6 @@ export const findLinks = (db: Db, eventId: number, id?: number) =>
     .orderBy(desc(wall_links.id))
     .limit(LISTED)
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
-
-/** Which event a link belongs to; whether the caller may know is the service's question. */
-export const findEventOfLink = (db: Db, id: number) => eventOf(db, wall_links, id)
 
 const isLiving = (now: Date) => and(isNull(wall_links.revoked_at), gt(wall_links.ends_at, now))
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { eventOf } from '#server/db/rows.ts'
 import { event_files } from '#server/db/schema/events.ts'
 
 type NewEventFile = typeof event_files.$inferInsert
@@ -34,9 +33,6 @@ export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>
     .from(event_files)
     .where(inArray(event_files.storage_key, keys))
     .orderBy(asc(event_files.id))
-
-/** Which event a file belongs to. */
-export const findEventOfFile = (db: Db, id: number) => eventOf(db, event_files, id)
 
 export async function removeEventFile(tx: Db, id: number) {
   const [row] = await tx

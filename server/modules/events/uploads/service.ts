@@ -1,19 +1,18 @@
 import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, HttpError, NotFound } from '#server/errors.ts'
+import { HttpError, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
 import { discardFiles, type UploadPart } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { withRightsNow } from '#server/modules/auth/rightsNow.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
-import { canReadEventFiles, mayEverEdit } from '#server/modules/events/policy.ts'
+import { withRightsNow } from '#server/modules/auth/sessionCheck.ts'
+import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
+import { canReadEventFiles } from '#server/modules/events/policy.ts'
 import { lockEvent } from '#server/modules/events/queries.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import {
   countEventFiles,
-  findEventOfFile,
   findKeptFiles,
   insertEventFiles,
   type KeptFile,
@@ -156,13 +155,8 @@ function inWords(files: readonly { file_name: string }[]): string {
  * @throws Forbidden; NotFound also when the caller may not read the file
  */
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
-  allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
-  const event = await findEventOfFile(deps.db, id)
-  if (event === undefined) throw new NotFound('event file', id)
-  const key = String(event)
-  const { facts } = await eventFor(deps.db, by, key)
-  if (!canReadEventFiles(by, facts)) throw new NotFound('event file', id)
-  const { storage_key } = await editEvent(deps, by, { id: key }, async (tx, held) => {
+  const file = { table: event_files, noun: 'event file', id, mayKnow: canReadEventFiles }
+  const { storage_key } = await editRowOfEvent(deps, by, file, async (tx, held) => {
     const gone = await removeEventFile(tx, id)
     if (!gone) throw new NotFound('event file', id)
     await recordActivity(tx, by, {

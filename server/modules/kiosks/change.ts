@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { isKioskAdministrator, managesKiosks, mayTendKioskOf, reachedKiosks } from './policy.ts'
 import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
-import { shownKiosk } from './shown.ts'
+import { shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
 /**

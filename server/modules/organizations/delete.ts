@@ -18,7 +18,7 @@ import {
   type Removed,
   removeFromScopes,
   removeOrganization,
-} from './deleteSql.ts'
+} from './deleteQueries.ts'
 import type { OrganizationRecord } from './writes.ts'
 
 /**

@@ -13,9 +13,9 @@ import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
 import { forgetFiles } from '#server/files/forget.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { exerciseTimeAt } from '#server/modules/exercise/clock.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { onlyDefined } from '#server/onlyDefined.ts'
-import { exerciseTimeAt } from './exerciseTime.ts'
 import { mayEverFile, readableBy } from './policy.ts'
 import {
   findEventOfObservation,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
 import { holdRow } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -151,12 +152,7 @@ export const removeFromScopes = (tx: Db, organization_id: number, at: Date) =>
       updated_at: at,
     })
     .where(sql`${organization_id}::int = any(${users.manage_organizations})`)
-    .returning({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
+    .returning(personColumns(users))
 
 /** What went with an organization. */
 export interface Removed {

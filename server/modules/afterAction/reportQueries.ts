@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { rowKey } from '#server/db/rowKey.ts'
+import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { oneRow } from '#server/db/rows.ts'
 import {
   after_action_comments,
@@ -19,7 +19,7 @@ export type StoredComment = typeof after_action_comments.$inferSelect
 
 /** An event whose report the caller reads: in charge of it, or of a partner once it is shared; by row id or printed event_id. */
 export async function findReported(db: Db, by: Session, key: string) {
-  const { id, code } = rowKey(key)
+  const asked = rowKey(key)
   const rows = await db
     .select({
       event: {
@@ -36,15 +36,8 @@ export async function findReported(db: Db, by: Session, key: string) {
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
-    .where(
-      scoped(
-        and(
-          id === null ? eq(events.event_id, code) : or(eq(events.id, id), eq(events.event_id, code)),
-          readableReports(by),
-        ),
-      ),
-    )
-  return rows.find(({ event }) => event.id === id) ?? rows[0]
+    .where(scoped(and(eventsWithKey(asked), readableReports(by))))
+  return pickByKey(rows, asked)
 }
 export type ReportedRow = NonNullable<Awaited<ReturnType<typeof findReported>>>
 
