@@ -44,7 +44,7 @@ import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
 import { emptyJson } from '#server/plugins/json.ts'
 import { noStore } from '#server/plugins/noStore.ts'
-import { openapi } from '#server/plugins/openapi.ts'
+import { openapi, tagged } from '#server/plugins/openapi.ts'
 import { protectedKeys } from '#server/plugins/protectedKeys.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
 import { routeTable } from '#server/plugins/routeTable.ts'
@@ -53,38 +53,38 @@ import { routeTable } from '#server/plugins/routeTable.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
 
-/** Modules with routes below /api, in the order the reference page shows them. */
-const API_MODULES: ((app: App) => Promise<void>)[] = [
-  authRoutes,
-  embedRoutes,
-  liveRoutes,
-  eventRoutes,
-  eventWriteRoutes,
-  eventFileRoutes,
-  missionRoutes,
-  exerciseRoutes,
-  injectRoutes,
-  objectiveRoutes,
-  observationRoutes,
-  offlineMapRoutes,
-  correctiveActionRoutes,
-  afterActionReportRoutes,
-  wallRoutes,
-  tapeRoutes,
-  kioskRoutes,
-  settingsRoutes,
-  reportRoutes,
-  fileRoutes,
-  lookupRoutes,
-  adminRoutes,
-  organizationRoutes,
-  userRoutes,
-  dashboardRoutes,
-  activityRoutes,
-  teamRoutes,
-  partnershipRoutes,
-  agentRoutes,
-  docsRoutes,
+/** Modules with routes below /api, in the order the reference page shows them, each with its tag of the document. */
+const API_MODULES: [tag: string | null, routes: (app: App) => Promise<void>][] = [
+  ['auth', authRoutes],
+  ['embed', embedRoutes],
+  ['live', liveRoutes],
+  ['events', eventRoutes],
+  ['events', eventWriteRoutes],
+  ['events', eventFileRoutes],
+  ['missions', missionRoutes],
+  ['exercise', exerciseRoutes],
+  ['injects', injectRoutes],
+  ['observations', objectiveRoutes],
+  ['observations', observationRoutes],
+  ['offline-maps', offlineMapRoutes],
+  ['after-action', correctiveActionRoutes],
+  ['after-action', afterActionReportRoutes],
+  ['wall', wallRoutes],
+  ['tape', tapeRoutes],
+  ['kiosks', kioskRoutes],
+  ['settings', settingsRoutes],
+  ['mission-reports', reportRoutes],
+  ['files', fileRoutes],
+  ['lookups', lookupRoutes],
+  ['admins', adminRoutes],
+  ['organizations', organizationRoutes],
+  ['users', userRoutes],
+  ['dashboards', dashboardRoutes],
+  ['activity', activityRoutes],
+  ['teams', teamRoutes],
+  ['partnerships', partnershipRoutes],
+  ['kiosk-agent', agentRoutes],
+  [null, docsRoutes],
 ]
 
 /** The server without its socket: tests inject requests, main.ts listens (style B7). */
@@ -129,7 +129,12 @@ export async function buildApp(deps: Deps): Promise<App> {
       noStore(api)
       await embedding(api)
       await compression(api)
-      for (const routes of API_MODULES) await api.register(routes)
+      for (const [tag, routes] of API_MODULES) {
+        await api.register(async (module: App) => {
+          if (tag) tagged(module, tag)
+          await routes(module)
+        })
+      }
     },
     { prefix: '/api' },
   )

@@ -108,6 +108,13 @@ export async function openapi(app: App): Promise<void> {
   })
 }
 
+/** Puts the routes of a module under one tag of the document, except those that name their own. */
+export function tagged(module: App, tag: string): void {
+  module.addHook('onRoute', (route) => {
+    route.schema = { tags: [tag], ...route.schema }
+  })
+}
+
 /** A route's schema with its id, and with the answers the server gives before and around every handler. */
 function described(schema: FastifySchema, route: RouteOptions): FastifySchema {
   // A route that takes any bytes refuses no media type; signing out answers unreadable bodies itself.

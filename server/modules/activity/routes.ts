@@ -11,15 +11,12 @@ import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
 import { readLog, readLogActions, readLogNames, readOrganizationLog, readOwnActivity } from './service.ts'
 
-const tags = ['activity']
-
 /** authz lines 7 to 10, and the activity of line 74. */
 export async function activityRoutes(app: App) {
   app.get(
     '/auth/logs/',
     {
       schema: {
-        tags,
         summary: 'The activity log of the platform, by name, action and days',
         querystring: logQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
@@ -32,7 +29,6 @@ export async function activityRoutes(app: App) {
     '/auth/logs/admin-names/',
     {
       schema: {
-        tags,
         summary: 'Whose rows the log holds',
         response: { 200: z.array(logAdminName), ...errors(401, 403) },
       },
@@ -44,7 +40,6 @@ export async function activityRoutes(app: App) {
     '/auth/logs/actions/',
     {
       schema: {
-        tags,
         summary: 'The actions of the log and their labels',
         response: { 200: logActions, ...errors(401, 403) },
       },
@@ -56,7 +51,6 @@ export async function activityRoutes(app: App) {
     '/auth/logs/org-log/',
     {
       schema: {
-        tags,
         summary: 'The activity log of an organization',
         querystring: orgLogQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
@@ -69,7 +63,6 @@ export async function activityRoutes(app: App) {
     '/user-dashboard/user-activity/',
     {
       schema: {
-        tags,
         summary: 'What the caller did, and what was done to them',
         querystring: activityQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401) },

@@ -4,7 +4,6 @@ import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { createAdmin, deleteAdmin, listAdmins, readAdmin, toggleAdmin, updateAdmin } from './service.ts'
 
-const tags = ['admins']
 const params = idParam
 
 /** authz lines 11 to 15. */
@@ -13,7 +12,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/',
     {
       schema: {
-        tags,
         summary: 'Administrators the caller may see',
         querystring: adminQuery,
         response: { 200: listOf(adminAccount), ...errors(400, 401, 403) },
@@ -25,7 +23,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/:id/',
     {
       schema: {
-        tags,
         summary: 'One administrator',
         params,
         response: { 200: adminAccount, ...errors(401, 403, 404) },
@@ -37,7 +34,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/',
     {
       schema: {
-        tags,
         summary: 'Make an administrator, who is invited by mail to choose a password',
         body: createAdminBody,
         response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
@@ -49,7 +45,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/:id/',
     {
       schema: {
-        tags,
         summary: 'Change an administrator; of your own account, names and phone',
         params,
         body: updateAdminBody,
@@ -62,7 +57,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/:id/toggle_status/',
     {
       schema: {
-        tags,
         summary: 'Switch an administrator off, which ends all their sessions, or on again',
         params,
         response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
@@ -74,7 +68,6 @@ export async function adminRoutes(app: App) {
     '/auth/admin-management/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an administrator; what they did stays in the log',
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },

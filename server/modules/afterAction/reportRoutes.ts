@@ -19,14 +19,12 @@ import {
   signReport,
 } from './reports.ts'
 
-const tags = ['after-action']
 /** The after-action report of an event, the extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {
   app.get(
     '/after-action-reports/',
     {
       schema: {
-        tags,
         summary: 'Events whose after-action report the caller reads or may begin',
         querystring: reportedEventsQuery,
         response: { 200: reportedEvents, ...errors(400, 401, 403) },
@@ -38,7 +36,6 @@ export async function afterActionReportRoutes(app: App) {
     '/events/:id/after-action-report/',
     {
       schema: {
-        tags,
         summary: 'The after-action report of an event, a draft of it before the first is saved',
         params: idOrCodeParam,
         querystring: reportQuery,
@@ -51,7 +48,6 @@ export async function afterActionReportRoutes(app: App) {
     '/events/:id/after-action-report/',
     {
       schema: {
-        tags,
         summary: 'Save a new version of the report',
         params: idOrCodeParam,
         body: reportText,
@@ -64,7 +60,6 @@ export async function afterActionReportRoutes(app: App) {
     '/events/:id/after-action-report/share/',
     {
       schema: {
-        tags,
         summary: 'Share the report with the partners for comment, or stop that',
         params: idOrCodeParam,
         body: shareBody,
@@ -77,7 +72,6 @@ export async function afterActionReportRoutes(app: App) {
     '/events/:id/after-action-report/sign/',
     {
       schema: {
-        tags,
         summary: 'Sign the newest version, which freezes it',
         params: idOrCodeParam,
         body: z.nullish(signBody),
@@ -90,7 +84,6 @@ export async function afterActionReportRoutes(app: App) {
     '/events/:id/after-action-report/comments/',
     {
       schema: {
-        tags,
         summary: 'Comment on the report',
         params: idOrCodeParam,
         body: commentBody,

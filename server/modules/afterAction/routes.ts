@@ -17,7 +17,6 @@ import {
   readEventActions,
 } from './actions.ts'
 
-const tags = ['after-action']
 const params = idParam
 
 /** Corrective actions, the extension `after-action`. */
@@ -26,7 +25,6 @@ export async function correctiveActionRoutes(app: App) {
     '/corrective-actions/',
     {
       schema: {
-        tags,
         summary: 'Corrective actions the caller reads, of all events',
         querystring: actionQuery,
         response: { 200: listOf(correctiveAction), ...errors(400, 401, 403) },
@@ -38,7 +36,6 @@ export async function correctiveActionRoutes(app: App) {
     '/events/:id/corrective-actions/',
     {
       schema: {
-        tags,
         summary: 'Corrective actions of an event, and who may see to one',
         params: idOrCodeParam,
         response: { 200: eventActions, ...errors(400, 401, 403, 404) },
@@ -50,7 +47,6 @@ export async function correctiveActionRoutes(app: App) {
     '/events/:id/corrective-actions/',
     {
       schema: {
-        tags,
         summary: 'Add a corrective action to an event',
         params: idOrCodeParam,
         body: actionBody,
@@ -64,7 +60,6 @@ export async function correctiveActionRoutes(app: App) {
     '/corrective-actions/:id/',
     {
       schema: {
-        tags,
         summary: 'One corrective action',
         params,
         response: { 200: correctiveAction, ...errors(400, 401, 403, 404) },
@@ -76,7 +71,6 @@ export async function correctiveActionRoutes(app: App) {
     '/corrective-actions/:id/',
     {
       schema: {
-        tags,
         summary: 'Change a corrective action; the organization that sees to it changes its state alone',
         params,
         body: patchActionBody,
@@ -89,7 +83,6 @@ export async function correctiveActionRoutes(app: App) {
     '/corrective-actions/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete a corrective action',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },

@@ -22,7 +22,6 @@ import {
 } from '#server/modules/agent/service.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 
-const tags = ['kiosk-agent']
 const security = [{ agentBearer: [] }]
 
 const fileParams = z.extend(agentParams, { name: z.string().check(z.regex(AGENT_FILE_NAME)) })
@@ -49,7 +48,6 @@ export async function agentRoutes(app: App) {
     {
       onRequest,
       schema: {
-        tags,
         security,
         summary: 'The kiosk is ready: its mission runs',
         params: agentParams,
@@ -64,7 +62,6 @@ export async function agentRoutes(app: App) {
     {
       onRequest,
       schema: {
-        tags,
         security,
         summary: 'The kiosk lives',
         params: agentParams,
@@ -79,7 +76,6 @@ export async function agentRoutes(app: App) {
     {
       onRequest,
       schema: {
-        tags,
         security,
         summary: 'The kiosk has stopped: its mission is over',
         params: agentParams,
@@ -100,7 +96,6 @@ export async function agentRoutes(app: App) {
         bodyLimit: AGENT_MAX_FILE_BYTES,
         config: { takesLong: true },
         schema: {
-          tags,
           security,
           summary: 'One file of a mission, as its plain bytes',
           consumes: ['application/octet-stream'],

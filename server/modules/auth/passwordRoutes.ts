@@ -10,7 +10,6 @@ import { clientOf } from '#server/plugins/auth.ts'
 import { changePassword } from './passwordChange.ts'
 import { askForReset, confirmReset } from './passwordReset.ts'
 
-const tags = ['auth']
 const done = z.object({ detail: z.string() })
 
 /** authz lines 4 to 6. */
@@ -20,7 +19,6 @@ export async function passwordRoutes(app: App) {
     {
       schema: {
         security: [], // anyone
-        tags,
         summary: 'Ask for a mail with a link to choose a new password',
         description:
           'The same answer for every address. With the token of someone who may reset the password of the person, ' +
@@ -45,7 +43,6 @@ export async function passwordRoutes(app: App) {
     {
       schema: {
         security: [], // anyone
-        tags,
         summary: 'Choose a new password by a mailed link, once; ends all sessions and does not sign in',
         body: passwordResetConfirmBody,
         response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
@@ -61,7 +58,6 @@ export async function passwordRoutes(app: App) {
     '/auth/change-password/',
     {
       schema: {
-        tags,
         summary: 'Change your own password; ends all your sessions',
         body: changePasswordBody,
         response: { 200: done, ...errors(400, 401, 429, 503) },

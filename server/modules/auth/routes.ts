@@ -13,7 +13,6 @@ import { checkSession, rotateTokens, signIn, signOut } from '#server/modules/aut
 import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
 import { bearerOf, clientOf } from '#server/plugins/auth.ts'
 
-const tags = ['auth']
 const SIGNED_OUT = { detail: 'Signed out.' }
 
 /** authz lines 1 to 6, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
@@ -26,7 +25,6 @@ export async function authRoutes(app: App) {
       compress: false, // tokens
       schema: {
         security: [], // anyone
-        tags,
         summary: 'Sign in',
         body: loginBody,
         response: { 200: loginResponse, ...errors(400, 429, 503) },
@@ -40,7 +38,6 @@ export async function authRoutes(app: App) {
     {
       schema: {
         security: [], // anyone
-        tags,
         summary: 'End the session of either token; always succeeds',
         body: z.nullish(logoutBody),
         response: { 200: z.object({ detail: z.string() }) },
@@ -63,7 +60,6 @@ export async function authRoutes(app: App) {
       compress: false, // tokens
       exposeHeadRoute: false, // it makes new tokens
       schema: {
-        tags,
         summary: 'Who is signed in, with new tokens of the same session',
         response: { 200: checkAuthResponse, ...errors(401) },
       },
@@ -78,7 +74,6 @@ export async function authRoutes(app: App) {
       compress: false, // tokens
       schema: {
         security: [], // anyone
-        tags,
         summary: 'Exchange a refresh token, once',
         body: refreshBody,
         response: { 200: refreshResponse, ...errors(400, 401) },

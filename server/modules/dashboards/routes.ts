@@ -2,15 +2,12 @@ import { dashboardStats, dashboardStatsQuery, userDashboard } from '#contract/da
 import { type App, errors } from '#server/http.ts'
 import { readStats, readUserDashboard } from './service.ts'
 
-const tags = ['dashboards']
-
 /** authz lines 25 and 74. */
 export async function dashboardRoutes(app: App) {
   app.get(
     '/organizations/dashboard-stats/',
     {
       schema: {
-        tags,
         summary: 'The numbers of the platform and of an organization',
         querystring: dashboardStatsQuery,
         response: { 200: dashboardStats, ...errors(400, 401, 403) },
@@ -23,7 +20,6 @@ export async function dashboardRoutes(app: App) {
     '/user-dashboard/user-dashboard/',
     {
       schema: {
-        tags,
         summary: "The caller's kiosk, teams, events and missions in numbers",
         response: { 200: userDashboard, ...errors(401) },
       },

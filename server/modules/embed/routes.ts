@@ -20,7 +20,6 @@ export function embedOriginsOf(app: App): void {
   app.decorate('embedOrigins', createKnownOrigins(app.deps))
 }
 
-const tags = ['embed']
 const params = idParam
 
 /** Widgets on pages of other origins (docs/decisions/045); authz §4.1 and §4.2. */
@@ -30,7 +29,6 @@ export async function embedRoutes(app: App) {
     {
       compress: false, // a token
       schema: {
-        tags,
         summary: 'Exchange a session for a short token that widgets on one page use',
         description:
           'For the server of the page, with the access token of the person who looks at it. The token is good for pages ' +
@@ -46,7 +44,6 @@ export async function embedRoutes(app: App) {
     '/organizations/:id/embed-origins/',
     {
       schema: {
-        tags,
         summary: "Addresses of pages that may show an organization's widgets",
         params,
         response: { 200: embedOrigins, ...errors(401, 403, 404) },
@@ -58,7 +55,6 @@ export async function embedRoutes(app: App) {
     '/organizations/:id/embed-origins/',
     {
       schema: {
-        tags,
         summary: "Set the addresses of pages that may show an organization's widgets",
         params,
         body: embedOriginsBody,
@@ -78,7 +74,6 @@ export async function embedRoutes(app: App) {
       config: { cors: { origin: '*' } },
       schema: {
         security: [], // anyone
-        tags,
         summary: 'Whether the page that asks may show widgets',
         description: 'Of the `Origin` of the request and of no other. Every page may read the answer.',
         response: { 200: embedStatus },

@@ -14,15 +14,12 @@ import {
   readTeamsDetails,
 } from '#server/modules/events/service.ts'
 
-const tags = ['events']
-
 /** Events as lists and dashboards read them (events spec §7, authz lines 42 to 53); writeRoutes.ts has the rest. */
 export async function eventRoutes(app: App) {
   app.get(
     '/events/',
     {
       schema: {
-        tags,
         summary: 'Events the caller may see',
         querystring: eventQuery,
         response: { 200: listOf(event), ...errors(400, 401) },
@@ -35,7 +32,6 @@ export async function eventRoutes(app: App) {
     '/events/last-active-event/',
     {
       schema: {
-        tags,
         summary: 'The event the caller opens first',
         querystring: pageQuery,
         response: { 200: lastActiveEvent, ...errors(400, 401) },
@@ -48,7 +44,6 @@ export async function eventRoutes(app: App) {
     '/events/:id/',
     {
       schema: {
-        tags,
         summary: 'One event',
         params: idOrCodeParam,
         response: { 200: event, ...errors(400, 401, 404) },
@@ -62,7 +57,6 @@ export async function eventRoutes(app: App) {
     {
       compress: false, // signed links
       schema: {
-        tags,
         summary: 'Files of an event, with signed links',
         params: idOrCodeParam,
         response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
@@ -74,7 +68,6 @@ export async function eventRoutes(app: App) {
     '/events/:id/partner-teams/',
     {
       schema: {
-        tags,
         summary: 'Teams of partners that may be given to an event',
         params: idOrCodeParam,
         response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
@@ -86,7 +79,6 @@ export async function eventRoutes(app: App) {
     '/events/:id/teams-details/',
     {
       schema: {
-        tags,
         summary: 'Teams of an event with their members',
         params: idOrCodeParam,
         response: { 200: teamsDetails, ...errors(400, 401, 403, 404) },

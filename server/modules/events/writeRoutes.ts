@@ -16,15 +16,12 @@ import { readReadiness } from '#server/modules/events/readiness.ts'
 import { deleteEvent, toggleEvent } from '#server/modules/events/status.ts'
 import { removeTeam } from '#server/modules/events/teams.ts'
 
-const tags = ['events']
-
 /** Events as their organizers make, change and end them (events spec §7, authz lines 46 to 49 and 54). */
 export async function eventWriteRoutes(app: App) {
   app.post(
     '/events/',
     {
       schema: {
-        tags,
         summary: "Make an event of the caller's organization",
         body: createEventBody,
         response: { 201: event, ...errors(400, 401, 403) },
@@ -36,7 +33,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/',
     {
       schema: {
-        tags,
         summary: 'Change an event, or assign its teams',
         params: idOrCodeParam,
         body: patchEventBody,
@@ -49,7 +45,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an event with its files; reports of its missions stay',
         params: idOrCodeParam,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
@@ -61,7 +56,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/toggle-status/',
     {
       schema: {
-        tags,
         summary: 'Switch an event off or on',
         params: idOrCodeParam,
         // The portal sends the filters of the list it was pressed in (events spec §7); they change nothing here.
@@ -75,7 +69,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/remove-team/',
     {
       schema: {
-        tags,
         summary: 'Take one team off an event',
         params: idOrCodeParam,
         body: removeTeamBody,
@@ -88,7 +81,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/end/',
     {
       schema: {
-        tags,
         summary: 'What ending an event would stop',
         params: idOrCodeParam,
         response: { 200: eventEndPreview, ...errors(400, 401, 403, 404) },
@@ -100,7 +92,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/end/',
     {
       schema: {
-        tags,
         summary: 'End an event: stop its missions and switch it off',
         params: idOrCodeParam,
         response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
@@ -112,7 +103,6 @@ export async function eventWriteRoutes(app: App) {
     '/events/:id/readiness/',
     {
       schema: {
-        tags,
         summary: 'Whether an exercise can begin, and what keeps it from that',
         params: idOrCodeParam,
         response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },

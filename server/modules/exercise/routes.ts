@@ -22,7 +22,6 @@ import { handOverMission, moveToSpare, stopAll } from './moving.ts'
 import { pressClock, readExercise } from './service.ts'
 import { cancelStart, retryStart, sayReady, scheduleStart } from './starting.ts'
 
-const tags = ['exercise']
 const params = idOrCodeParam
 
 /** Done, or the rows that were in the way: then nothing was. */
@@ -40,7 +39,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/',
     {
       schema: {
-        tags,
         summary: "The exercise clock of an event, by the server's own",
         params,
         response: { 200: exercise, ...errors(400, 401, 404) },
@@ -52,7 +50,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/clock/',
     {
       schema: {
-        tags,
         summary: 'Start, pause, resume, end or reset the exercise clock',
         params,
         body: clockBody,
@@ -65,7 +62,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/board/',
     {
       schema: {
-        tags,
         summary: 'The board of an exercise: a row for each team',
         params,
         response: { 200: exerciseBoard, ...errors(400, 401, 403, 404) },
@@ -77,7 +73,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/assignments/',
     {
       schema: {
-        tags,
         summary: 'Give teams their kiosk and operator',
         params,
         body: assignmentsBody,
@@ -89,25 +84,24 @@ export async function exerciseRoutes(app: App) {
   app.post(
     '/events/:id/exercise/hold/',
     {
-      schema: { tags, summary: 'Hold all assigned kiosks for ten minutes, or none', params, response },
+      schema: { summary: 'Hold all assigned kiosks for ten minutes, or none', params, response },
     },
     async (req, reply) => answer(reply, await holdKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/release/',
-    { schema: { tags, summary: 'Release all held kiosks', params, response } },
+    { schema: { summary: 'Release all held kiosks', params, response } },
     async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/ready/',
-    { schema: { tags, summary: 'Go or No-Go of a team', params, body: readyBody, response } },
+    { schema: { summary: 'Go or No-Go of a team', params, body: readyBody, response } },
     (req, reply) => noContent(reply, sayReady(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/start/',
     {
       schema: {
-        tags,
         summary: 'Start the held teams after a countdown, or one after the other',
         params,
         body: startAllBody,
@@ -119,7 +113,7 @@ export async function exerciseRoutes(app: App) {
   app.post(
     '/events/:id/exercise/cancel-start/',
     {
-      schema: { tags, summary: 'Cancel the starts that have not happened yet', params, response },
+      schema: { summary: 'Cancel the starts that have not happened yet', params, response },
     },
     async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
   )
@@ -127,7 +121,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/retry/',
     {
       schema: {
-        tags,
         summary: 'Start one team now, on its kiosk or on another',
         params,
         body: retryBody,
@@ -140,7 +133,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/move/',
     {
       schema: {
-        tags,
         summary: 'Continue the mission of a team on a spare kiosk',
         params,
         body: moveBody,
@@ -153,7 +145,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/handover/',
     {
       schema: {
-        tags,
         summary: 'Hand the mission of a team over to another person of it',
         params,
         body: handoverBody,
@@ -167,7 +158,6 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/stop-all/',
     {
       schema: {
-        tags,
         summary: 'Stop the missions of all teams, with the event’s id typed',
         params,
         body: stopAllBody,

@@ -13,7 +13,6 @@ export async function fileRoutes(app: App) {
     {
       schema: {
         security: [], // the link is the credential
-        tags: ['files'],
         summary: 'One file by its signed link',
         description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',
         params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),

@@ -20,7 +20,6 @@ import { importInjects } from './import.ts'
 import { acknowledgeMessage, listMessages } from './messages.ts'
 import { listInjects } from './service.ts'
 
-const tags = ['injects']
 const params = idParam
 /** As many rows as there may be, each as long as it may be. */
 const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
@@ -31,7 +30,6 @@ export async function injectRoutes(app: App) {
     '/events/:id/injects/',
     {
       schema: {
-        tags,
         summary: 'The injects of an event: what is planned, and who acknowledged what was delivered',
         params: idOrCodeParam,
         response: { 200: injectList, ...errors(400, 401, 403, 404) },
@@ -43,7 +41,6 @@ export async function injectRoutes(app: App) {
     '/events/:id/injects/',
     {
       schema: {
-        tags,
         summary: 'Plan an inject',
         params: idOrCodeParam,
         body: injectBody,
@@ -57,7 +54,6 @@ export async function injectRoutes(app: App) {
     '/events/:id/injects/import/',
     {
       schema: {
-        tags,
         summary: 'Plan all injects of a list, or none',
         params: idOrCodeParam,
         body: importInjectsBody,
@@ -80,7 +76,6 @@ export async function injectRoutes(app: App) {
     '/injects/:id/',
     {
       schema: {
-        tags,
         summary: 'Change an inject that was not delivered yet',
         params,
         body: patchInjectBody,
@@ -93,7 +88,6 @@ export async function injectRoutes(app: App) {
     '/injects/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an inject that was not delivered yet',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
@@ -105,7 +99,6 @@ export async function injectRoutes(app: App) {
     '/injects/:id/deliver/',
     {
       schema: {
-        tags,
         summary: 'Deliver an inject now',
         params,
         response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
@@ -118,7 +111,6 @@ export async function injectRoutes(app: App) {
     {
       compress: false, // signed links
       schema: {
-        tags,
         summary: "What was delivered to the caller's teams, newest first",
         params: idOrCodeParam,
         response: { 200: messageList, ...errors(400, 401, 404) },
@@ -132,7 +124,6 @@ export async function injectRoutes(app: App) {
     {
       compress: false, // a signed link
       schema: {
-        tags,
         summary: 'Say that a team has read a message',
         params,
         body: acknowledgeBody,

@@ -21,7 +21,6 @@ import {
   readUserKiosk,
 } from '#server/modules/kiosks/service.ts'
 
-const tags = ['kiosks']
 const params = idParam
 
 /** authz lines 23, 24, 26 and 30 to 34. */
@@ -30,7 +29,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/user-kiosk/',
     {
       schema: {
-        tags,
         summary: 'The kiosk assigned to the caller',
         response: { 200: z.array(userKiosk), ...errors(401) },
       },
@@ -41,7 +39,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/',
     {
       schema: {
-        tags,
         summary: 'Kiosks in the scope of platform staff, without credentials',
         querystring: kioskQuery,
         response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
@@ -53,7 +50,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/',
     {
       schema: {
-        tags,
         summary: 'Add a kiosk',
         body: kioskBody,
         response: { 201: kiosk, ...errors(400, 401, 403) },
@@ -65,7 +61,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/:id/',
     {
       schema: {
-        tags,
         summary: 'A kiosk in the scope of platform staff, without credentials',
         params,
         response: { 200: kiosk, ...errors(401, 403, 404) },
@@ -77,7 +72,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/:id/',
     {
       schema: {
-        tags,
         summary: 'Change a kiosk',
         params,
         body: kioskBody,
@@ -90,7 +84,6 @@ export async function kioskRoutes(app: App) {
     '/kiosks/:id/',
     {
       schema: {
-        tags,
         summary: 'Take users off a kiosk',
         params,
         body: removeKioskUsersBody,
@@ -104,7 +97,6 @@ export async function kioskRoutes(app: App) {
     {
       compress: false, // credentials
       schema: {
-        tags,
         summary: 'Kiosks of an organization, with credentials for those who ask for them and may see them',
         querystring: organizationKiosksQuery,
         response: { 200: z.array(kiosk), ...errors(400, 401, 403, 429) },
@@ -116,7 +108,6 @@ export async function kioskRoutes(app: App) {
     '/organizations/update_kiosk/:id/',
     {
       schema: {
-        tags,
         summary: 'Rename a kiosk of your organization',
         params,
         body: kioskBody,

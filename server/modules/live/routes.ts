@@ -25,7 +25,6 @@ export async function liveRoutes(app: App) {
     {
       exposeHeadRoute: false,
       schema: {
-        tags: ['live'],
         summary: 'Changes as server-sent events',
         description:
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +

@@ -7,7 +7,6 @@ import { listEventTypes, listScenarioTypes } from './service.ts'
 /** authz line 45. Short and static, so always whole, as a list: a select must never miss an entry. */
 export async function lookupRoutes(app: App) {
   const schema = {
-    tags: ['lookups'],
     querystring: pageQuery,
     response: { 200: z.array(lookup), ...errors(400, 401, 403) },
   }

@@ -17,8 +17,6 @@ import {
   stopMission,
 } from '#server/modules/missions/service.ts'
 
-const tags = ['missions']
-
 /** Missions of an event: hold a kiosk, start, stop, read its credentials (events spec §7, authz lines 55 to 58). */
 export async function missionRoutes(app: App) {
   app.get(
@@ -26,7 +24,6 @@ export async function missionRoutes(app: App) {
     {
       config: { takesWidgets: true },
       schema: {
-        tags,
         summary: 'The missions of an event side by side, as far as the caller may know them',
         params: idOrCodeParam,
         response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
@@ -40,7 +37,6 @@ export async function missionRoutes(app: App) {
       compress: false, // credentials
       exposeHeadRoute: false, // it holds a kiosk
       schema: {
-        tags,
         summary: 'Hold a free kiosk for two minutes and read its credentials',
         params: idOrCodeParam,
         response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
@@ -52,7 +48,6 @@ export async function missionRoutes(app: App) {
     '/events/:id/available-kiosks/',
     {
       schema: {
-        tags,
         summary: 'Let go of the kiosk held for the caller',
         params: idOrCodeParam,
         response: { 204: z.null(), ...errors(400, 401, 404) },
@@ -65,7 +60,6 @@ export async function missionRoutes(app: App) {
     {
       compress: false, // the answer to a start names the kiosk's address
       schema: {
-        tags,
         summary: 'Start or stop a mission',
         params: idOrCodeParam,
         querystring: toggleQuery,
@@ -86,7 +80,6 @@ export async function missionRoutes(app: App) {
       compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
       schema: {
-        tags,
         summary: "The kiosk of an open mission, the caller's own or the one named, with its credentials",
         params: idOrCodeParam,
         querystring: activeKioskQuery,

@@ -17,7 +17,6 @@ import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts
 import { importObjectives } from './importObjectives.ts'
 import { changeObjective, createObjective, deleteObjective } from './objectives.ts'
 
-const tags = ['observations']
 const params = idParam
 
 /** Objectives and evaluators of events, the extension `observations`. */
@@ -26,7 +25,6 @@ export async function objectiveRoutes(app: App) {
     '/events/:id/objectives/',
     {
       schema: {
-        tags,
         summary: 'Add an objective to an event',
         params: idOrCodeParam,
         body: objectiveBody,
@@ -40,7 +38,6 @@ export async function objectiveRoutes(app: App) {
     '/events/:id/objectives/import/',
     {
       schema: {
-        tags,
         summary: 'Add all objectives of a list, or none',
         params: idOrCodeParam,
         body: importObjectivesBody,
@@ -62,7 +59,6 @@ export async function objectiveRoutes(app: App) {
     '/objectives/:id/',
     {
       schema: {
-        tags,
         summary: 'Change an objective',
         params,
         body: patchObjectiveBody,
@@ -75,7 +71,6 @@ export async function objectiveRoutes(app: App) {
     '/objectives/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an objective that no observation names',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
@@ -87,7 +82,6 @@ export async function objectiveRoutes(app: App) {
     '/events/:id/evaluators/',
     {
       schema: {
-        tags,
         summary: 'The evaluators of an event',
         params: idOrCodeParam,
         response: { 200: evaluatorList, ...errors(400, 401, 403, 404) },
@@ -99,7 +93,6 @@ export async function objectiveRoutes(app: App) {
     '/events/:id/evaluators/',
     {
       schema: {
-        tags,
         summary: 'Name an evaluator',
         params: idOrCodeParam,
         body: evaluatorBody,
@@ -113,7 +106,6 @@ export async function objectiveRoutes(app: App) {
     '/evaluators/:id/',
     {
       schema: {
-        tags,
         summary: 'Remove an evaluator; what they filed stays',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },

@@ -15,7 +15,6 @@ import { changeObservation, deleteObservation, fileObservation } from './change.
 import { deletePhoto, photoTarget, photoTooLarge, uploadPhoto } from './photo.ts'
 import { listObservedEvents, readEventObservations, readObservation } from './service.ts'
 
-const tags = ['observations']
 const params = idParam
 const PHOTO_LIMIT_BYTES = PHOTO_UPLOAD.max_bytes + FORM_BYTES
 const photoBody = formBody({
@@ -30,7 +29,6 @@ export async function observationRoutes(app: App) {
     '/observed-events/',
     {
       schema: {
-        tags,
         summary: 'Events whose observations the caller files or reads',
         querystring: observedEventsQuery,
         response: { 200: observedEvents, ...errors(400, 401) },
@@ -42,7 +40,6 @@ export async function observationRoutes(app: App) {
     '/events/:id/observations/',
     {
       schema: {
-        tags,
         summary: 'The observations of an event, with its clock, teams and objectives',
         params: idOrCodeParam,
         response: { 200: eventObservations, ...errors(400, 401, 404) },
@@ -55,7 +52,6 @@ export async function observationRoutes(app: App) {
     {
       compress: false, // a signed link
       schema: {
-        tags,
         summary: 'File an observation',
         params: idOrCodeParam,
         body: observationBody,
@@ -70,7 +66,6 @@ export async function observationRoutes(app: App) {
     {
       compress: false, // a signed link
       schema: {
-        tags,
         summary: 'One observation, with a link to its photo',
         params,
         response: { 200: observation, ...errors(400, 401, 404) },
@@ -83,7 +78,6 @@ export async function observationRoutes(app: App) {
     {
       compress: false, // a signed link
       schema: {
-        tags,
         summary: 'Change an observation of one’s own',
         params,
         body: patchObservationBody,
@@ -96,7 +90,6 @@ export async function observationRoutes(app: App) {
     '/observations/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an observation of one’s own',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
@@ -108,7 +101,6 @@ export async function observationRoutes(app: App) {
     '/observations/:id/photo/',
     {
       schema: {
-        tags,
         summary: 'Remove the photo of an observation of one’s own',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
@@ -136,7 +128,6 @@ async function photoRoute(app: App) {
         if (Number(req.headers['content-length'] ?? 0) > PHOTO_LIMIT_BYTES) throw photoTooLarge()
       },
       schema: {
-        tags,
         summary: 'Upload the photo of an observation of one’s own, in place of the one there',
         consumes: ['multipart/form-data'],
         params,

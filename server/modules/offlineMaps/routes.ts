@@ -17,7 +17,6 @@ import type { MapHome } from './queries.ts'
 import { readableMap, readEventMaps, readOrganizationMaps } from './service.ts'
 import { eventTarget, LARGEST_MAP_BYTES, mapTooLarge, organizationTarget, uploadMap } from './upload.ts'
 
-const tags = ['offline-maps']
 const params = idParam
 const MAP_LIMIT_BYTES = LARGEST_MAP_BYTES + FORM_BYTES
 const uploadBody = formBody({
@@ -34,7 +33,6 @@ export async function offlineMapRoutes(app: App) {
     '/events/:id/offline-maps/',
     {
       schema: {
-        tags,
         summary: 'The offline maps of an event and of its organization',
         params: idOrCodeParam,
         response: { 200: offlineMapList, ...errors(400, 401, 404) },
@@ -46,7 +44,6 @@ export async function offlineMapRoutes(app: App) {
     '/organizations/:id/offline-maps/',
     {
       schema: {
-        tags,
         summary: 'The offline maps of an organization',
         params,
         response: { 200: offlineMapList, ...errors(400, 401, 403, 404) },
@@ -59,7 +56,6 @@ export async function offlineMapRoutes(app: App) {
     {
       compress: false, // parts of a file that is compressed within
       schema: {
-        tags,
         summary: 'The file of an offline map',
         description: '`Range` asks for a part.',
         params,
@@ -83,7 +79,6 @@ export async function offlineMapRoutes(app: App) {
     '/offline-maps/:id/',
     {
       schema: {
-        tags,
         summary: 'Rename an offline map, or change whom it names as source',
         params,
         body: patchOfflineMapBody,
@@ -96,7 +91,6 @@ export async function offlineMapRoutes(app: App) {
     '/offline-maps/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an offline map',
         params,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
@@ -130,7 +124,6 @@ async function uploadRoutes(app: App) {
           if (Number(req.headers['content-length'] ?? 0) > MAP_LIMIT_BYTES) throw mapTooLarge()
         },
         schema: {
-          tags,
           summary,
           description: 'PMTiles of version 3, or GeoJSON; held against its ending by what is in it.',
           consumes: ['multipart/form-data'],

@@ -14,7 +14,6 @@ import { createOrganization, resendInvitation } from './create.ts'
 import { deleteOrganization } from './delete.ts'
 import { listOrganizations, readOrganization, readOwnOrganization } from './service.ts'
 
-const tags = ['organizations']
 const params = idParam
 
 /** authz lines 16 to 22. */
@@ -23,7 +22,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/',
     {
       schema: {
-        tags,
         summary: 'Organizations: whole rows for platform staff, names for everybody else',
         querystring: organizationQuery,
         response: { 200: listOf(organization), ...errors(400, 401, 403) },
@@ -35,7 +33,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/',
     {
       schema: {
-        tags,
         summary: 'Make an organization and invite its administrator by mail',
         body: createOrganizationBody,
         response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
@@ -47,7 +44,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/my_organization/',
     {
       schema: {
-        tags,
         summary: "The caller's own organization",
         response: { 200: organizationDetail, ...errors(401, 403, 404) },
       },
@@ -58,7 +54,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/:id/',
     {
       schema: {
-        tags,
         summary: 'One organization with its address, administrator and kiosks',
         params,
         response: { 200: organizationDetail, ...errors(401, 403, 404) },
@@ -70,7 +65,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/:id/',
     {
       schema: {
-        tags,
         summary: "Change an organization's name and address, or set another administrator",
         params,
         body: updateOrganizationBody,
@@ -83,7 +77,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete an organization with everything that belongs to it',
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },
@@ -95,7 +88,6 @@ export async function organizationRoutes(app: App) {
     '/organizations/:id/resend-invite/',
     {
       schema: {
-        tags,
         summary:
           "Mail an organization's administrator a new invitation, or a reset link if they have a password",
         params,

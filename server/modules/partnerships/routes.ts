@@ -12,7 +12,6 @@ import { endPartnership } from './end.ts'
 import { askForPartnership, decideRequest } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
 
-const tags = ['partnerships']
 const params = idParam
 
 const DECISIONS = [
@@ -27,7 +26,6 @@ export async function partnershipRoutes(app: App) {
     '/partnerships/',
     {
       schema: {
-        tags,
         summary: 'Partnerships of the organizations the caller may see',
         querystring: partnershipQuery,
         response: { 200: listOf(partnership), ...errors(400, 401, 403) },
@@ -40,7 +38,6 @@ export async function partnershipRoutes(app: App) {
     '/partnerships/',
     {
       schema: {
-        tags,
         summary: 'Ask an organization to become a partner',
         body: partnershipBody,
         response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
@@ -53,7 +50,6 @@ export async function partnershipRoutes(app: App) {
     '/partnerships/:id/',
     {
       schema: {
-        tags,
         summary: 'End a partnership for good, and all sharing with it',
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409) },
@@ -66,7 +62,6 @@ export async function partnershipRoutes(app: App) {
     '/partnership-requests/',
     {
       schema: {
-        tags,
         summary: 'Requests that were received and wait for an answer, or that were sent',
         querystring: partnershipRequestQuery,
         response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
@@ -80,7 +75,6 @@ export async function partnershipRoutes(app: App) {
       `/partnership-requests/:id/${decision}/`,
       {
         schema: {
-          tags,
           summary,
           params,
           response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },

@@ -5,15 +5,12 @@ import { type App, bytes, errors, idOrCodeParam, listAnswer } from '#server/http
 import { hasReport, listReports, readReport, takeReport } from './service.ts'
 import { reportZip, zipName } from './zip.ts'
 
-const tags = ['mission-reports']
-
 /** authz lines 71 to 73. */
 export async function reportRoutes(app: App) {
   app.get(
     '/mission-reports/',
     {
       schema: {
-        tags,
         summary: 'Reports of finished missions',
         querystring: reportQuery,
         response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
@@ -28,7 +25,6 @@ export async function reportRoutes(app: App) {
     {
       compress: false, // signed links
       schema: {
-        tags,
         summary: 'One report, with signed links to its files',
         params: idOrCodeParam,
         response: { 200: fullReport, ...errors(401, 403, 404) },
@@ -41,7 +37,6 @@ export async function reportRoutes(app: App) {
     '/mission-reports/:id/download-mission-zip/',
     {
       schema: {
-        tags,
         summary: 'The files of a mission as one zip',
         params: idOrCodeParam,
         response: { 200: bytes('The zip', 'application/zip'), ...errors(401, 403, 404) },

@@ -3,15 +3,12 @@ import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, keyOf } from '#server/http.ts'
 import { changeKioskLimit, listKioskLimits, setDownloadPassword, setKioskLimit } from './service.ts'
 
-const tags = ['settings']
-
 /** authz lines 27 to 29. */
 export async function settingsRoutes(app: App) {
   app.get(
     '/global-kiosk-limits/',
     {
       schema: {
-        tags,
         summary: 'How many users each kiosk takes',
         response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
       },
@@ -22,7 +19,6 @@ export async function settingsRoutes(app: App) {
     '/global-kiosk-limits/',
     {
       schema: {
-        tags,
         summary: 'Set how many users each kiosk takes, for the first time',
         body: globalKioskLimitBody,
         response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
@@ -35,7 +31,6 @@ export async function settingsRoutes(app: App) {
     '/global-kiosk-limits/:id/',
     {
       schema: {
-        tags,
         summary: 'Change how many users each kiosk takes',
         params: idParam,
         body: globalKioskLimitBody,
@@ -48,7 +43,6 @@ export async function settingsRoutes(app: App) {
     '/settings/download-password/',
     {
       schema: {
-        tags,
         summary: 'Set the global download password',
         body: downloadPasswordBody,
         response: { 200: z.object({ detail: z.string() }), ...errors(400, 401, 403) },

@@ -7,7 +7,6 @@ import { type App, bytes, errors, idOrCodeParam } from '#server/http.ts'
 import { type ExportFormat, exportName, exportTape, hasExport } from './export.ts'
 import { correctClock, readTape } from './service.ts'
 
-const tags = ['tape']
 const params = idOrCodeParam
 const clockParams = z.extend(idOrCodeParam, { mission: rowIdNumber })
 const TYPES: Record<ExportFormat, string> = {
@@ -21,7 +20,6 @@ export async function tapeRoutes(app: App) {
     '/events/:id/tape/',
     {
       schema: {
-        tags,
         summary: 'What happened on an event: lanes with readings, marks and figures',
         params,
         querystring: tapeQuery,
@@ -54,7 +52,6 @@ export async function tapeRoutes(app: App) {
     '/events/:id/tape/points.csv',
     {
       schema: {
-        tags,
         summary: 'Every reading of the tape, as CSV',
         params,
         querystring: tapeWindow,
@@ -67,7 +64,6 @@ export async function tapeRoutes(app: App) {
     '/events/:id/tape/points.geojson',
     {
       schema: {
-        tags,
         summary: 'Every reading of the tape, as GeoJSON',
         params,
         querystring: tapeWindow,
@@ -81,7 +77,6 @@ export async function tapeRoutes(app: App) {
     '/events/:id/tape/missions/:mission/clock/',
     {
       schema: {
-        tags,
         summary: 'Correct the clock of a mission’s track',
         params: clockParams,
         body: tapeClockBody,

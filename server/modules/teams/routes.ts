@@ -13,7 +13,6 @@ import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server
 import { changeTeam, createTeam, deleteTeam } from './change.ts'
 import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations } from './service.ts'
 
-const tags = ['teams']
 const params = idParam
 
 /** authz lines 59 to 64. Two names for one store of teams (ruling 54). */
@@ -22,7 +21,6 @@ export async function teamRoutes(app: App) {
     '/teams/',
     {
       schema: {
-        tags,
         summary: 'Teams the caller may see',
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
@@ -35,7 +33,6 @@ export async function teamRoutes(app: App) {
     '/teams/my-teams/',
     {
       schema: {
-        tags,
         summary: 'Teams the caller is in',
         querystring: pageQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
@@ -49,7 +46,6 @@ export async function teamRoutes(app: App) {
     '/teams-organizations',
     {
       schema: {
-        tags,
         summary: 'Organizations whose teams the caller may see',
         response: { 200: z.array(organizationName), ...errors(401, 403) },
       },
@@ -61,7 +57,6 @@ export async function teamRoutes(app: App) {
     '/sample-teams/',
     {
       schema: {
-        tags,
         summary: 'Teams of the team screen: the same as teams/',
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
@@ -74,7 +69,6 @@ export async function teamRoutes(app: App) {
     '/sample-users/',
     {
       schema: {
-        tags,
         summary: 'People who may be put on a team',
         querystring: teamCandidateQuery,
         response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
@@ -87,7 +81,6 @@ export async function teamRoutes(app: App) {
     '/sample-users/by_organization',
     {
       schema: {
-        tags,
         summary: 'People of one organization who may be put on a team',
         querystring: teamCandidateQuery,
         response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
@@ -100,7 +93,6 @@ export async function teamRoutes(app: App) {
     '/sample-teams/',
     {
       schema: {
-        tags,
         summary: 'Make a team of one to four people of one organization',
         body: teamBody,
         response: { 201: team, ...errors(400, 401, 403, 409) },
@@ -113,7 +105,6 @@ export async function teamRoutes(app: App) {
     '/sample-teams/:id/',
     {
       schema: {
-        tags,
         summary: 'Change a team; members replace those there are',
         params,
         body: patchTeamBody,
@@ -127,7 +118,6 @@ export async function teamRoutes(app: App) {
     '/sample-teams/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete a team; reports of its missions keep its name',
         params,
         response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },

@@ -22,7 +22,6 @@ import { deleteUser } from './delete.ts'
 import { checkRoster, importUsers } from './import.ts'
 import { listUnassignedUsers, listUsers, readUser } from './service.ts'
 
-const tags = ['users']
 const params = idParam
 /** What the specification's callers send beside the id; it widens nothing (authz §2). */
 const querystring = z.pick(userQuery, { type: true })
@@ -43,7 +42,6 @@ export async function userRoutes(app: App) {
     '/organization-users/',
     {
       schema: {
-        tags,
         summary: 'People of organizations, their administrators first',
         querystring: userQuery,
         response: { 200: listOf(organizationUser), ...errors(400, 401, 403) },
@@ -55,7 +53,6 @@ export async function userRoutes(app: App) {
     '/organization-users/get_unassigned_users/',
     {
       schema: {
-        tags,
         summary: 'People who may be given a place at a kiosk',
         querystring: z.object({ kiosk_id: rowIdNumber }),
         response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
@@ -67,7 +64,6 @@ export async function userRoutes(app: App) {
     '/organization-users/:id/',
     {
       schema: {
-        tags,
         summary: 'One person of an organization',
         params,
         querystring,
@@ -80,7 +76,6 @@ export async function userRoutes(app: App) {
     '/organization-users/',
     {
       schema: {
-        tags,
         summary: 'Add a person, who is invited by mail to choose a password',
         querystring,
         body: createUserBody,
@@ -93,7 +88,6 @@ export async function userRoutes(app: App) {
     '/organization-users/import/',
     {
       schema: {
-        tags,
         summary: 'Add everybody on a roster, or nobody',
         body: importBody,
         response: {
@@ -117,7 +111,6 @@ export async function userRoutes(app: App) {
     '/organization-users/import/check/',
     {
       schema: {
-        tags,
         summary: 'The problems of a roster; nothing is written',
         body: checkBody,
         response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
@@ -135,7 +128,6 @@ export async function userRoutes(app: App) {
     '/organization-users/:id/',
     {
       schema: {
-        tags,
         summary: 'Change a person, or assign a kiosk',
         params,
         querystring,
@@ -149,7 +141,6 @@ export async function userRoutes(app: App) {
     '/organization-users/:id/toggle_status/',
     {
       schema: {
-        tags,
         summary: 'Switch a person off, which ends all their sessions, or on again',
         params,
         response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
@@ -161,7 +152,6 @@ export async function userRoutes(app: App) {
     '/organization-users/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete a person; what they did stays in the log and in reports',
         params,
         querystring,

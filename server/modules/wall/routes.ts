@@ -5,15 +5,12 @@ import { bearerOf } from '#server/plugins/auth.ts'
 import { listWallLinks, makeWallLink, revokeWallLink } from './links.ts'
 import { readWall } from './picture.ts'
 
-const tags = ['wall']
-
 /** The wall of Exercise Control, the extension `exercise-control`, and the links that open it. */
 export async function wallRoutes(app: App) {
   app.get(
     '/events/:id/wall-links/',
     {
       schema: {
-        tags,
         summary: "Links to the wall of an event's exercise",
         params: idOrCodeParam,
         response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
@@ -26,7 +23,6 @@ export async function wallRoutes(app: App) {
     {
       compress: false, // a token
       schema: {
-        tags,
         summary: 'Make a link to the wall; the answer alone has its token',
         params: idOrCodeParam,
         body: wallLinkBody,
@@ -40,7 +36,6 @@ export async function wallRoutes(app: App) {
     '/wall-links/:id/',
     {
       schema: {
-        tags,
         summary: 'Take a link to the wall back',
         params: idParam,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
@@ -52,7 +47,6 @@ export async function wallRoutes(app: App) {
     '/wall/',
     {
       schema: {
-        tags,
         summary: 'What the wall of an exercise shows',
         description:
           'States, clocks and positions, for the token of a link: no person, no kiosk. Every other token gets the same 404. ' +

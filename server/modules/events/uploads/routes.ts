@@ -7,7 +7,6 @@ import { formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { tooMuch } from './receive.ts'
 import { deleteEventFile, type UploadTarget, uploadEventFiles, uploadTarget } from './service.ts'
 
-const tags = ['events']
 const LARGEST_FILE = Math.max(...UPLOAD_FIELDS.map(({ max_bytes }) => max_bytes))
 
 /** Fields of the form that are no files. */
@@ -32,7 +31,6 @@ export async function eventFileRoutes(app: App) {
     '/event-files/:id/',
     {
       schema: {
-        tags,
         summary: 'Delete a file of an event',
         params: idParam,
         response: { 204: z.null(), ...errors(401, 403, 404) },
@@ -66,7 +64,6 @@ async function uploadRoute(app: App) {
         if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooMuch()
       },
       schema: {
-        tags,
         summary: 'Upload simulation files to an event',
         description:
           'All files of a call are kept or none. Each is held against its ending by what is in it; sentences of a ' +
