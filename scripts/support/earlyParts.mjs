@@ -10,7 +10,8 @@ const FIRST_SCRIPTS = ['theme.js', 'early.js']
 /**
  * Names the scripts that block the first paint by their content, so that a browser keeps them as it keeps every other:
  * asking about them would hold up each page for as long as the line takes. Tells early.js which files a signed-in visitor
- * needs beside the first script: those of some chunks with all that they import.
+ * needs beside the first script: those of some chunks with all that they import. Marks the first style sheet, as
+ * index.html marks its scripts, for the server to put into the document (server/modules/site/page.ts).
  * @param {RegExp} wanted matches names of chunks
  * @returns {import('vite').Plugin}
  */
@@ -41,7 +42,9 @@ export const earlyParts = (wanted) => ({
         if (!asset || !named.includes(`/static/${name}`)) throw new Error(`index.html does without ${name}`)
         named = named.replace(`/static/${name}`, `/${asset.fileName}`)
       }
-      return named
+      const marked = named.replace('<link rel="stylesheet"', '<link data-inline="style" rel="stylesheet"')
+      if (marked === named) throw new Error('index.html names no style sheet')
+      return marked
     },
   },
 })

@@ -7,12 +7,15 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { type InlineParts, policyOf } from '#server/plugins/policy.ts'
 
-// The portal's document as this server sends it (docs/decisions/076): with what the built one only names and every page waits
-// for. A host of files sends the built one, and its pages ask for the rest.
+// The portal's document as this server sends it (docs/decisions/076). The built one names files that every page waits for;
+// this one contains them. A static host sends the built one, and its pages fetch those files.
 
-const CONFIG_HINT = /\n *<link rel="preload" href="\/config\.json"[^>]*>/
-const FIRST_SCRIPT = /<script src="\/([^"]+)"([^>]*)><\/script>/g
-const STYLE_SHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+/**
+ * What the built document marks as waited for: index.html marks the configuration and the scripts that block the first
+ * paint, scripts/support/earlyParts.mjs the first style sheet.
+ */
+const MARKED = /<(?:link|script) data-inline="(config|script|style)"([^>]*)>(?:<\/script>)?/g
+const ADDRESS = / (?:src|href)="\/([^"]+)"/
 
 interface Page {
   html: string
@@ -20,32 +23,31 @@ interface Page {
   inline: InlineParts
 }
 
-/** The built document with the configuration, the scripts that block the first paint, and the first style sheet in it. */
+/** The built document with everything it marks in it. */
 export function pageOf({ root, files }: BuiltFolder, config: RuntimeConfig): Page {
   const inline: InlineParts = { scripts: [], styles: [] }
-  /** undefined for what would end its own element. */
+  /** undefined for a missing file, and for a text that would end its own element. */
   const textOf = (file: string): string | undefined => {
-    const text = files.has(file) ? readFileSync(join(root, file), 'utf8') : '</'
+    if (!files.has(file)) return undefined
+    const text = readFileSync(join(root, file), 'utf8')
     return /<\/(?:script|style)/i.test(text) ? undefined : text
   }
-  const html = readFileSync(join(root, 'index.html'), 'utf8')
-    .replace(
-      CONFIG_HINT,
-      () => `\n    <script type="application/json" id="config">${dataOf(config)}</script>`,
-    )
-    .replace(FIRST_SCRIPT, (whole, file: string, attributes: string) => {
-      const script = textOf(file)
-      if (script === undefined) return whole
-      inline.scripts.push(digestOf(script))
-      return `<script${attributes}>${script}</script>`
-    })
-    .replace(STYLE_SHEET, (whole, file: string) => {
-      const style = textOf(file)
-      if (style === undefined) return whole
-      inline.styles.push(digestOf(style))
-      // Vite's loader would bring the sheet once more, after others, if no link named it. One that is disabled is not fetched.
-      return `<style>${style}</style>${whole.replace('<link', '<link disabled')}`
-    })
+  const html = readFileSync(join(root, 'index.html'), 'utf8').replace(
+    MARKED,
+    (whole, kind: 'config' | 'script' | 'style', attributes: string) => {
+      if (kind === 'config') return `<script type="application/json" id="config">${dataOf(config)}</script>`
+      const text = textOf(ADDRESS.exec(attributes)?.[1] ?? '')
+      if (text === undefined) return whole
+      if (kind === 'script') {
+        inline.scripts.push(digestOf(text))
+        return `<script${attributes.replace(ADDRESS, '')}>${text}</script>`
+      }
+      inline.styles.push(digestOf(text))
+      // Vite's loader fetches a sheet again, and applies it after others, unless a link names it. A disabled link is not
+      // fetched.
+      return `<style>${text}</style>${whole.replace('<link', '<link disabled')}`
+    },
+  )
   return { html, inline }
 }
 

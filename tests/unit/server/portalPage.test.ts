@@ -19,10 +19,10 @@ const CONFIG: RuntimeConfig = {
 const DOCUMENT = `<!doctype html>
 <head>
     <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
-    <link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
-    <script src="/static/early-1.js" data-parts="/static/a.js"></script>
+    <link data-inline="config" rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
+    <script data-inline="script" src="/static/early-1.js" data-parts="/static/a.js"></script>
     <script type="module" crossorigin src="/static/index-1.js"></script>
-    <link rel="stylesheet" crossorigin href="/static/index-1.css">
+    <link data-inline="style" rel="stylesheet" crossorigin href="/static/index-1.css">
 </head>`
 
 function built(early: string, style = 'main { color: red }') {
@@ -55,7 +55,7 @@ test('the configuration is in it, and cannot end its element', spec('X-551'), ()
 
 test('a file that would end its own element stays a file', spec('X-550'), () => {
   const { html, inline } = pageOf(built('"</script>"', '/* </style> */'), CONFIG)
-  expect(html).toContain('<script src="/static/early-1.js" data-parts="/static/a.js"></script>')
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/static/index-1.css">')
+  expect(html).toContain('src="/static/early-1.js" data-parts="/static/a.js"></script>')
+  expect(html).toContain('rel="stylesheet" crossorigin href="/static/index-1.css">')
   expect(inline).toEqual({ scripts: [], styles: [] })
 })
