@@ -10,7 +10,7 @@ import { factsOf } from './access.ts'
 import { changedEvent, type EventKey, editEvent, type HeldEvent } from './editing.ts'
 import { checkFields, columnsOf, EventProblems, FIELD_LABELS, type WrittenColumn } from './fields.ts'
 import { canEditEvent, canGiveTeams } from './policy.ts'
-import { findEventPartners, findEventTeams, replaceTeams } from './queries.ts'
+import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { acceptedSharing, checkSharing, checkTeams, participantsStay, type Sharing } from './sharing.ts'
 import { describeTeams, refuseWhileTeamAtWork, teamsAfter } from './teams.ts'
@@ -53,9 +53,9 @@ async function changeOwnTeams(
 ): Promise<void> {
   const { event } = held.row
   const home = by.user.organization_id
-  const { hosts } = await sharingNow(tx, event)
+  const { hosts } = await sharingNow(tx, held)
   allow(home !== null && hosts.has(home), ONLY_OWN)
-  const present = await findEventTeams(tx, [event.id])
+  const present = held.row.teams
   const others = present.filter(({ organization_id }) => organization_id !== home)
   const own = (await holdTeams(tx, wanted)).filter(({ organization_id }) => organization_id === home)
   const known = new Set([...others, ...own].map(({ id }) => id))
@@ -98,7 +98,7 @@ async function change(
   const problems = new EventProblems()
   await checkFields(tx, body, problems, event)
   const sharing = await sharingAfter(tx, held, body, problems)
-  const present = await findEventTeams(tx, [event.id])
+  const present = held.row.teams
   const wanted = body.assigned_teams ?? present.map(({ id }) => id)
   const allowed = await checkTeams(tx, { wanted, present, hosts: sharing.after.hosts }, problems)
   problems.throwIfAny()
@@ -165,21 +165,23 @@ interface SharingChange {
 /** How the event is shared now; its partnerships are locked. `listed` has those that ended too. */
 async function sharingNow(
   tx: Db,
-  { id, organization_id, sharing_mode }: HeldEvent['row']['event'],
+  { row: { event, partners } }: HeldEvent,
 ): Promise<Sharing & { listed: number[] }> {
-  const listed = (await findEventPartners(tx, [id])).map(({ partnership_id }) => partnership_id)
+  const { organization_id, sharing_mode } = event
+  const listed = partners.map(({ partnership_id }) => partnership_id)
   return { ...(await acceptedSharing(tx, { organization_id, sharing_mode, partners: listed })), listed }
 }
 
 /** A body that says nothing about sharing is not held against it: partnerships may have ended since they were listed. */
 async function sharingAfter(
   tx: Db,
-  { row: { event } }: HeldEvent,
+  held: HeldEvent,
   body: PatchEventBody,
   problems: EventProblems,
 ): Promise<SharingChange> {
+  const { event } = held.row
   const { organization_id } = event
-  const { listed, ...before } = await sharingNow(tx, event)
+  const { listed, ...before } = await sharingNow(tx, held)
   const { sharing_mode = event.sharing_mode, partner_organizations } = body
   if (sharing_mode === event.sharing_mode && partner_organizations === undefined) {
     return { before, after: before, listChanged: false }

@@ -10,28 +10,15 @@ import {
   canRunEvent,
   isForeignViewer,
 } from '#server/modules/events/policy.ts'
-import type {
-  EventRow,
-  findEventFiles,
-  findEventPartners,
-  findEventTeams,
-  findMembers,
-  findPerson,
-} from '#server/modules/events/queries.ts'
+import type { EventRow, findEventFiles, findMembers, findPerson } from '#server/modules/events/queries.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
-interface EventParts {
-  teams: Rows<typeof findEventTeams>
-  partners: Rows<typeof findEventPartners>
-  mission: ActiveMission | undefined
-}
-
 /** An event for one caller: the flags are the guards' own functions, and foreign viewers see their own people only. */
-export function presentEvent(by: Session, row: EventRow, { teams, partners, mission }: EventParts): Event {
-  const { event, assigned_user } = row
+export function presentEvent(by: Session, row: EventRow, mission: ActiveMission | undefined): Event {
+  const { event, assigned_user, teams, partners } = row
   const facts = factsOf(row)
   const foreign = isForeignViewer(by, facts)
   const home = by.user.organization_id

@@ -71,7 +71,19 @@ const creators = alias(users, 'creators')
 /** The caller, in every query about events. */
 const CALLER = { id: sql.placeholder('caller'), organization_id: sql.placeholder('organization') }
 
-/** Events with everything the rules and the answers need. */
+interface EventTeam {
+  id: number
+  name: string
+  organization_id: number
+}
+interface EventPartner {
+  partnership_id: number
+  status: string
+  from_organization_id: number
+  to_organization_id: number
+}
+
+/** Events with everything the rules and the answers need, by one statement: each further one costs an answer a tenth. */
 const selectEvents = (db: Db, where: SQL) =>
   db
     .select({
@@ -85,6 +97,12 @@ const selectEvents = (db: Db, where: SQL) =>
       loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
         select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})
         from ${event_files} where ${event_files.event_id} = ${events.id} and ${event_files.kind} = 'loading'), '[]')`,
+      teams: sql<EventTeam[]>`coalesce((
+        select json_agg(json_build_object('id', ${teams.id}, 'name', ${teams.name}, 'organization_id', ${teams.organization_id}) order by ${teams.id})
+        from ${event_teams} join ${teams} on ${teams.id} = ${event_teams.team_id} where ${event_teams.event_id} = ${events.id}), '[]')`,
+      partners: sql<EventPartner[]>`coalesce((
+        select json_agg(json_build_object('partnership_id', ${partnerships.id}, 'status', ${partnerships.status}, 'from_organization_id', ${partnerships.from_organization_id}, 'to_organization_id', ${partnerships.to_organization_id}) order by ${partnerships.id})
+        from ${event_partners} join ${partnerships} on ${partnerships.id} = ${event_partners.partnership_id} where ${event_partners.event_id} = ${events.id}), '[]')`,
       takes_part: sql<boolean>`${takesPart(CALLER.id)}`,
       partner_of_caller: sql<boolean>`${partnerOf(CALLER.organization_id)}`,
     })
@@ -124,35 +142,6 @@ export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise
     .where(scoped(and(inArray(events.id, ids), scope)))
   return rows.map(({ id }) => id)
 }
-
-export const findEventTeams = preparedByIds('teams_of_events', (db, areAsked) =>
-  db
-    .select({
-      event_id: event_teams.event_id,
-      id: teams.id,
-      name: teams.name,
-      organization_id: teams.organization_id,
-    })
-    .from(event_teams)
-    .innerJoin(teams, eq(teams.id, event_teams.team_id))
-    .where(sql`${event_teams.event_id} ${areAsked}`)
-    .orderBy(asc(teams.id)),
-)
-
-export const findEventPartners = preparedByIds('partners_of_events', (db, areAsked) =>
-  db
-    .select({
-      event_id: event_partners.event_id,
-      partnership_id: event_partners.partnership_id,
-      status: partnerships.status,
-      from_organization_id: partnerships.from_organization_id,
-      to_organization_id: partnerships.to_organization_id,
-    })
-    .from(event_partners)
-    .innerJoin(partnerships, eq(partnerships.id, event_partners.partnership_id))
-    .where(sql`${event_partners.event_id} ${areAsked}`)
-    .orderBy(asc(event_partners.partnership_id)),
-)
 
 export const findEventFiles = (db: Db, eventId: number) =>
   db

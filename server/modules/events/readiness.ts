@@ -9,7 +9,7 @@ import { maySeePeopleOf } from '#server/people.ts'
 import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
 import { eventFor } from './access.ts'
 import { canEditEvent, canRunEvent, type EventFacts, isForeignViewer } from './policy.ts'
-import { type EventRow, findEventTeams } from './queries.ts'
+import { type EventRow } from './queries.ts'
 import { checkAll } from './readinessChecks.ts'
 import type { CheckedFile, FileState } from './readinessLine.ts'
 import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
@@ -70,10 +70,11 @@ function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Dat
 }
 
 /** Viewers of other organizations see only their own organization's people (authz line 43). */
-async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: EventRow, facts: EventFacts) {
+async function findPeople({ db }: Deps, by: Session, row: EventRow, facts: EventFacts) {
+  const { assigned_user } = row
   const onlyOwn = isForeignViewer(by, facts)
   const isShown = (organization: number | null) => !onlyOwn || organization === by.user.organization_id
-  const teams = (await findEventTeams(db, [event.id])).filter((team) => isShown(team.organization_id))
+  const teams = row.teams.filter((team) => isShown(team.organization_id))
   const ids = teams.map(({ id }) => id)
   const shownUser = assigned_user && isShown(assigned_user.organization_id) ? assigned_user : null
   const isUserKnown = shownUser !== null && maySeePeopleOf(by, shownUser.organization_id)

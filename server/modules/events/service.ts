@@ -12,7 +12,6 @@ import { events } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
-import { groupBy } from '#server/groupBy.ts'
 import { listAnswer, pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf } from '#server/modules/events/access.ts'
@@ -32,9 +31,7 @@ import {
   type EventRow,
   eventIdsWithin,
   findEventFiles,
-  findEventPartners,
   findEvents,
-  findEventTeams,
   findMembers,
   findPartnerTeams,
   findPerson,
@@ -95,23 +92,11 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
   ]
 }
 
-/** Rows with their teams, partners and what they tell of missions; four queries, however many rows. */
+/** Rows with what they tell of missions; two queries, however many rows. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
-  const ids = rows.map(({ event }) => event.id)
-  const [teams, partners, missions] = await Promise.all([
-    findEventTeams(db, ids),
-    findEventPartners(db, ids),
-    activeMissionsOf(db, by, now(), new Map(rows.map((row) => [row.event.id, factsOf(row)]))),
-  ])
-  const teamsOf = groupBy(teams, (team) => team.event_id)
-  const partnersOf = groupBy(partners, (partner) => partner.event_id)
-  return rows.map((row) =>
-    presentEvent(by, row, {
-      teams: teamsOf.get(row.event.id) ?? [],
-      partners: partnersOf.get(row.event.id) ?? [],
-      mission: missions.get(row.event.id),
-    }),
-  )
+  const facts = new Map(rows.map((row) => [row.event.id, factsOf(row)]))
+  const missions = await activeMissionsOf(db, by, now(), facts)
+  return rows.map((row) => presentEvent(by, row, missions.get(row.event.id)))
 }
 
 /**
@@ -149,7 +134,7 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
   allow(canReadEventTeams(by, facts), 'Only participants and organizers of an event may see who takes part.')
   const foreign = isForeignViewer(by, facts)
   const isShown = (organization: number | null) => !foreign || organization === by.user.organization_id
-  const teams = (await findEventTeams(db, [row.event.id])).filter((team) => isShown(team.organization_id))
+  const teams = row.teams.filter((team) => isShown(team.organization_id))
   const { assigned_user } = row
   const [members, user, running] = await Promise.all([
     teams.length === 0

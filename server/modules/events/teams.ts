@@ -5,7 +5,7 @@ import { Conflict, FieldError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, type EventKey, editEvent } from './editing.ts'
-import { findEventTeams, replaceTeams } from './queries.ts'
+import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import type { TeamRow } from './sharing.ts'
 import { findTeamAtWork, updateEvent } from './writes.ts'
@@ -81,8 +81,7 @@ export async function refuseWhileTeamAtWork(
  */
 export async function removeTeam(deps: Deps, by: Session, key: EventKey, teamId: number): Promise<Event> {
   const id = await editEvent(deps, by, key, async (tx, held) => {
-    const { event } = held.row
-    const present = await findEventTeams(tx, [event.id])
+    const { event, teams: present } = held.row
     const leaving = present.filter((team) => team.id === teamId)
     if (leaving.length === 0) throw new FieldError('team_id', 'This team is not assigned to the event.')
     await refuseWhileTeamAtWork(tx, event.id, leaving)
