@@ -5,12 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type Page, pageWithin } from '#src/api/pages.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import type { FetchPage } from './exportRows.ts'
 import {
@@ -90,6 +92,9 @@ export function usePagedList<Row, Key extends QueryKey>(
   const { ordering } = slice
   const rows = useQuery({ ...query(slice), ...polling(init) })
   const error = useLastError(rows)
+  const prefetch = (page: number) =>
+    void client.prefetchQuery(query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)))
+  usePrefetchNext(params.search || rows.isPlaceholderData ? undefined : rows.data, prefetch)
   return {
     page: rows.data,
     refreshing: rows.isPlaceholderData,
@@ -98,10 +103,7 @@ export function usePagedList<Row, Key extends QueryKey>(
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
-    onPageIntent: (page) =>
-      void client.prefetchQuery(
-        query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)),
-      ),
+    onPageIntent: prefetch,
     size,
     order:
       sortKeys.length > 0
@@ -110,6 +112,17 @@ export function usePagedList<Row, Key extends QueryKey>(
     fetchPage: (wanted, signal) => fetchPage({ ...wanted, ...(ordering && { ordering }) }, signal),
     answer: rows,
   }
+}
+
+/**
+ * Reads the page after the one on screen while the browser is idle, so that Next shows it without a round trip. Once for each
+ * page on screen: when a change refetches that page, the next one waits for a pointer on Next. Not while someone searches,
+ * which asks for a new list with each word and rarely for its second page.
+ */
+function usePrefetchNext<Row>(shown: Page<Row> | undefined, prefetch: (page: number) => void) {
+  const prefetchPage = useEffectEvent(prefetch)
+  const next = shown && shown.page < shown.totalPages ? shown.page + 1 : undefined
+  useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next])
 }
 
 export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 'sortKeys'> & {
