@@ -1,4 +1,3 @@
-import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { test as base, expect, signIn } from '#tests/support/e2e.ts'
 import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
 
@@ -12,31 +11,6 @@ const test = base.extend<{ other: OtherServer }>({
     await other.close()
   },
   baseURL: async ({ other }, provide) => provide(other.origin),
-})
-
-test('a sign-in that gets no answer keeps what was typed', async ({ other, page }) => {
-  other.says('POST auth/login/', 'hangs up')
-  await page.goto('/')
-  await page.getByLabel('Email').fill(ACCOUNTS.user)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
-  other.says('POST auth/login/', null)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/events')
-})
-
-test('a list that gets no answer can be asked for again', async ({ other, page }) => {
-  const rows = page.getByRole('table').getByRole('row')
-  await signIn(page, 'user')
-  await expect(rows.nth(1)).toBeVisible()
-  other.says('GET events/', 'hangs up')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(page).toHaveURL('/events')
-  other.says('GET events/', null)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows.nth(1)).toBeVisible()
 })
 
 test('a session check that gets no answer keeps the session and is made again', async ({ other, page }) => {

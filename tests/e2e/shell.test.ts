@@ -46,22 +46,6 @@ test.describe('the palette, by the keyboard alone', () => {
     await expect(way).toHaveCount(0)
   })
 
-  test('finds an organization for platform staff and opens its dashboard', async ({ as, page }) => {
-    await as('super_admin')
-    await expect(heading(page)).toHaveText('Dashboard')
-    await search(page, 'coast')
-    const option = palette(page).getByRole('group', { name: 'Organizations' }).getByRole('option').first()
-    await expect(option).toContainText(/coast/i)
-    const name = await option.locator('span').first().innerText()
-    for (let step = 0; step < 10 && (await option.getAttribute('aria-selected')) !== 'true'; step++)
-      await page.keyboard.press('ArrowDown')
-    await expect(option).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/organization-dashboard\?organization=\d+$/)
-    await expect(heading(page)).toHaveText('Organization Dashboard')
-    await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue(name)
-  })
-
   test('keeps what is typed before its script is here', async ({ as, page }) => {
     let bring: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -87,18 +71,6 @@ test.describe('the palette, by the keyboard alone', () => {
     await page.keyboard.type('t')
     await expect(palette(page).getByRole('combobox')).toHaveValue('gmt')
     await expect(page).toHaveURL(/\/events\b/)
-  })
-
-  test('gives the focus back where it was when Escape closes it', async ({ as, page }) => {
-    await as('user')
-    const field = page.getByRole('searchbox', { name: 'Search events' })
-    await field.fill('drill')
-    await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('combobox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('drill')
   })
 })
 
@@ -187,17 +159,4 @@ test.describe('on a low screen', () => {
     await expect.poll(position).toBe(before)
     await expect(page.getByRole('status').filter({ hasText: /^Event Management$/ })).toHaveCount(1)
   })
-})
-
-// Those of a session: tests/e2e/axe.test.ts.
-test('the tab of a page without a session is named after it', async ({ page }) => {
-  for (const [path, title] of [
-    ['/', 'Sign in'],
-    ['/forgot-password', 'Forgot Password'],
-    ['/reset-password', 'Reset Password'],
-    ['/no-such-page', 'Page Not Found'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(`${title} · RadOps Console`)
-  }
 })

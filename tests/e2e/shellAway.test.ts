@@ -124,22 +124,6 @@ test('a screen whose style sheet is missing comes with its style once it is ther
   ).toBeGreaterThan(0)
 })
 
-test('a device that is offline says so, and brings the newest once it is back', async ({ context, page }) => {
-  const banner = page.getByText('This device is offline. What you see may be out of date.')
-  await signIn(page, 'user')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  await context.setOffline(true)
-  await expect(banner).toBeVisible()
-  await expect(rows.nth(1)).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeEnabled()
-  const asking = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events/')
-  await context.setOffline(false)
-  expect((await asking).ok()).toBe(true)
-  await expect(banner).toHaveCount(0)
-  await expect(page.getByText('This device is online again.')).toBeVisible()
-})
-
 test('a console that could not start does so by itself once the network is back', async ({ page }) => {
   const failure = page.getByText('The console could not be loaded.')
   await signIn(page, 'user')

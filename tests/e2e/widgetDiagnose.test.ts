@@ -159,48 +159,6 @@ test.describe('a page of another origin', () => {
     ])
   })
 
-  test('hears from diagnose() whether its import map knows the files of its version', async ({
-    app,
-    openHost,
-    page,
-  }) => {
-    const index = await (await fetch(`${app.origin}/widgets/v1/integrity.json`)).json()
-    const { version, files } = index as { version: string; files: Record<string, string> }
-    const folder = `${app.origin}/widgets/${version}/`
-    const names = Object.keys(files).filter((file) => file.endsWith('.js'))
-    const view = names.find((file) => file.includes('MissionControlWidget')) ?? ''
-    const pageWith = (map: string) => ({
-      ...plainPage,
-      widgets: [],
-      body: `<script type="importmap">${map}</script><script type="module" src="${folder}radops.js"></script>${plainPage.body}`,
-    })
-    const mapOf = (digestOf: (file: string) => string | undefined) =>
-      JSON.stringify({
-        integrity: Object.fromEntries(names.map((file) => [`${folder}${file}`, digestOf(file)])),
-      })
-    const heard = async (map: string) => {
-      const host = await openHost(pageWith(map))
-      const findings = await diagnoseOn(page, app.origin)
-      await host.close()
-      return findings.filter(({ check }) => check === 'Import map')
-    }
-
-    expect(await heard(mapOf((file) => (file === view ? files['session.js'] : files[file])))).toMatchObject([
-      {
-        state: 'failed',
-        message: `The import map has the digest of something else for 1 file below ${folder}, ${view} among them: browsers do not run those.`,
-      },
-    ])
-    expect(await heard(mapOf((file) => files[file]))).toEqual([
-      {
-        check: 'Import map',
-        state: 'ok',
-        message: `The import map knows ${names.length} files below ${folder} as they are.`,
-      },
-    ])
-    expect(await heard('{ "imports": {} }')).toEqual([])
-  })
-
   test.describe('with a policy that lets it call the API alone', () => {
     // diagnose() asks for the script itself first.
     test.use({ meantRefusal: /radopz\.js/ })

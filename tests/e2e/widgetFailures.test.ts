@@ -108,25 +108,6 @@ test('a zip that does not arrive is reported as report-not-downloaded, and may b
   expect(await errorsWith(page, 'report-not-downloaded')).toHaveLength(1)
 })
 
-test('the next page of reports, asked for without a network, leaves the rows and comes with the network', async ({
-  context,
-  openHost,
-  page,
-}) => {
-  await openShadowPage(openHost, 'radops-mission-report', 'org_event_manager')
-  const reports = page.locator('radops-mission-report')
-  await expect(reports.getByText(/^Showing 1 - 10 of/)).toBeVisible()
-  const first = await reports.getByText(/^MSN-/).first().innerText()
-  await context.setOffline(true)
-  await reports.getByRole('button', { name: 'Next' }).click()
-  await expect(reports.getByText('Page 2 could not be loaded.')).toBeVisible()
-  await expect(reports.getByRole('tabpanel').getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(reports.getByRole('row', { name: new RegExp(first) })).toBeVisible()
-  await context.setOffline(false)
-  await expect(reports.getByText(/^Showing 11 - /)).toBeVisible({ timeout: 20_000 })
-  await expect(reports.getByText('Page 2 could not be loaded.')).toHaveCount(0)
-})
-
 test.describe('a policy that does not name the API', () => {
   test.use({ meantRefusal: /\/api\/.*(?:connect-src|Refused to connect)/s })
 

@@ -155,35 +155,6 @@ test('the feed tells what someone else does, as it happens', async ({ app, openH
   expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
 })
 
-test('a team is given to an event and taken away again where its mission is controlled', async ({
-  app,
-  openHost,
-  page,
-}) => {
-  const event = await findIdleEvent(app.origin, 'org_admin', 'Organization Only')
-  await openHost({ ...hostile(app.origin), account: 'org_admin' })
-  await showOne(page, 'radops-mission-control', { eventId: event.event_id })
-  const panel = page.locator('radops-mission-control').getByRole('region', { name: 'Assigned Teams' })
-  const teams = panel.getByRole('list', { name: 'Assigned Teams' }).getByRole('listitem')
-  await panel.getByRole('button', { name: /Add Team|Assign Teams/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assign Teams' })
-  const choice = dialog.getByRole('checkbox').first()
-  const name = await choice.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? '')
-  await choice.check()
-  await dialog.getByRole('button', { name: 'Assign Teams' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(teams.filter({ hasText: name })).toBeVisible()
-
-  await panel.getByRole('button', { name: 'Participants' }).click()
-  const participants = page.getByRole('dialog', { name: 'Participants Details' })
-  await participants.getByRole('button', { name: `Remove ${name}` }).click()
-  await page.getByRole('dialog', { name: 'Remove Team' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(participants.getByText(name)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(participants).toBeHidden()
-  await expect(teams.filter({ hasText: name })).toHaveCount(0)
-})
-
 test("a short token of the page's own shows what it may, and the rest says why not", async ({
   app,
   openHost,
@@ -226,19 +197,4 @@ test("a short token of the page's own shows what it may, and the rest says why n
   await showOne(page, 'radops-mission-report', { missionId: 'MSN-000001' })
   await expect(reports.getByText(refusal)).toBeVisible()
   await expect(reports.getByRole('button')).toHaveCount(0)
-})
-
-test('who may read the partners but not the requests is led from the refusal to the partners', async ({
-  openHost,
-  page,
-}) => {
-  await openHost({ account: 'org_event_manager' })
-  await showOne(page, 'radops-partnership-inbox', {})
-  const inbox = page.locator('radops-partnership-inbox')
-  const back = inbox.getByRole('button', { name: 'Back to Current Partnerships' })
-  await expect(back).toBeVisible()
-  await expect(inbox.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await back.click()
-  await expect(inbox.getByRole('tab', { name: /^Current Partnerships/, selected: true })).toBeVisible()
-  await expect(inbox.getByRole('cell').first()).toBeVisible()
 })

@@ -52,26 +52,6 @@ test('an embedded mission control starts a mission, shows it run, and stops it',
   expect(await newsOf(page)).toHaveLength(2)
 })
 
-test('a mission started by someone else shows in the widget without a reload', async ({
-  app,
-  openHost,
-  page,
-}) => {
-  const event = await findIdleEvent(app.origin, 'org_event_manager')
-  await openHost()
-  await showControl(page, event)
-  const widget = page.locator('radops-mission-control')
-  await expect(widget.getByText('Idle', { exact: true }).first()).toBeVisible()
-
-  const colleague = await apiAs(app.origin, 'org_admin')
-  const toggle = (action: string) => colleague.post(`events/${event.event_id}/toggle/?action=${action}`)
-  expect((await toggle('start')).status).toBe(200)
-  const others = widget.getByRole('table', { name: 'Other missions' })
-  await expect(others.getByText('Running', { exact: true })).toBeVisible({ timeout: 20_000 })
-  expect((await toggle('stop')).status).toBe(200)
-  await expect(others).toHaveCount(0, { timeout: 20_000 })
-})
-
 test(
   'who is stopped by someone else reads at once who it was',
   spec('X-260'),

@@ -124,6 +124,7 @@ test('a device that goes offline is told that the picture may be old, until it i
   isOnline.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveProperty('disabled', false)
   isOnline.mockReturnValue(true)
   const before = calls.length
   act(() => void window.dispatchEvent(new Event('online')))
@@ -132,38 +133,6 @@ test('a device that goes offline is told that the picture may be old, until it i
   await waitFor(() =>
     expect(calls.slice(before).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^events\//)),
   )
-})
-
-test('back returns to where the reader was; a page that was chosen begins at its top', async () => {
-  const { user } = await openAs('user', '/events')
-  await heading('Events')
-  // jsdom has no layout: the window only remembers where it was sent.
-  const position = { top: 0 }
-  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => position.top)
-  window.scrollTo = (...[, top]: unknown[]) => {
-    position.top = Number(top)
-  }
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly grown: () => void
-      constructor(grown: () => void) {
-        this.grown = grown
-      }
-      observe() {
-        queueMicrotask(this.grown)
-      }
-      disconnect() {}
-    },
-  )
-  position.top = 480
-  window.dispatchEvent(new Event('scroll'))
-  await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
-  await heading('Mission Reports')
-  expect(position.top).toBe(0)
-  history.back()
-  await heading('Events')
-  await waitFor(() => expect(position.top).toBe(480))
 })
 
 test('on start-up every background worker is asked to refresh', spec('P-077'), async () => {

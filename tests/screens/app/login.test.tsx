@@ -89,6 +89,8 @@ describe('a login', () => {
     await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
     expect(submit()).toHaveProperty('disabled', false)
+    expect(email()).toHaveProperty('value', manager.email)
+    expect(password()).toHaveProperty('value', BUILT_PASSWORD)
   })
 
   test(

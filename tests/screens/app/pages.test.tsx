@@ -53,10 +53,14 @@ describe('a page that is reached', () => {
     await waitFor(() => expect(document.title).toBe('Events · RadOps Console'))
   })
 
-  test('that is not there has a title too', async () => {
-    await renderPortal(app, { path: '/no-such-page' })
-    expect(await heading('Page Not Found')).toBeTruthy()
-    await waitFor(() => expect(document.title).toBe('Page Not Found · RadOps Console'))
+  test.each([
+    ['/', 'Sign in'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/reset-password', 'Reset Password'],
+    ['/no-such-page', 'Page Not Found'],
+  ])('without a session names the tab: %s is %s', async (path, title) => {
+    await renderPortal(app, { path })
+    await waitFor(() => expect(document.title).toBe(`${title} · RadOps Console`))
   })
 
   test('learns of a newer build when the tab is shown, and can put it off', async () => {

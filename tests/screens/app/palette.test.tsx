@@ -101,8 +101,10 @@ describe('the palette', () => {
     await openPalette(staff.user)
     await staff.user.keyboard('quay')
     await staff.user.click(await screen.findByRole('option', { name: /Quay County/ }))
-    await waitFor(() => expect(location.pathname).toBe('/organization-dashboard'))
-    expect(new URLSearchParams(location.search).get('organization')).toMatch(/^\d+$/)
+    await heading('Organization Dashboard')
+    expect(location.pathname).toBe('/organization-dashboard')
+    const chosen = await screen.findByRole('combobox', { name: 'Organization' })
+    await waitFor(() => expect(chosen).toHaveProperty('value', 'Quay County'))
     closePortal()
 
     const other = await openUser()

@@ -14,8 +14,11 @@ import { spec } from '#tests/support/spec.ts'
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
 const KEYS: PermissionKey[] = [...PERMISSION_KEYS, ...GUARD_KEYS]
-/** Every role with every key: no role opens anything by itself. */
-const COMBINATIONS = ROLES.flatMap((role) => KEYS.map((key) => [role, key] as const))
+/** Each key, and each role: no role opens anything by itself. */
+const COMBINATIONS = [
+  ...KEYS.map((key) => ['admin', key] as const),
+  ...ROLES.map((role) => [role, 'manage_kiosks'] as const),
+]
 
 afterEach(cleanup)
 

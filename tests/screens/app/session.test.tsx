@@ -39,14 +39,10 @@ describe('without a session', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test('an address that does not exist is not found, without asking to sign in', spec('P-096'), async () => {
-    await renderPortal(app, { path: '/nowhere' })
+  test('an address that does not exist is not found, and leads home', spec('P-096', 'P-097'), async () => {
+    const { user } = await renderPortal(app, { path: '/nowhere' })
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
     expect(location.pathname).toBe('/nowhere')
-  })
-
-  test('the not-found page leads home', spec('P-097'), async () => {
-    const { user } = await renderPortal(app, { path: '/nowhere' })
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
     await user.click(screen.getByRole('link', { name: 'Go to Home' }))
     expect(await loginForm()).toBeTruthy()

@@ -124,18 +124,6 @@ describe('the form', () => {
     expect(await form.findByText('No partner organizations available')).toBeTruthy()
     expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
   })
-
-  test('what is typed is not thrown away unasked', async () => {
-    const { form, user } = await openAdd()
-    await user.type(field(form, 'Event Name'), 'Nearly lost')
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
-    const question = await dialog('Discard changes')
-    await user.click(question.getByRole('button', { name: 'Keep editing' }))
-    expect(field(form, 'Event Name').value).toBe('Nearly lost')
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
-    await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
 })
 
 describe('what is sent', () => {

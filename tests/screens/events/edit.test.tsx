@@ -172,6 +172,6 @@ test('action levels are typed in the unit of the person and kept in µSv/h', spe
   expect(form.getByLabelText(/^Turn-back Level \(µSv\/h\)/)).toBeTruthy()
   expect(turnBack.value).toBe('7')
   await save()
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog', { name: 'Edit Event' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Event' })).toBeNull())
   expect(patched()[0]?.body).toMatchObject({ turn_back_usv_h: 7, evacuation_usv_h: 25 })
 })

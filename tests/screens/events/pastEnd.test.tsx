@@ -27,11 +27,3 @@ test('a link to a page that the list no longer has says so and leads to the firs
   expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
   expect(location.search).toBe('')
 })
-
-test.each(['1000001', '99999999999999999999', '0', '-3', '2.5', 'x'])(
-  'a page %s, which no server takes, is the first',
-  async (page) => {
-    await renderPortal(app, { path: `/events?page=${page}`, as: manager })
-    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
-  },
-)

@@ -1,6 +1,8 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SEARCH_DELAY_MS } from '#contract/limits.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { hiddenColumnsStore, keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
@@ -60,13 +62,61 @@ test('the choice is remembered, also over the clearing of a sign-out', async () 
   expect(localStorage.getItem('radops.columns')).toBe(written)
 })
 
-test('what is typed into a search is applied at once when the box is left', () => {
-  const apply = vi.fn()
-  const { result } = renderHook(() => useSearchDraft('', apply))
-  act(() => result.current.type('drill'))
-  expect(apply).not.toHaveBeenCalled()
-  act(() => result.current.flush())
-  expect(apply.mock.calls).toEqual([['drill']])
-  act(() => result.current.flush())
-  expect(apply).toHaveBeenCalledTimes(1)
+describe('what is typed into a search', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A search box over an address that takes what is applied, as each list has one. */
+  function searchBox() {
+    const applied: string[] = []
+    const { result } = renderHook(() => {
+      const [search, setSearch] = useState('')
+      return useSearchDraft(search, (text) => {
+        applied.push(text)
+        setSearch(text)
+      })
+    })
+    const type = (text: string) => act(() => result.current.type(text))
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    return { result, applied, type, wait }
+  }
+
+  test('is applied once typing pauses, not at every letter (ruling 67)', () => {
+    const { applied, type, wait } = searchBox()
+    for (const text of ['d', 'dr', 'dri']) {
+      type(text)
+      wait(SEARCH_DELAY_MS - 1)
+    }
+    expect(applied).toEqual([])
+    wait(1)
+    expect(applied).toEqual(['dri'])
+  })
+
+  test('is applied at once when the box is left, and only once', () => {
+    const { result, applied, type, wait } = searchBox()
+    type('drill')
+    act(() => result.current.flush())
+    expect(applied).toEqual(['drill'])
+    act(() => result.current.flush())
+    wait(SEARCH_DELAY_MS)
+    expect(applied).toEqual(['drill'])
+  })
+
+  test('keeps a space in the box over a pause', () => {
+    const { result, applied, type, wait } = searchBox()
+    type('Harbor ')
+    wait(SEARCH_DELAY_MS)
+    expect([result.current.text, applied]).toEqual(['Harbor ', ['Harbor']])
+    type('Harbor drill')
+    wait(SEARCH_DELAY_MS)
+    expect(applied.at(-1)).toBe('Harbor drill')
+  })
+
+  test('is given up at once when it is cleared', () => {
+    const { result, applied, type } = searchBox()
+    type('drill')
+    act(() => result.current.flush())
+    type('')
+    expect([result.current.text, applied]).toEqual(['', ['drill', '']])
+  })
 })

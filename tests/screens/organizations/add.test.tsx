@@ -300,24 +300,3 @@ describe('a refusal', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))
   })
 })
-
-describe('input that is not sent', () => {
-  test('is thrown away only after a question', async () => {
-    const { user } = await open()
-    await user.type(await box(/^Organization Name/), 'Ridge')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
-    await user.click(question.getByRole('button', { name: 'Keep editing' }))
-    expect(await box(/^Organization Name/)).toHaveProperty('value', 'Ridge')
-    await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(location.search).toBe('')
-  })
-
-  test('is left without a question while nothing is typed', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-})

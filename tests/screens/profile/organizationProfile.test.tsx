@@ -184,10 +184,3 @@ describe('to platform staff', () => {
     )
   })
 })
-
-test.each(['user', 'org_event_manager', 'org_user'] as const)('is not for the role %s', async (role) => {
-  const person = await buildUser(app.deps, { role, organization_id: harbor.id })
-  const page = await open({ as: person })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()
-  expect(pathsOf(page)).toEqual([])
-})

@@ -144,12 +144,3 @@ describe('a new password', () => {
     },
   )
 })
-
-test.each(['org_event_manager', 'org_user', 'user'] as const)(
-  '%s is refused at this address',
-  spec('P-053'),
-  async (role) => {
-    await openSettings(app, role)
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
-  },
-)

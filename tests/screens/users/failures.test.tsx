@@ -142,25 +142,6 @@ const REFUSAL = {
   more: ['Above two.'],
 }
 
-test('messages are shown at their fields, the others above the form', async () => {
-  const { user } = await open(
-    { [`PATCH organization-users/${people.user.id}/`]: json(400, REFUSAL) },
-    `/user-management?dialog=edit&user=${people.user.id}`,
-  )
-  await screen.findByLabelText(/^First Name/)
-  const form = within(await dialog('Edit User'))
-  await user.type(form.getByLabelText(/^First Name/), 'x')
-  await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() =>
-    expect(describedBy(form.getByLabelText(/^First Name/))).toContain('Name one. Name two.'),
-  )
-  expect(describedBy(form.getByLabelText(/^Email/))).toContain('Email one.')
-  expect(describedBy(form.getByRole('combobox', { name: /^Role/ }))).toContain('Role one.')
-  expect(describedBy(form.getByRole('textbox', { name: /^Phone Number/ }))).toContain('Country one.')
-  expect(describedBy(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
-  expect(form.getByText(/Above one\. Above two\./)).toBeTruthy()
-})
-
 test(
   'on the user side the first message of each field, and the others in a banner',
   spec('E-250'),
@@ -180,11 +161,3 @@ test(
     expect(within(form.getByRole('alert')).getByText(/Above one\. Above two\./)).toBeTruthy()
   },
 )
-
-test('a refused deletion is said where it was asked', async () => {
-  const { user } = await open({ [`DELETE organization-users/${people.user.id}/`]: json(409, 'Busy.') })
-  await user.click(await action('Delete Uma Reyes'))
-  const question = within(await dialog('Delete User'))
-  await user.click(question.getByRole('button', { name: 'Delete' }))
-  expect(await question.findByText('Busy.')).toBeTruthy()
-})

@@ -256,19 +256,6 @@ test(
   },
 )
 
-test('what is missing is said at its field, and nothing is sent', async () => {
-  const { user, calls } = await open('?dialog=new')
-  const form = within(await dialog('Add User'))
-  await screen.findByText('uma.reyes@harbor.test')
-  await user.type(form.getByLabelText(/^Email/), 'UMA.Reyes@harbor.test')
-  await user.click(form.getByRole('button', { name: 'Add User' }))
-  await waitFor(() =>
-    expect(describedBy(form.getByLabelText(/^First Name/))).toContain('First Name is required'),
-  )
-  expect(describedBy(form.getByLabelText(/^Email/))).toContain('Email must be unique')
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-})
-
 test(
   'the details offer to edit an event manager, not a plain user',
   spec('A-126', 'A-145', 'A-146', 'A-319'),
