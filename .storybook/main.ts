@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { EARLY_PARTS } from '../scripts/support/earlyParts.mjs'
+import { storyIndexer } from '../scripts/support/storyIndexer.mjs'
 
 /** Of the page until its script runs; Storybook has the setting, and its type lacks it. */
 type Titled = { title: string }
@@ -9,6 +10,7 @@ const config: StorybookConfig & Titled = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  experimental_indexers: (others = []) => [storyIndexer, ...others],
   staticDirs: ['./public'],
   // Storybook's advice to those who set one up, and its marks of what changed since: nothing for who looks at a console.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },

@@ -1,6 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole } from '#stories/stage/page.ts'
 import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
@@ -20,12 +18,8 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/App/Logout',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/App/Logout' }
 
-export const Asked = states.opened('Asked')
-export const Saving = states.saving
+export const { Asked, Saving } = states
 /** Whatever the server answers: the person leaves (portal spec §7). */
-export const Saved = states.saved
+export const Saved = states.Saved

@@ -1,36 +1,28 @@
-import type { Meta } from '@storybook/react-vite'
 import type { RequestHandler } from 'msw'
 import { userEvent } from 'storybook/test'
 import { aLongEventOfOne, anArabicEvent, anEvent, aPageOfEvents } from '#stories/fixtures/events.ts'
 import { breaks, fails, forbids, never, read, refusesToken, wirePage } from '#stories/stage/answers.ts'
 import { offline } from '#stories/stage/offline.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { inDialog, press, type Says, sees, seesRole } from '#stories/stage/page.ts'
+import { follow, inDialog, press, type Steps, seesRole } from '#stories/stage/page.ts'
 import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
 const EVENTS = 'events/'
 const nobody = [read('organization-users/', []), read('organizations/', [])]
 
 /** Opened over a screen, with words typed that its sources are asked for. */
-const typed = (text: string, says: Says, answers: RequestHandler[] = []) =>
-  kioskOverview.showing(
-    async () => {
-      await press('Search')
-      const dialog = await inDialog('Search')
-      await userEvent.click(dialog.getByRole('combobox'))
-      if (text) await userEvent.paste(text)
-      await sees(says)
-    },
-    { answers: [...answers, read(EVENTS, wirePage(aPageOfEvents)), ...nobody] },
-  )
+const typed = (text: string, says: Steps, answers: RequestHandler[] = []) =>
+  kioskOverview.showing(async () => {
+    await press('Search')
+    const dialog = await inDialog('Search')
+    await userEvent.click(dialog.getByRole('combobox'))
+    if (text) await userEvent.paste(text)
+    await follow(says)
+  }, [...answers, read(EVENTS, wirePage(aPageOfEvents)), ...nobody])
 const option = (name: string | RegExp) => async () => {
   await seesRole('option', name)
 }
 
-export default {
-  title: 'Dialogs/App/Command Palette',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/App/Command Palette' }
 
 /** Nothing typed: every screen of the role, and what the header's menus do. */
 export const Many = typed('', option(/Partnership Network/))
@@ -52,6 +44,4 @@ export const Offline = {
   ...typed('harb', 'The server could not be reached. Check the connection and try again.', [breaks(EVENTS)]),
   beforeEach: offline,
 }
-export const SessionEnded = typed('harb', async () => void (await seesRole('button', 'Sign in')), [
-  refusesToken(EVENTS),
-])
+export const SessionEnded = typed('harb', () => seesRole('button', 'Sign in'), [refusesToken(EVENTS)])

@@ -1,6 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { PATIENCE, seesRole, seesText } from '#stories/stage/page.ts'
 import { kioskManagement, kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
@@ -14,10 +12,7 @@ const asked = async () => {
   await seesText('Single keys')
 }
 
-export default {
-  title: 'Dialogs/App/Keyboard Shortcuts',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/App/Keyboard Shortcuts' }
 
 export const Shown = kioskOverview.showing(asked)
 export const AsAdmin = kioskManagement.showing(asked)

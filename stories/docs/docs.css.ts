@@ -30,12 +30,7 @@ export const example = style({
   background: vars.color.canvas,
 })
 export const inline = style({ padding: vars.space.large, overflowX: 'auto' })
-export const frame = style({
-  display: 'block',
-  width: '100%',
-  border: 'none',
-  background: vars.color.canvas,
-})
+export const frame = style({ display: 'block', width: '100%', border: 'none', background: vars.color.canvas })
 export const state = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xsmall })
 export const stateTitle = style({ font: vars.text.heading })
 export const stateLine = style({

@@ -27,10 +27,7 @@ const inBoth: Column<Token>[] = [
 const inOne: Column<Token>[] = [
   name,
   { header: 'Value', cell: ({ light }) => <Value value={light} /> },
-  {
-    header: 'Compact',
-    cell: ({ light, compact }) => (compact === light ? '' : <Value value={compact} />),
-  },
+  { header: 'Compact', cell: ({ light, compact }) => (compact === light ? '' : <Value value={compact} />) },
 ]
 
 /** The tokens of a part of the theme. */

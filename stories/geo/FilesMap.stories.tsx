@@ -48,10 +48,7 @@ export const WithDoseRates: Story = {
   play: lists('dose rates up to'),
 }
 /** A file far away does not make the map one of the world. */
-export const FarAway: Story = {
-  args: { sources: [aRoute, aFarFile, somePoints] },
-  play: lists('Far away'),
-}
+export const FarAway: Story = { args: { sources: [aRoute, aFarFile, somePoints] }, play: lists('Far away') }
 export const ZoomedFarAway: Story = {
   ...FarAway,
   play: async (context) => {

@@ -165,3 +165,6 @@ export type Subject = {
   /** Required states that cannot exist, each with a reason for designers. */
   except?: Partial<Record<State, string>>
 }
+
+/** Many of a subject's own states, divided by spaces. */
+export const names = (words: string): readonly string[] => words.trim().split(/\s+/)

@@ -27,21 +27,13 @@ export const guide: Pattern = {
     },
   ],
   examples: [
-    {
-      title: 'Dialogs/Teams/Edit Team',
-      state: 'Invalid',
-      look: 'The error at the focused field.',
-    },
+    { title: 'Dialogs/Teams/Edit Team', state: 'Invalid', look: 'The error at the focused field.' },
     {
       title: 'Dialogs/Teams/Edit Team',
       state: 'Refused',
       look: 'The server refuses: its message is at the field.',
     },
-    {
-      title: 'Parts/Forms/Notices',
-      state: 'ChangedByBoth',
-      look: 'Someone else has saved the same record.',
-    },
+    { title: 'Parts/Forms/Notices', state: 'ChangedByBoth', look: 'Someone else has saved the same record.' },
     { title: 'Dialogs/Teams/Edit Team', state: 'Saving', look: 'The button says what it is doing.' },
   ],
   parts: ['TextField', 'SelectField', 'Combobox', 'Checkbox', 'ErrorSummary', 'FormDraftBanner', 'Dialog'],

@@ -30,11 +30,7 @@ export const guide: Pattern = {
     },
     { title: 'Screens/Missions/Event Dashboard', state: 'Filled', look: 'Since when, on which kiosk.' },
     { title: 'Screens/Missions/Event Dashboard', state: 'OutOfDate', look: 'The connection is lost.' },
-    {
-      title: 'Parts/Forms/Notices',
-      state: 'ChangedByBoth',
-      look: 'Someone else has saved the same record.',
-    },
+    { title: 'Parts/Forms/Notices', state: 'ChangedByBoth', look: 'Someone else has saved the same record.' },
   ],
   parts: ['StateBadge', 'LiveRegion', 'Banner', 'ToastRegion'],
 }

@@ -37,13 +37,7 @@ export const wirePage = <Row extends object>(
   count = results.length,
   page = 1,
   page_size = PAGE_SIZE,
-) => ({
-  results,
-  count,
-  total_pages: Math.max(1, Math.ceil(count / page_size)),
-  page,
-  page_size,
-})
+) => ({ results, count, total_pages: Math.max(1, Math.ceil(count / page_size)), page, page_size })
 
 /** Answers a write. */
 export const write = (method: Method, path: string, body: object, status = 200): RequestHandler =>

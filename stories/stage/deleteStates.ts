@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { dialogStates } from './dialogStates.ts'
-import { press, pressFirst, type Says } from './page.ts'
+import { press, pressFirst, type Steps } from './page.ts'
 import type { ScreenKit } from './screenStates.tsx'
 
 type Deletion = {
@@ -14,7 +14,7 @@ type Deletion = {
   path: string
   answers: readonly RequestHandler[]
   /** What the question names in each of its states. */
-  asks: { Asked: Says; Longest: Says; RightToLeft: Says }
+  asks: { Asked: Steps; Longest: Steps; RightToLeft: Steps }
 }
 
 /** The states of a question before a row is deleted. */

@@ -14,10 +14,14 @@ import {
   write,
 } from './answers.ts'
 import { offline } from './offline.ts'
-import { type Says, sees, seesBusy, seesRole } from './page.ts'
-import type { Person, ScreenKit, ScreenStory } from './screenStates.tsx'
-
-type Act = () => Promise<void>
+import { follow, type Steps, seesBusy, seesRole } from './page.ts'
+import {
+  type Differences,
+  differences,
+  type Person,
+  type ScreenKit,
+  type ScreenStory,
+} from './screenStates.tsx'
 
 export type DialogOfStories = {
   /** The screen it is opened on: what its `screenStates` made. */
@@ -25,7 +29,7 @@ export type DialogOfStories = {
   /** Who opens it, where that is not the screen's usual person. */
   by?: Partial<Person>
   /** Opens it there, as a person does. */
-  open: Act
+  open: Steps
   /** Its name, as a screen reader says it. */
   name: string | RegExp
   /** What carries that name: a form that is a page or a part of one has a heading or a region. */
@@ -45,122 +49,91 @@ export type DialogOfStories = {
     failure?: object
   }
   /** Fills it in as people do on most days. */
-  fill?: Act
+  fill?: Steps
   /** Presses what sends it. */
-  submit?: Act
+  submit?: Steps
   /** Words that make each state what it is. */
-  says: Partial<Record<State, Says>>
+  says: Partial<Record<State, Steps>>
 }
-
-type More = Partial<Person> & { answers?: readonly RequestHandler[]; path?: string }
-
-const nothing: Act = async () => undefined
 
 /** The states of a dialog, opened on its real screen. Each story ends when its state is shown. */
 export function dialogStates(dialog: DialogOfStories) {
-  const { on, open, name, as = 'dialog', sends, fill = nothing, submit = nothing, says } = dialog
-
-  /** The dialog open, then what is done in it. */
-  const showing = (act: Act, { answers = [], ...more }: More = {}): ScreenStory =>
-    on.showing(
-      async () => {
-        await open()
-        await seesRole(as, name)
-        await act()
-      },
-      { ...dialog.by, ...more, answers: [...answers, ...(dialog.answers ?? [])] },
-    )
-
-  const shows = (state: State, fallback?: Says): Act => {
-    const words = says[state] ?? fallback
-    return () => {
-      if (!words) throw new Error(`${String(name)}: what ${state} says is not given`)
-      return sees(words)
-    }
+  const { on, open, name, as = 'dialog', sends, fill = [], submit = [], says } = dialog
+  const opening = [() => follow(open), () => seesRole(as, name)]
+  const sending = [() => follow(fill), () => follow(submit)]
+  const more = (given: Differences): Differences => {
+    const { answers = [], ...others } = differences(given)
+    return { ...dialog.by, ...others, answers: [...answers, ...(dialog.answers ?? [])] }
   }
-  const after = (state: State, answers: readonly RequestHandler[], fallback?: Says): ScreenStory =>
-    showing(
-      async () => {
-        await fill()
-        await submit()
-        await shows(state, fallback)()
-      },
-      { answers },
-    )
-  const target = sends ?? { method: 'post' as const, path: '*', saved: {} }
-  const refuse = (status: number, body: object) => [write(target.method, target.path, body, status)]
+
+  /** The dialog open, then the steps in it. */
+  const showing = (steps: Steps, given: Differences = []): ScreenStory =>
+    on.showing([...opening, () => follow(steps)], more(given))
+
+  const shows = (state: State, fallback?: Steps) => () => {
+    const words = says[state] ?? fallback
+    if (!words) throw new Error(`${String(name)}: what ${state} says is not given`)
+    return follow(words)
+  }
+  /** In a state that opening it shows; more answers for longer names and the like. */
+  const opened = (state: State, given: Differences = []) => showing(shows(state), given)
+  /** Filled in by these steps, or as on most days, and not sent. */
+  const filled = (state: State, steps: Steps = fill, given: Differences = []) =>
+    showing([() => follow(steps), shows(state)], given)
+  /** Sent as it opened, or after these steps: it names what is missing and asks nothing. */
+  const invalid = (steps: Steps = [], given: Differences = []) =>
+    showing([() => follow(steps), () => follow(submit), shows('Invalid')], given)
+  const sent = (state: State, answer: RequestHandler, fallback?: Steps, given: Differences = {}) =>
+    showing([...sending, shows(state, fallback)], { ...differences(given), answers: [answer] })
+
+  const {
+    method,
+    path,
+    saved,
+    status = 200,
+    refused = {},
+    failure = { detail: SAVE_FAILURE },
+  } = sends ?? { method: 'post' as const, path: '*', saved: {} }
 
   return {
     showing,
-    /** In a state that opening it shows; more answers for longer names and the like. */
-    opened: (state: State, more: More = {}): ScreenStory => showing(shows(state), more),
-    /** Filled in by `act`, or as on most days, and not sent. */
-    filled: (state: State, act: Act = fill, more: More = {}): ScreenStory =>
-      showing(async () => {
-        await act()
-        await shows(state)()
-      }, more),
-    /** Sent as it opened, or after `act`: it names what is missing and asks nothing. */
-    invalid: (act: Act = nothing, more: More = {}): ScreenStory =>
-      showing(async () => {
-        await act()
-        await submit()
-        await shows('Invalid')()
-      }, more),
-    loading: (path: string): ScreenStory =>
-      showing(() => (says.Loading ? sees(says.Loading) : seesBusy()), { answers: [never(path)] }),
-    saving: after('Saving', [never(target.path, target.method)]),
-    saved: after('Saved', [write(target.method, target.path, target.saved, sends?.status ?? 200)]),
-    refused: after('Refused', refuse(400, sends?.refused ?? {})),
-    failed: after(
-      'Failed',
-      [write(target.method, target.path, sends?.failure ?? { detail: SAVE_FAILURE }, 500)],
-      SAVE_FAILURE,
-    ),
+    opened,
+    filled,
+    invalid,
+    loading: (from: string) => showing(says.Loading ?? seesBusy, [never(from)]),
     /** The server fails without a message: the product shows its own. */
-    failedSilently: (words: string): ScreenStory =>
-      showing(
-        async () => {
-          await fill()
-          await submit()
-          await sees(words)
-        },
-        { answers: refuse(500, {}) },
-      ),
-    noPermission: after('NoPermission', [forbids(target.path, target.method)], FORBIDDEN),
-    offline: {
-      ...after('Offline', [breaks(target.path, target.method)], SERVER_UNREACHABLE),
-      beforeEach: offline,
-    },
-    sessionEnded: on.showing(
-      async () => {
-        await open()
-        await seesRole(as, name)
-        await fill()
-        await submit()
-        await seesRole('button', 'Sign in')
-      },
-      { ...dialog.by, answers: [refusesToken(target.path, target.method), ...(dialog.answers ?? [])] },
+    failedSilently: (words: string) => showing([...sending, words], [write(method, path, {}, 500)]),
+    Untouched: opened('Untouched'),
+    Asked: opened('Asked'),
+    Shown: opened('Shown'),
+    Filled: filled('Filled'),
+    Invalid: invalid(),
+    Saving: sent('Saving', never(path, method)),
+    Saved: sent('Saved', write(method, path, saved, status)),
+    Refused: sent('Refused', write(method, path, refused, 400)),
+    Failed: sent('Failed', write(method, path, failure, 500), SAVE_FAILURE),
+    NoPermission: sent('NoPermission', forbids(path, method), FORBIDDEN),
+    Offline: sent('Offline', breaks(path, method), SERVER_UNREACHABLE, { beforeEach: offline }),
+    SessionEnded: on.showing(
+      [...opening, ...sending, () => seesRole('button', 'Sign in')],
+      more([refusesToken(path, method)]),
     ),
     /**
      * The states of a dialog that reads what it shows: `says` has the words of Filled and Loading.
-     * @param path the GET it waits for
+     * @param from the GET it waits for
      */
-    reading: (path: string) => {
-      const read = (state: State, answer: RequestHandler, fallback?: Says) =>
-        showing(shows(state, fallback), { answers: [answer] })
+    reading: (from: string) => {
+      const read = (state: State, answer: RequestHandler, fallback?: Steps, given: Differences = {}) =>
+        showing(shows(state, fallback), { ...differences(given), answers: [answer] })
       return {
-        loading: read('Loading', never(path)),
-        failed: read('Failed', fails(path), MAIN_FAILURE),
-        notFound: read('NotFound', write('get', path, { detail: 'Not found.' }, 404), 'Not found.'),
-        noPermission: read('NoPermission', forbids(path), FORBIDDEN),
-        offline: { ...read('Offline', breaks(path), SERVER_UNREACHABLE), beforeEach: offline },
-        sessionEnded: on.showing(
-          async () => {
-            await open()
-            await seesRole('button', 'Sign in')
-          },
-          { answers: [refusesToken(path, 'get'), ...(dialog.answers ?? [])] },
+        Loading: read('Loading', never(from)),
+        Failed: read('Failed', fails(from), MAIN_FAILURE),
+        NotFound: read('NotFound', write('get', from, { detail: 'Not found.' }, 404), 'Not found.'),
+        NoPermission: read('NoPermission', forbids(from), FORBIDDEN),
+        Offline: read('Offline', breaks(from), SERVER_UNREACHABLE, { beforeEach: offline }),
+        SessionEnded: on.showing(
+          [() => follow(open), () => seesRole('button', 'Sign in')],
+          more([refusesToken(from, 'get')]),
         ),
       }
     },

@@ -15,11 +15,7 @@ export function memoryBar(path: string): AddressBar {
   }
   const useValue: AddressBar['useValue'] = (read) => useSyncExternalStore(subscribe, read)
   const usePath: AddressBar['hook'] = () => [useValue(() => present.pathname), navigate]
-  return {
-    hook: usePath,
-    read: () => present,
-    useValue,
-  }
+  return { hook: usePath, read: () => present, useValue }
 }
 
 function placeOf(path: string, state: unknown) {

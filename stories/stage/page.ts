@@ -8,8 +8,10 @@ export const PATIENCE = { timeout: 15_000 }
 type Name = string | RegExp
 type RoleName = Parameters<typeof screen.findByRole>[0]
 
-/** The text that identifies a state; or a custom check. */
-export type Says = Name | (() => Promise<void>)
+/** A text to be seen, or something to do or to look for. */
+type Step = Name | (() => Promise<unknown>)
+/** What brings a story into its state and shows that it is there: one step, or several in turn. */
+export type Steps = Step | readonly Step[]
 
 /** This text is visible on the page, not only for screen readers. What appears fades in. */
 export const seesText = (text: Name): Promise<void> =>
@@ -63,10 +65,14 @@ export const seesRows = (table: Name, count: number): Promise<void> =>
 export const seesBusy = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeVisible(), PATIENCE)
 
-export async function sees(says: Says): Promise<void> {
-  if (typeof says === 'function') await says()
-  else await seesText(says)
+/** Takes the steps one after the other. */
+export async function follow(steps: Steps): Promise<void> {
+  for (const step of isSeveral(steps) ? steps : [steps]) {
+    if (typeof step === 'function') await step()
+    else await seesText(step)
+  }
 }
+const isSeveral = (steps: Steps): steps is readonly Step[] => Array.isArray(steps)
 
 export async function press(name: Name, role: RoleName = 'button'): Promise<void> {
   await userEvent.click(await seesRole(role, name))

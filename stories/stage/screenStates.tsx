@@ -20,8 +20,8 @@ import {
   write,
 } from './answers.ts'
 import { offline } from './offline.ts'
-import type { PortalStage, PortalStageProps } from './PortalStage.tsx'
-import { type Says, sees, seesBusy, seesOnPage, seesRole } from './page.ts'
+import { PortalStage, type PortalStageProps } from './PortalStage.tsx'
+import { follow, type Steps, seesBusy, seesOnPage, seesRole } from './page.ts'
 
 export type ScreenStory = StoryObj<typeof PortalStage>
 
@@ -41,31 +41,30 @@ export type ScreenOfStories<Body extends object> = {
   /** What else it asks, answered alike in every state. */
   around?: readonly RequestHandler[]
   /** Words that make each state what it is. */
-  says: Partial<Record<State, Says>>
+  says: Partial<Record<State, Steps>>
   /** Parameters of the address in a state: a search that finds nothing. */
   paths?: Partial<Record<State, string>>
   /**
    * How a person comes to other rows while the old ones stay: the next page. Left out where there is no such way: what
    * the live channel has asked for again shows nothing and takes nothing away, so there is no such state to be seen.
    */
-  refresh?: () => Promise<void>
+  refresh?: Steps
 }
 
 /** Who looks at it. */
-export type Person = Pick<
-  PortalStageProps,
-  'permissions' | 'person' | 'signedInForMs' | 'countryCodesUrl'
-> & {
-  role: Role | null
-}
+export type Person = Omit<PortalStageProps, 'path' | 'role'> & { role: Role | null }
 
-type More = Partial<Person> & {
-  /** Answers that come before all others. */
-  answers?: readonly RequestHandler[]
-  path?: string
-}
+type Different = Partial<Person> &
+  Pick<ScreenStory, 'beforeEach'> & { answers?: readonly RequestHandler[]; path?: string }
 
-export type ScreenKit = ReturnType<typeof screenStates>
+/** How a story differs from the usual one: by answers that come before all others, or by more than them. */
+export type Differences = readonly RequestHandler[] | Different
+
+const isAnswers = (given: Differences): given is readonly RequestHandler[] => Array.isArray(given)
+export const differences = (given: Differences): Different => (isAnswers(given) ? { answers: given } : given)
+
+/** What a dialog is opened on. */
+export type ScreenKit = Pick<ReturnType<typeof screenStates>, 'showing'>
 
 /**
  * The states every screen has, on the real portal. Each story shows its state and says what makes it so.
@@ -78,78 +77,89 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   const usualState: State = 'Many' in bodies ? 'Many' : 'Filled'
   const always = [...(screen.around ?? []), ...ofEveryPage(screen.role, screen.permissions)]
 
-  /** A story with answers, and a play that looks at its state. */
-  const showing = (
-    play: () => Promise<void>,
-    { answers = [], path = screen.path, ...by }: More = {},
-  ): ScreenStory => {
-    const { role = screen.role, permissions = screen.permissions, ...more } = by
-    const args: PortalStageProps = { path, role, ...(permissions && { permissions }), ...more }
+  /** A story of these steps: its play ends when its state is shown. */
+  const showing = (steps: Steps, more: Differences = []): ScreenStory => {
+    const { answers = [], path = screen.path, beforeEach, ...by } = differences(more)
+    const { role = screen.role, permissions = screen.permissions, ...others } = by
     const isUsual = role === screen.role && permissions === screen.permissions
     const own = isUsual ? [] : ofEveryPage(role, permissions)
     return {
-      args,
+      args: { path, role, ...(permissions && { permissions }), ...others },
+      render: (args) => <PortalStage {...args} />,
       parameters: {
         msw: { handlers: [...answers, ...own, read(main, usual), ...always] },
         // A whole screen is changed by the toolbar; its own arguments are a developer's.
         controls: { disable: true },
       },
+      ...(beforeEach && { beforeEach }),
       play: async ({ id }) => {
-        await play()
+        await follow(steps)
         await seesPromised(id)
       },
     }
   }
 
-  const shows = (state: State, fallback?: Says) => {
+  const shows = (state: State, fallback?: Steps) => () => {
     const words = says[state] ?? fallback
     if (!words) throw new Error(`${screen.path}: what ${state} says is not given`)
-    return () => sees(words)
+    return follow(words)
   }
+  /** Answered as `bodies` says of this state, and what else it asks by `others`. */
   const answered = (state: State, others: readonly RequestHandler[] = []): ScreenStory => {
     const body = bodies[state]
     const path = screen.paths?.[state]
     const answers = body ? [...others, read(main, body)] : others
-    return showing(() => shows(state)(), { answers, ...(path && { path }) })
+    return showing(shows(state), { answers, ...(path && { path }) })
   }
 
   return {
     showing,
-    /** Answered as `bodies` says of this state, and what else it asks by `others`. */
     answered,
-    loading: showing(() => (says.Loading ? sees(says.Loading) : seesBusy()), { answers: [never(main)] }),
-    refreshing: showing(
-      async () => {
-        await shows(usualState)()
-        if (!screen.refresh) throw new Error(`${screen.path}: nothing shows that it is asked for again`)
-        await screen.refresh()
-        await seesBusy()
-        // The old rows stay meanwhile (style S4).
-        await shows(usualState)()
+    /** The screen with other answers, and what it shows with them before anything else is done. */
+    having: (answers: readonly RequestHandler[], first: Steps = []) => ({
+      showing: (steps: Steps, more: Differences = []) => {
+        const { answers: before = [], ...others } = differences(more)
+        return showing([() => follow(first), () => follow(steps)], {
+          ...others,
+          answers: [...before, ...answers],
+        })
       },
-      { answers: [onceThenNever(main, usual)] },
-    ),
-    failed: showing(() => shows('Failed', MAIN_FAILURE)(), { answers: [fails(main)] }),
-    noPermission: showing(() => shows('NoPermission', FORBIDDEN)(), { answers: [forbids(main)] }),
-    notFound: showing(() => shows('NotFound', 'Not found.')(), {
-      answers: [write('get', main, { detail: 'Not found.' }, 404)],
     }),
-    offline: {
-      ...showing(() => shows('Offline', SERVER_UNREACHABLE)(), {
-        answers: [...checked(screen.role, screen.permissions), breaks()],
-      }),
+    Many: answered('Many'),
+    Filled: answered('Filled'),
+    Empty: answered('Empty'),
+    NothingMatches: answered('NothingMatches'),
+    One: answered('One'),
+    Longest: answered('Longest'),
+    RightToLeft: answered('RightToLeft'),
+    Loading: showing(says.Loading ?? seesBusy, [never(main)]),
+    Refreshing: showing(
+      [
+        shows(usualState),
+        () => {
+          if (!screen.refresh) throw new Error(`${screen.path}: nothing shows that it is asked for again`)
+          return follow(screen.refresh)
+        },
+        seesBusy,
+        // The old rows stay meanwhile (style S4).
+        shows(usualState),
+      ],
+      [onceThenNever(main, usual)],
+    ),
+    Failed: showing(shows('Failed', MAIN_FAILURE), [fails(main)]),
+    NoPermission: showing(shows('NoPermission', FORBIDDEN), [forbids(main)]),
+    NotFound: showing(shows('NotFound', 'Not found.'), [write('get', main, { detail: 'Not found.' }, 404)]),
+    Offline: showing(shows('Offline', SERVER_UNREACHABLE), {
+      answers: [...checked(screen.role, screen.permissions), breaks()],
       beforeEach: offline,
-    },
-    sessionEnded: showing(
-      async () => {
-        await seesRole('button', 'Sign in')
-        if (says.SessionEnded) await sees(says.SessionEnded)
-      },
-      { answers: [refusesToken()] },
+    }),
+    SessionEnded: showing(
+      [() => seesRole('button', 'Sign in'), () => follow(says.SessionEnded ?? [])],
+      [refusesToken()],
     ),
     /** As another role sees it. */
-    as: (role: Role, words?: Says, more: Omit<More, 'role'> = {}): ScreenStory =>
-      showing(words ? () => sees(words) : shows(usualState), { ...more, role }),
+    as: (role: Role, steps: Steps = shows(usualState), more: Differences = []): ScreenStory =>
+      showing(steps, { ...differences(more), role }),
   }
 }
 

@@ -50,9 +50,7 @@ export const Busy: Story = {
     await expect(button).toBeEnabled()
   },
 }
-export const Disabled: Story = {
-  args: { disabled: true, children: 'Previous' },
-}
+export const Disabled: Story = { args: { disabled: true, children: 'Previous' } }
 export const DisabledWithReason: Story = {
   args: { tone: 'primary', children: 'Add kiosk', disabledReason: 'Needs Manage Kiosks' },
   parameters: inFrame(120),

@@ -35,11 +35,7 @@ const meta = {
         {hours.map((one, day) => (
           <div
             key={day}
-            style={{
-              alignSelf: 'end',
-              height: `${(one / 8) * 100}%`,
-              background: vars.tone.info.solid,
-            }}
+            style={{ alignSelf: 'end', height: `${(one / 8) * 100}%`, background: vars.tone.info.solid }}
           />
         ))}
       </div>

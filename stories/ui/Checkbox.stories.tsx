@@ -25,19 +25,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Unchecked: Story = {}
-export const Checked: Story = {
-  args: { checked: true },
-}
+export const Checked: Story = { args: { checked: true } }
 export const Focused: Story = { parameters: inFrame(100), play: tabsTo('checkbox', label) }
-export const WithHelp: Story = {
-  args: { help: 'They see the event, not its kiosks.' },
-}
-export const Invalid: Story = {
-  args: { error: 'There are no partners yet.' },
-}
-export const Disabled: Story = {
-  args: { checked: true, disabled: true },
-}
+export const WithHelp: Story = { args: { help: 'They see the event, not its kiosks.' } }
+export const Invalid: Story = { args: { error: 'There are no partners yet.' } }
+export const Disabled: Story = { args: { checked: true, disabled: true } }
 export const LongText: Story = {
   args: { label: `Share with the ${longName}` },
   globals: { viewport: { value: 'w320' } },

@@ -60,13 +60,9 @@ export const Loading: Story = {
   parameters: inFrame(200),
   play: opens('Loading organizations...'),
 }
-export const Invalid: Story = {
-  args: { value: '', error: 'Organization is required' },
-}
+export const Invalid: Story = { args: { value: '', error: 'Organization is required' } }
 export const WithHelp: Story = { args: { help: 'Whose kiosk it is.' } }
-export const Disabled: Story = {
-  args: { disabled: true },
-}
+export const Disabled: Story = { args: { disabled: true } }
 export const Many: Story = {
   args: {
     options: Array.from({ length: 240 }, (_, index) => ({

@@ -5,10 +5,7 @@ export const guide: Guide = {
   is: 'Above a form that was refused: what is wrong, with a link to each field.',
   use: ['Above every form; `FormNotices` shows it where the form is made with `useRecordForm`.'],
   not: [
-    {
-      when: 'Only one field is wrong: the field says it, and the summary hides itself.',
-      take: 'Field',
-    },
+    { when: 'Only one field is wrong: the field says it, and the summary hides itself.', take: 'Field' },
     { when: 'Something else than a form failed.', take: 'Banner' },
   ],
   keyboard: [

@@ -29,12 +29,8 @@ export const Required: Story = {
   },
   play: ({ canvas }) => expect(canvas.getByLabelText(/Start date/)).toBeRequired(),
 }
-export const WithHelp: Story = {
-  args: { help: 'In hours.' },
-}
-export const Invalid: Story = {
-  args: { error: 'The exercise ends after midnight.' },
-}
+export const WithHelp: Story = { args: { help: 'In hours.' } }
+export const Invalid: Story = { args: { error: 'The exercise ends after midnight.' } }
 export const LongText: Story = {
   args: { help: `As agreed with the ${longName}.` },
   globals: { viewport: { value: 'w320' } },

@@ -36,8 +36,4 @@ export const Spaces: Story = {
     </Stack>
   ),
 }
-export const Narrow: Story = {
-  ...Cells,
-  globals: { viewport: { value: 'w320' } },
-  parameters: inFrame(320),
-}
+export const Narrow: Story = { ...Cells, globals: { viewport: { value: 'w320' } }, parameters: inFrame(320) }

@@ -16,8 +16,5 @@ export const guide: Guide = {
   accessibility: [
     'Polite by default (role status); `assertive` interrupts (role alert) and is for failures.',
   ],
-  states: {
-    Silent: 'Mounted, with nothing to say.',
-    Said: 'Its text has changed and is read once.',
-  },
+  states: { Silent: 'Mounted, with nothing to say.', Said: 'Its text has changed and is read once.' },
 }

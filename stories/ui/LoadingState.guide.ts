@@ -5,10 +5,7 @@ export const guide: Guide = {
   is: 'Says what is loading, visibly and to screen readers.',
   use: ['During the first load of a dialog or panel.'],
   not: [
-    {
-      when: 'Rows are loading: the table shows placeholders and says its `loadingText`.',
-      take: 'Table',
-    },
+    { when: 'Rows are loading: the table shows placeholders and says its `loadingText`.', take: 'Table' },
     { when: 'Old content stays while newer loads: dim it instead.', take: 'Table' },
     { when: 'The shape of what comes is known.', take: 'Skeleton' },
   ],

@@ -21,18 +21,10 @@ type Story = StoryObj<typeof meta>
 
 const range = { pageSize: 10, onPage: fn(), label: 'Pages of missions' }
 
-export const FirstPage: Story = {
-  args: { label: 'First of the pages' },
-}
-export const MiddlePage: Story = {
-  args: { page: 2, label: 'Middle of the pages' },
-}
-export const LastPage: Story = {
-  args: { page: 4, label: 'Last of the pages' },
-}
-export const Range: Story = {
-  render: () => <RangePagination {...range} page={2} total={47} />,
-}
+export const FirstPage: Story = { args: { label: 'First of the pages' } }
+export const MiddlePage: Story = { args: { page: 2, label: 'Middle of the pages' } }
+export const LastPage: Story = { args: { page: 4, label: 'Last of the pages' } }
+export const Range: Story = { render: () => <RangePagination {...range} page={2} total={47} /> }
 export const Empty: Story = {
   render: () => (
     <Stack>

@@ -38,6 +38,4 @@ export const Invalid: Story = {
       'The password is not right.',
     ),
 }
-export const Disabled: Story = {
-  args: { disabled: true },
-}
+export const Disabled: Story = { args: { disabled: true } }

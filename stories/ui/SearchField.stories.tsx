@@ -26,10 +26,6 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {}
 export const Filled: Story = { args: { value: 'harbor' }, play: sees('button', 'Clear search') }
 export const Focused: Story = { parameters: inFrame(100), play: tabsTo('searchbox', 'Search events') }
-export const Disabled: Story = {
-  args: { disabled: true },
-}
+export const Disabled: Story = { args: { disabled: true } }
 export const LongText: Story = { args: { value: longName }, globals: { viewport: { value: 'w320' } } }
-export const RightToLeft: Story = {
-  args: { value: hebrewName },
-}
+export const RightToLeft: Story = { args: { value: hebrewName } }

@@ -35,15 +35,11 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Empty: Story = { args: { value: '', placeholder: 'Select a region', required: true } }
 export const Focused: Story = { parameters: inFrame(120), play: tabsTo('combobox', 'VM Region') }
-export const WithHelp: Story = {
-  args: { help: 'Where the kiosk runs.' },
-}
+export const WithHelp: Story = { args: { help: 'Where the kiosk runs.' } }
 export const Invalid: Story = {
   args: { value: '', placeholder: 'Select a region', error: 'Choose a region.' },
 }
-export const Disabled: Story = {
-  args: { disabled: true },
-}
+export const Disabled: Story = { args: { disabled: true } }
 export const LongText: Story = {
   args: { value: 'long', options: [{ value: 'long', label: longName }] },
   globals: { viewport: { value: 'w320' } },

@@ -32,9 +32,7 @@ export const States: Story = {
   ),
   play: readsAll,
 }
-export const Detail: Story = {
-  args: { detail: 'since 00:42:10' },
-}
+export const Detail: Story = { args: { detail: 'since 00:42:10' } }
 export const Large: Story = {
   render: () => (
     <Stack>

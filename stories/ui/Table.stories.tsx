@@ -156,15 +156,9 @@ export const Default: Story = {
     )
   },
 }
-export const Loading: Story = {
-  args: { rows: undefined },
-}
-export const Refreshing: Story = {
-  args: { refreshing: true },
-}
-export const Empty: Story = {
-  args: { rows: [], footer: paged(0, 'Pages of no events') },
-}
+export const Loading: Story = { args: { rows: undefined } }
+export const Refreshing: Story = { args: { refreshing: true } }
+export const Empty: Story = { args: { rows: [], footer: paged(0, 'Pages of no events') } }
 export const EmptyWithNextStep: Story = {
   args: {
     rows: [],

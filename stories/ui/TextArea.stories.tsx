@@ -25,17 +25,9 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Empty: Story = { args: { value: '', placeholder: 'What every team should know' } }
-export const WithHelp: Story = {
-  args: { help: 'Shown to every team.' },
-}
-export const Invalid: Story = {
-  args: { error: 'At most 1000 characters.' },
-}
-export const Disabled: Story = {
-  args: { disabled: true },
-}
-export const ReadOnly: Story = {
-  args: { readOnly: true },
-}
+export const WithHelp: Story = { args: { help: 'Shown to every team.' } }
+export const Invalid: Story = { args: { error: 'At most 1000 characters.' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const ReadOnly: Story = { args: { readOnly: true } }
 export const LongText: Story = { args: { value: `${longName}. `.repeat(20) } }
 export const RightToLeft: Story = { args: { value: `${arabicName}\n${arabicName}` } }

@@ -26,18 +26,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Empty: Story = { args: { value: '', required: true, placeholder: 'Harbor drill' } }
 export const Focused: Story = { parameters: inFrame(120), play: tabsTo('textbox', 'Event name') }
-export const WithHelp: Story = {
-  args: { help: 'Teams see it on their kiosk.' },
-}
-export const Invalid: Story = {
-  args: { value: '', required: true, error: 'Event name is required' },
-}
-export const Disabled: Story = {
-  args: { disabled: true },
-}
-export const ReadOnly: Story = {
-  args: { readOnly: true },
-}
+export const WithHelp: Story = { args: { help: 'Teams see it on their kiosk.' } }
+export const Invalid: Story = { args: { value: '', required: true, error: 'Event name is required' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const ReadOnly: Story = { args: { readOnly: true } }
 export const Mono: Story = {
   args: { label: 'Release point', mono: true, value: '59.3293, 18.0686', help: 'Latitude, longitude' },
   play: sees('textbox', 'Release point'),
@@ -52,6 +44,4 @@ export const LongText: Story = {
   args: { value: longName, label: `Event name, as the ${longName} writes it` },
   globals: { viewport: { value: 'w320' } },
 }
-export const RightToLeft: Story = {
-  args: { value: arabicName },
-}
+export const RightToLeft: Story = { args: { value: arabicName } }

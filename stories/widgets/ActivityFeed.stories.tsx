@@ -45,12 +45,9 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-export const Filled = states.filled
-export const Loading = states.loading
-export const Empty = states.empty
-export const Longest = states.longest
-export const RightToLeft = states.rightToLeft
-export const Failed = states.failed
+export const { Filled, Loading, Empty, Longest, RightToLeft, Failed, Offline, SessionEnded } = states
+export const { WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
+export const { Compact, Narrow } = states
 /** Trying again would not help. */
 export const NoPermission = states.embedToken(
   async ({ canvasElement }) => {
@@ -59,14 +56,6 @@ export const NoPermission = states.embedToken(
   },
   [refused('/api/auth/logs/org-log/')],
 )
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const WaitingForSession = states.waitingForSession
-export const WaitingForSignIn = states.waitingForSignIn
-export const OriginNotAllowed = states.originNotAllowed
-export const ViewNotLoaded = states.viewNotLoaded
-export const Compact = states.compact
-export const Narrow = states.narrow
 /** A token that a page holds reads the person's own lines, not those of the organization. */
 export const EmbedToken = states.embedToken(
   ({ canvasElement }) => seen(canvasElement, TAG, '3 entries'),

@@ -89,20 +89,9 @@ const phase = (event: Event, words: string | RegExp) =>
     ],
   )
 export const Filled = phase(anEvent, 'No mission is running for this event.')
-export const Loading = states.loading
-export const Empty = states.empty
-export const Longest = states.longest
-export const RightToLeft = states.rightToLeft
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const WaitingForSession = states.waitingForSession
-export const WaitingForSignIn = states.waitingForSignIn
-export const OriginNotAllowed = states.originNotAllowed
-export const ViewNotLoaded = states.viewNotLoaded
-export const Compact = states.compact
-export const Narrow = states.narrow
+export const { Loading, Empty, Longest, RightToLeft, Failed, NoPermission, Offline, SessionEnded } = states
+export const { WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
+export const { Compact, Narrow } = states
 export const NoEvent = states.with(({ canvasElement }) => seen(canvasElement, TAG, 'No event chosen'), [], {
   attributes: {},
 })

@@ -64,21 +64,9 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-export const Filled = states.filled
-export const Loading = states.loading
-export const Empty = states.empty
-export const Longest = states.longest
-export const RightToLeft = states.rightToLeft
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const WaitingForSession = states.waitingForSession
-export const WaitingForSignIn = states.waitingForSignIn
-export const OriginNotAllowed = states.originNotAllowed
-export const ViewNotLoaded = states.viewNotLoaded
-export const Compact = states.compact
-export const Narrow = states.narrow
+export const { Filled, Loading, Empty, Longest, RightToLeft, Failed, NoPermission, Offline } = states
+export const { SessionEnded, WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
+export const { Compact, Narrow } = states
 /** One report alone has no list to go back to. */
 export const OneReport = states.with(
   async ({ canvasElement }) => {

@@ -70,21 +70,9 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-export const Filled = states.filled
-export const Loading = states.loading
-export const Empty = states.empty
-export const Longest = states.longest
-export const RightToLeft = states.rightToLeft
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const WaitingForSession = states.waitingForSession
-export const WaitingForSignIn = states.waitingForSignIn
-export const OriginNotAllowed = states.originNotAllowed
-export const ViewNotLoaded = states.viewNotLoaded
-export const Compact = states.compact
-export const Narrow = states.narrow
+export const { Filled, Loading, Empty, Longest, RightToLeft, Failed, NoPermission, Offline } = states
+export const { SessionEnded, WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
+export const { Compact, Narrow } = states
 export const Partners = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, 'Add Partner'),
   [requests],

@@ -37,9 +37,9 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-export const Shown = states.filled
-export const NoSession = states.waitingForSession
-export const Waiting = states.waitingForSignIn
+export const Shown = states.Filled
+export const NoSession = states.WaitingForSession
+export const Waiting = states.WaitingForSignIn
 /** The server does not take the page's token, and the page has no other. */
 export const SessionEnded = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, 'Sign-in needed'),
@@ -49,5 +49,4 @@ export const SessionEnded = states.with(
     ),
   ],
 )
-export const OriginNotAllowed = states.originNotAllowed
-export const Offline = states.offline
+export const { OriginNotAllowed, Offline } = states

@@ -88,11 +88,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     args: Partial<WidgetStageProps>,
     handlers: RequestHandler[],
     play: NonNullable<WidgetStory['play']>,
-  ): WidgetStory => ({
-    args: { tag, attributes, ...args },
-    parameters: { msw: { handlers } },
-    play,
-  })
+  ): WidgetStory => ({ args: { tag, attributes, ...args }, parameters: { msw: { handlers } }, play })
   const shows =
     (text: string | RegExp): NonNullable<WidgetStory['play']> =>
     ({ canvasElement }) =>
@@ -109,16 +105,16 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
   // It is asked beside the sign-in.
   const unread = http.get(first.path, () => HttpResponse.error())
   return {
-    filled: story({}, all, isFilled),
-    loading: story({}, [http.get(first.path, () => delay('infinite')), ...all], shows(/^Loading/)),
-    empty: story(
+    Filled: story({}, all, isFilled),
+    Loading: story({}, [http.get(first.path, () => delay('infinite')), ...all], shows(/^Loading/)),
+    Empty: story(
       {},
       [...around(role), ...answers.map((answer) => answering(answer, answer.empty))],
       shows(texts.emptyText),
     ),
-    longest: named('longest', texts.longestText),
-    rightToLeft: named('rightToLeft', texts.rightToLeftText),
-    failed: story(
+    Longest: named('longest', texts.longestText),
+    RightToLeft: named('rightToLeft', texts.rightToLeftText),
+    Failed: story(
       {},
       [http.get(first.path, () => HttpResponse.json(NO_ANSWER[1], { status: NO_ANSWER[0] })), ...all],
       async ({ canvasElement }) => {
@@ -128,10 +124,10 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
         ).toBeVisible()
       },
     ),
-    waitingForSession: story({ signIn: 'no-session' }, all, shows('Waiting for a session…')),
-    waitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
-    sessionEnded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
-    originNotAllowed: {
+    WaitingForSession: story({ signIn: 'no-session' }, all, shows('Waiting for a session…')),
+    WaitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
+    SessionEnded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
+    OriginNotAllowed: {
       ...story({}, [], shows(/is not on the list of addresses that may show RadOps/)),
       parameters: {
         msw: {
@@ -145,12 +141,12 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
         pictures: false,
       },
     },
-    offline: story(
+    Offline: story(
       {},
       [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.error())],
       shows(/RadOps cannot be reached/),
     ),
-    viewNotLoaded: {
+    ViewNotLoaded: {
       ...story({ tag: withoutView(tag) }, all, async ({ canvasElement }) => {
         await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
         await pressed(canvasElement, withoutView(tag), 'Retry')
@@ -158,10 +154,10 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
       }),
       parameters: { msw: { handlers: all }, logs: ['the view could not be loaded'] },
     },
-    compact: story({ density: 'compact' }, all, isFilled),
-    narrow: story({ widthPx: 320 }, all, isFilled),
+    Compact: story({ density: 'compact' }, all, isFilled),
+    Narrow: story({ widthPx: 320 }, all, isFilled),
     /** A sign-in that does not reach as far as what the widget asks. */
-    noPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSAL)),
+    NoPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSAL)),
     /** With a token that a page holds: `more` answers before the rest. */
     embedToken: (
       play: NonNullable<WidgetStory['play']>,

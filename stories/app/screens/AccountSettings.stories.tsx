@@ -1,16 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesText } from '#stories/stage/page.ts'
 import { aKnownPerson, accountSettings as states } from '#stories/stage/screens/account.ts'
 
-export default {
-  title: 'Screens/Account/Account Settings',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Account/Account Settings' }
 
-export const Shown = states.showing(() => seesText('Last password change'), { person: aKnownPerson })
-export const Longest = states.showing(() => seesText(LONG_EMAIL), {
+export const Shown = states.showing('Last password change', { person: aKnownPerson })
+export const Longest = states.showing(LONG_EMAIL, {
   person: {
     ...aKnownPerson,
     first_name: longText(100),
@@ -18,10 +12,10 @@ export const Longest = states.showing(() => seesText(LONG_EMAIL), {
     email: LONG_EMAIL,
   },
 })
-export const RightToLeft = states.showing(() => seesText(rtl.lastName), {
+export const RightToLeft = states.showing(rtl.lastName, {
   person: { ...aKnownPerson, first_name: rtl.firstName, last_name: rtl.lastName },
 })
 /** A person with only an email. */
-export const NothingKnown = states.showing(() => seesText('manager@harbor.example'), {
+export const NothingKnown = states.showing('manager@harbor.example', {
   person: { first_name: '', last_name: '' },
 })

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
@@ -42,7 +41,7 @@ import {
 } from '#stories/stage/answers.ts'
 import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
 import { offline } from '#stories/stage/offline.ts'
-import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { askAgain } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   BOARD,
@@ -58,131 +57,92 @@ import {
   TOGGLE,
 } from '#stories/stage/screens/missions.ts'
 
-export default {
-  title: 'Screens/Missions/Event Dashboard',
-  component: PortalStage,
-  beforeEach: hiddenTab,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Missions/Event Dashboard', beforeEach: hiddenTab }
 
-export const Filled = states.answered('Filled')
-export const Loading = states.loading
+export const { Filled, Loading, Failed, NotFound, NoPermission, SessionEnded } = states
 export const Longest = states.answered('Longest', [
   read(MISSIONS, missionsOf(aLongMissionsEvent, { missions: [aLongMission] })),
 ])
 export const RightToLeft = states.answered('RightToLeft', [
   read(MISSIONS, missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] })),
 ])
-export const Failed = states.failed
-export const NotFound = states.notFound
-export const NoPermission = states.noPermission
 /** Which event it is was known already. */
-export const Offline = {
-  ...states.showing(() => seesText(SERVER_UNREACHABLE), { answers: [breaks(EVENT)] }),
-  beforeEach: offline,
-}
-export const SessionEnded = states.sessionEnded
+export const Offline = { ...states.showing(SERVER_UNREACHABLE, [breaks(EVENT)]), beforeEach: offline }
 /** Nothing was chosen in the list of events, and nothing runs. */
-export const NoEventChosen = states.showing(() => seesText('Choose an event from the list first.'), {
-  answers: [read('events/last-active-event/', {}), read('events/', [])],
-})
+export const NoEventChosen = states.showing('Choose an event from the list first.', [
+  read('events/last-active-event/', {}),
+  read('events/', []),
+])
 
-export const Idle = dashboardOf(anEvent, () => seesText('No mission is running for this event.'))
-export const Starting = dashboardOf(startingEvent, async () => {
-  await seesText('Starting')
-  await seesRole('button', 'Stop Mission')
-})
+export const Idle = dashboardOf(anEvent, 'No mission is running for this event.')
+export const Starting = dashboardOf(startingEvent, ['Starting', () => seesRole('button', 'Stop Mission')])
 export const Stopping = dashboardOf(stoppingEvent, () => seesRole('button', /^Stopping/))
-export const MissionFailed = dashboardOf(failedEvent, async () => {
-  await seesText('The kiosk did not report ready within two minutes.')
-  await seesRole('button', 'Start Mission')
-})
+export const MissionFailed = dashboardOf(failedEvent, [
+  'The kiosk did not report ready within two minutes.',
+  () => seesRole('button', 'Start Mission'),
+])
 /** The exercise's conductor has scheduled the start: its operators see it coming. */
-export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time to start'), {
-  answers: [read(BOARD, aCountdown)],
-})
+export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time to start'), [
+  read(BOARD, aCountdown),
+])
 /** The exercise's conductor holds a kiosk for the team: its operator says Go or No-Go here. */
-export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), {
-  answers: [read(BOARD, aHeldTeam)],
-})
-export const YouAreGo = dashboardOf(
-  anEvent,
-  () => seesText(/^Harbor Kiosk 1 is held for your team\. It starts when/),
-  { answers: [read(BOARD, aTeamThatIsGo)] },
-)
-export const YouStartSoon = dashboardOf(
-  anEvent,
-  () => seesText('The mission starts by itself on Harbor Kiosk 1.'),
-  { answers: [read(BOARD, aScheduledTeam)] },
-)
+export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), [
+  read(BOARD, aHeldTeam),
+])
+export const YouAreGo = dashboardOf(anEvent, /^Harbor Kiosk 1 is held for your team\. It starts when/, [
+  read(BOARD, aTeamThatIsGo),
+])
+export const YouStartSoon = dashboardOf(anEvent, 'The mission starts by itself on Harbor Kiosk 1.', [
+  read(BOARD, aScheduledTeam),
+])
 /** Its conductor can continue the mission; a new one stays possible. */
 export const FailedInTheExercise = dashboardOf(
   failedEvent,
-  async () => {
-    await seesText(/^The conductor can continue this mission/)
-    await seesRole('button', 'Start Mission')
-  },
-  { answers: [read(BOARD, aFailedTeam)] },
+  [/^The conductor can continue this mission/, () => seesRole('button', 'Start Mission')],
+  [read(BOARD, aFailedTeam)],
 )
-export const TwoOwnTeams = dashboardOf(anEvent, () => seesText('Your teams in the exercise'), {
-  answers: [read(BOARD, twoLongTeams)],
-})
+export const TwoOwnTeams = dashboardOf(anEvent, 'Your teams in the exercise', [read(BOARD, twoLongTeams)])
 /** Your own mission beside those of other teams. */
-export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), {
-  answers: [read(MISSIONS, missionsOf(runningEvent, { missions: someMissions, failed: [aFailedMission] }))],
-})
+export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), [
+  read(MISSIONS, missionsOf(runningEvent, { missions: someMissions, failed: [aFailedMission] })),
+])
 /** Others have missions; nothing keeps this person from starting theirs. */
-export const RunningElsewhere = dashboardOf(
-  anEvent,
-  async () => {
-    await seesText('You have no mission on this event.')
-    await seesRows('Other missions', 4)
-    await seesReason(
-      'Stop Ridge Hazmat 1’s mission',
-      'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
-    )
-  },
-  { answers: [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))] },
-)
-export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), {
-  answers: [read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions }))],
-})
+export const RunningElsewhere = dashboardOf(anEvent, async () => {
+  await seesText('You have no mission on this event.')
+  await seesRows('Other missions', 4)
+  await seesReason(
+    'Stop Ridge Hazmat 1’s mission',
+    'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
+  )
+}, [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))])
+export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), [
+  read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions })),
+])
 /** Someone of a partner: teams and organizations, and no names of the hosts' people and kiosks. */
 export const AsPartner = dashboardOf(
   { ...anEvent, can_edit: false },
-  async () => {
-    await seesRows('Other missions', 4)
-    await seesNoMore('button', /Tom Ashby/)
-  },
-  { answers: [read(MISSIONS, missionsOf(anEvent, { missions: missionsForPartner }))] },
+  [() => seesRows('Other missions', 4), () => seesNoMore('button', /Tom Ashby/)],
+  [read(MISSIONS, missionsOf(anEvent, { missions: missionsForPartner }))],
 )
 /** An organizer stopped this person's mission. */
-export const StoppedByAnother = dashboardOf(
-  stoppingEvent,
-  () => seesText('Dana Whitfield stopped your mission.'),
-  {
-    answers: [read(MISSIONS, stoppedBy('Dana Whitfield'))],
-  },
-)
+export const StoppedByAnother = dashboardOf(stoppingEvent, 'Dana Whitfield stopped your mission.', [
+  read(MISSIONS, stoppedBy('Dana Whitfield')),
+])
 /** What the exercise sends to the person's teams. */
 export const WithMessages = states.showing(
-  async () => {
-    await seesText('12. Plume turns north')
-    await press(/on the map$/)
-    await seesRole('application', /^Position of Plume turns north/)
-  },
-  { answers: [read(MESSAGES, someMessages)] },
+  [
+    '12. Plume turns north',
+    () => press(/on the map$/),
+    () => seesRole('application', /^Position of Plume turns north/),
+  ],
+  [read(MESSAGES, someMessages)],
 )
-export const LongMessages = states.showing(() => seesRole('list', 'Messages').then(() => undefined), {
-  answers: [read(MESSAGES, longMessages)],
-})
+export const LongMessages = states.showing(() => seesRole('list', 'Messages'), [read(MESSAGES, longMessages)])
 export const MessagesFailed = states.showing(
-  async () => {
-    await seesRole('heading', 'Messages')
-    await seesText(MAIN_FAILURE)
-  },
-  { answers: [fails(MESSAGES)] },
+  [() => seesRole('heading', 'Messages'), MAIN_FAILURE],
+  [fails(MESSAGES)],
 )
-export const MissionsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(MISSIONS)] })
+export const MissionsFailed = states.showing(MAIN_FAILURE, [fails(MISSIONS)])
 /** Another server tells that a mission runs and on which kiosk, nothing more. */
 const onAnotherServer = dashboardOf(bareRunningEvent, () => seesRole('button', 'Harbor Kiosk 1'))
 export const RunningOnAnotherServer: typeof onAnotherServer = {
@@ -191,117 +151,85 @@ export const RunningOnAnotherServer: typeof onAnotherServer = {
 }
 export const LookingForAKiosk = dashboardOf(
   anEvent,
-  async () => {
-    await press('Start Mission')
-    await seesRole('button', /^Starting/)
-  },
-  { answers: [never(FREE_KIOSK)] },
+  [() => press('Start Mission'), () => seesRole('button', /^Starting/)],
+  [never(FREE_KIOSK)],
 )
 /** The browser opened no tab: the link to the kiosk is on the page. */
 export const TabBlocked = {
-  ...startedDashboard(() => seesText("Your browser did not open the kiosk's tab.")),
+  ...startedDashboard("Your browser did not open the kiosk's tab."),
   beforeEach: blockedTabs,
 }
 export const StopAsked = dashboardOf(
   runningEvent,
-  async () => {
-    await press('Stop Mission')
-    await seesRole('button', /^Stopping/)
-  },
-  { answers: [never(TOGGLE, 'post')] },
+  [() => press('Stop Mission'), () => seesRole('button', /^Stopping/)],
+  [never(TOGGLE, 'post')],
 )
 export const StopFailed = dashboardOf(
   runningEvent,
-  async () => {
-    await press('Stop Mission')
-    await seesRole('dialog', 'Kiosk Management')
-    await seesText('The kiosk does not answer.')
-  },
-  { answers: [write('post', TOGGLE, { detail: 'The kiosk does not answer.' }, 400)] },
+  [() => press('Stop Mission'), () => seesRole('dialog', 'Kiosk Management'), 'The kiosk does not answer.'],
+  [write('post', TOGGLE, { detail: 'The kiosk does not answer.' }, 400)],
 )
 /** What is shown stays and says that it may be old. */
-export const OutOfDate = states.showing(
-  async () => {
-    await seesText('started by Maria Manager')
-    askAgain()
-    await seesText('What you see may be out of date.')
-  },
-  {
-    answers: [
-      answersInTurn(
-        EVENT,
-        () => HttpResponse.json(runningEvent),
-        () => HttpResponse.json({ detail: MAIN_FAILURE }, { status: 500 }),
-      ),
-    ],
-  },
-)
-export const Inactive = dashboardOf({ ...anEvent, status: 'Inactive' }, () =>
-  seesText('This event is inactive. Activate it to start a mission.'),
+export const OutOfDate = states.showing(async () => {
+  await seesText('started by Maria Manager')
+  askAgain()
+  await seesText('What you see may be out of date.')
+}, [
+  answersInTurn(
+    EVENT,
+    () => HttpResponse.json(runningEvent),
+    () => HttpResponse.json({ detail: MAIN_FAILURE }, { status: 500 }),
+  ),
+])
+export const Inactive = dashboardOf(
+  { ...anEvent, status: 'Inactive' },
+  'This event is inactive. Activate it to start a mission.',
 )
 
-export const NotReady = dashboardOf(anEvent, () => seesText('No-Go'), {
-  answers: [read(READINESS, notReady)],
-})
-export const ReadyWithCaution = dashboardOf(anEvent, () => seesText('Go, 1 caution'), {
-  answers: [read(READINESS, almostReady)],
-})
-export const ReadinessFailed = dashboardOf(anEvent, () => seesText(MAIN_FAILURE), {
-  answers: [fails(READINESS)],
-})
-export const FilesFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(FILES)] })
+export const NotReady = dashboardOf(anEvent, 'No-Go', [read(READINESS, notReady)])
+export const ReadyWithCaution = dashboardOf(anEvent, 'Go, 1 caution', [read(READINESS, almostReady)])
+export const ReadinessFailed = dashboardOf(anEvent, MAIN_FAILURE, [fails(READINESS)])
+export const FilesFailed = states.showing(MAIN_FAILURE, [fails(FILES)])
 /** Who sees a shared event and takes no part in it. */
-export const FilesRefused = states.showing(
-  () => seesText('Only people who take part in this event can open its files.'),
-  {
-    answers: [
-      forbids(FILES),
-      read(EVENT, {
-        ...anEvent,
-        can_edit: false,
-        can_run: false,
-        assigned_teams: [],
-        only_own_participants: true,
-      }),
-      read(MISSIONS, missionsOf(anEvent)),
-    ],
-  },
-)
+export const FilesRefused = states.showing('Only people who take part in this event can open its files.', [
+  forbids(FILES),
+  read(EVENT, {
+    ...anEvent,
+    can_edit: false,
+    can_run: false,
+    assigned_teams: [],
+    only_own_participants: true,
+  }),
+  read(MISSIONS, missionsOf(anEvent)),
+])
 /** Nothing is set but the name. */
 export const Bare = states.showing(
-  async () => {
-    await seesText('No teams assigned yet.')
-    await seesRole('button', 'Assign Teams')
-  },
-  {
-    answers: [
-      read(EVENT, {
-        ...anEvent,
-        end_date: null,
-        release_point_lat: null,
-        release_point_lng: null,
-        event_type_name: null,
-        assigned_teams: [],
-      }),
-      read(FILES, {}),
-      read(MISSIONS, missionsOf(anEvent)),
-      read(READINESS, notReady),
-    ],
-  },
+  ['No teams assigned yet.', () => seesRole('button', 'Assign Teams')],
+  [
+    read(EVENT, {
+      ...anEvent,
+      end_date: null,
+      release_point_lat: null,
+      release_point_lng: null,
+      event_type_name: null,
+      assigned_teams: [],
+    }),
+    read(FILES, {}),
+    read(MISSIONS, missionsOf(anEvent)),
+    read(READINESS, notReady),
+  ],
 )
 export const AssignFailed = dashboardOf(
   anEvent,
-  async () => {
-    await press('+ Add Team')
-    await press('Survey Team Bravo', 'checkbox')
-    await press('Assign Teams')
-    await seesText('A team of another organization cannot be assigned.')
-    await press('Close')
-    await seesText('A team of another organization cannot be assigned.')
-  },
-  {
-    answers: [write('patch', EVENT, { detail: 'A team of another organization cannot be assigned.' }, 400)],
-  },
+  [
+    () => press('+ Add Team'),
+    () => press('Survey Team Bravo', 'checkbox'),
+    () => press('Assign Teams'),
+    'A team of another organization cannot be assigned.',
+    () => press('Close'),
+    'A team of another organization cannot be assigned.',
+  ],
+  [write('patch', EVENT, { detail: 'A team of another organization cannot be assigned.' }, 400)],
 )
 
 /** Takes part in it: runs its missions, and changes nothing. */
@@ -321,9 +249,6 @@ export const AsSuperAdmin = dashboardOf(runningEvent, () => seesRole('button', '
 
 /** Those who may edit the event bring maps of their own; each of its maps then offers them. */
 export const OfflineMaps = states.showing(
-  async () => {
-    await seesText('Of the organization')
-    await seesRole('combobox', 'Base map')
-  },
-  { answers: [read('events/:id/offline-maps/', mapsOfAnEvent)] },
+  ['Of the organization', () => seesRole('combobox', 'Base map')],
+  [read('events/:id/offline-maps/', mapsOfAnEvent)],
 )

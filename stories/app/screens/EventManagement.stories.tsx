@@ -1,36 +1,21 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { anEvent, aPageOfEvents } from '#stories/fixtures/events.ts'
 import { fails, never, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { PATIENCE, pressFirst, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { PATIENCE, pressFirst, seesReason, seesRole, seesValue } from '#stories/stage/page.ts'
 import { eventManagement as states } from '#stories/stage/screens/events.ts'
 
-export default {
-  title: 'Screens/Events/Event Management',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Events/Event Management' }
 
-export const Many = states.answered('Many')
-export const Loading = states.loading
-export const Empty = states.answered('Empty')
-export const NothingMatches = states.answered('NothingMatches')
-export const One = states.answered('One')
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
-export const Refreshing = states.refreshing
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
+export const { NoPermission, Offline, SessionEnded } = states
 
 /** Platform staff choose in the header whose events these are. */
-export const AsSuperAdmin = states.as('super_admin', async () => {
-  await seesValue('Harbor County Emergency Management')
-  await seesText('Page 1 of 3')
-})
+export const AsSuperAdmin = states.as('super_admin', [
+  () => seesValue('Harbor County Emergency Management'),
+  'Page 1 of 3',
+])
 /** Own events of every mode: the one list with the column Sharing Mode. */
-export const MyEvents = states.showing(async () => void (await seesRole('columnheader', 'Sharing Mode')), {
+export const MyEvents = states.showing(() => seesRole('columnheader', 'Sharing Mode'), {
   path: '/event-management?tab=mine',
 })
 export const InactiveEvents = states.showing(
@@ -45,41 +30,31 @@ export const InactiveEvents = states.showing(
   },
 )
 /** A link to a page of a list that has become shorter. */
-export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
+export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/event-management?page=9',
   answers: [read('events/', wirePage([], 43, 9))],
 })
 const TOGGLE = 'events/101/toggle-status/'
 const switchOff = () => pressFirst(/ is active$/, 'switch')
-export const Switching = states.showing(
-  async () => {
-    await switchOff()
-    await waitFor(
-      () =>
-        expect(screen.getByRole('switch', { name: `${anEvent.name} is active` })).toHaveAttribute(
-          'aria-busy',
-          'true',
-        ),
-      PATIENCE,
-    )
-  },
-  { answers: [never(TOGGLE, 'post')] },
-)
+export const Switching = states.showing(async () => {
+  await switchOff()
+  await waitFor(
+    () =>
+      expect(screen.getByRole('switch', { name: `${anEvent.name} is active` })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    PATIENCE,
+  )
+}, [never(TOGGLE, 'post')])
 export const Switched = states.showing(
-  async () => {
-    await switchOff()
-    await seesText('It is listed under Inactive Events.')
-  },
-  { answers: [write('post', TOGGLE, {})] },
+  [switchOff, 'It is listed under Inactive Events.'],
+  [write('post', TOGGLE, {})],
 )
 /** The switch goes back and says why. */
 export const ToggleFailed = states.showing(
-  async () => {
-    await switchOff()
-    await seesText(`${anEvent.name} could not be deactivated.`)
-    await seesText(SAVE_FAILURE)
-  },
-  { answers: [fails(TOGGLE, 'post')] },
+  [switchOff, `${anEvent.name} could not be deactivated.`, SAVE_FAILURE],
+  [fails(TOGGLE, 'post')],
 )
 /** The permission was taken away: the button says so. */
 export const MayNotCreate = states.showing(
@@ -89,5 +64,5 @@ export const MayNotCreate = states.showing(
 /** Events that another person manages: what would change them is disabled and says why. */
 export const ReadOnly = states.showing(
   () => seesReason(`Edit ${anEvent.name}`, 'Only people who manage this event can change it.'),
-  { answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))] },
+  [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))],
 )

@@ -1,65 +1,50 @@
-import type { Meta } from '@storybook/react-vite'
 import { NOT_RUNNING } from '#contract/missions.ts'
 import { someEvents } from '#stories/fixtures/events.ts'
 import { aPartnersTape, aTape, aTapeWithoutLines, tapeOf } from '#stories/fixtures/tape.ts'
 import { onceThenFails, read, wirePage } from '#stories/stage/answers.ts'
-import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { askAgain } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import { eventTape as states, TAPE, tapeStory } from '#stories/stage/screens/tape.ts'
 
-export default {
-  title: 'Screens/Exercise/Event Tape',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Exercise/Event Tape' }
 
-export const Filled = states.answered('Filled')
-export const Empty = states.answered('Empty')
-export const Loading = states.loading
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
-export const Failed = states.failed
-export const NotFound = states.notFound
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Filled, Empty, Loading, Longest, RightToLeft, Failed, NotFound, NoPermission } = states
+export const { Offline, SessionEnded } = states
 /** One that runs would be opened at once. */
 const notRunning = someEvents.map((event) => ({ ...event, current_user_event: NOT_RUNNING }))
 export const NoEventChosen = states.showing(() => seesRows('Events', notRunning.length), {
   path: '/event-tape',
   answers: [read('events/last-active-event/', {}), read('events/', wirePage(notRunning))],
 })
-const onAnotherServer = states.showing(() => seesText('Page Not Found'))
+const onAnotherServer = states.showing('Page Not Found')
 /** A server that keeps no readings has no such page. */
 export const OnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
   args: { ...onAnotherServer.args, extensions: ['live'] },
 }
 /** The highest dose rate, and what the others read then. */
-export const AtMaximum = tapeStory(aTape, async () => {
-  await seesRows('Teams compared', 4)
-  await press('Go to maximum')
-  await seesText('At or above evacuation')
-})
+export const AtMaximum = tapeStory(aTape, [
+  () => seesRows('Teams compared', 4),
+  () => press('Go to maximum'),
+  'At or above evacuation',
+])
 /** A link to a moment. */
-export const AtAMoment = tapeStory(aTape, () => seesText(/Exercise 00:20:00/), {
+export const AtAMoment = tapeStory(aTape, /Exercise 00:20:00/, {
   path: `/event-tape?event=${aTape.event.id}&at=2026-11-21T09:20:00Z`,
 })
 export const TwoTeamsChosen = tapeStory(aTape, () => seesRows('Teams compared', 2), {
   path: `/event-tape?event=${aTape.event.id}&teams=team-1,team-3`,
 })
 export const AsPartner = tapeStory(aPartnersTape, () => seesRows('Teams compared', 2))
-export const WithoutLines = tapeStory(aTapeWithoutLines, () => seesText('Recorded at another time'))
-export const ClockAsked = tapeStory(aTapeWithoutLines, async () => {
-  await seesRows('Teams compared', 6)
-  await press('Set clock')
-  await seesRole('dialog', 'Set the clock of this track?')
-})
+export const WithoutLines = tapeStory(aTapeWithoutLines, 'Recorded at another time')
+export const ClockAsked = tapeStory(aTapeWithoutLines, [
+  () => seesRows('Teams compared', 6),
+  () => press('Set clock'),
+  () => seesRole('dialog', 'Set the clock of this track?'),
+])
 export const ThirtyTeams = tapeStory(tapeOf(30, 300), () => seesRows('Teams compared', 30))
-export const OutOfDate = states.showing(
-  async () => {
-    await seesRows('Teams compared', 4)
-    askAgain()
-    await seesText('What you see may be out of date.')
-  },
-  { answers: [onceThenFails(TAPE, aTape)] },
-)
+export const OutOfDate = states.showing(async () => {
+  await seesRows('Teams compared', 4)
+  askAgain()
+  await seesText('What you see may be out of date.')
+}, [onceThenFails(TAPE, aTape)])

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { anExercise, aPlannedExercise } from '#stories/fixtures/exercise.ts'
 import {
   aBoard,
@@ -15,7 +14,7 @@ import {
   boardOfMany,
 } from '#stories/fixtures/exerciseBoard.ts'
 import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
-import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { askAgain } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   BOARD,
@@ -26,26 +25,17 @@ import {
   exerciseControl as states,
 } from '#stories/stage/screens/exercise.ts'
 
-export default {
-  title: 'Screens/Exercise/Exercise Control',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Exercise/Exercise Control' }
 
-export const Filled = states.answered('Filled')
-export const Loading = states.loading
+export const { Filled, Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.answered('Longest', [read(BOARD, aLongBoard)])
 export const RightToLeft = states.answered('RightToLeft', [read(BOARD, anArabicBoard)])
-export const Failed = states.failed
-export const NotFound = states.notFound
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const NoEventChosen = states.showing(() => seesText('Choose an event to conduct its exercise.'), {
+export const NoEventChosen = states.showing('Choose an event to conduct its exercise.', {
   path: '/event-control',
   answers: [read('events/last-active-event/', {}), read('events/', [])],
 })
 /** A server that does not know exercises has no such page. */
-const onAnotherServer = states.showing(() => seesText('Page Not Found'))
+const onAnotherServer = states.showing('Page Not Found')
 export const OnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
   args: { ...onAnotherServer.args, extensions: ['live'] },
@@ -56,43 +46,33 @@ export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRo
 export const Ended = controlOf({ ...anExercise, state: 'ended', ended_at: anExercise.server_time }, () =>
   seesRole('button', 'Reset clock'),
 )
-export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, async () => {
-  await press('Reset clock')
-  await seesRole('dialog', 'Reset the exercise clock?')
-})
+export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, [
+  () => press('Reset clock'),
+  () => seesRole('dialog', 'Reset the exercise clock?'),
+])
 export const PressRefused = controlOf(
   anExercise,
-  async () => {
-    await press('Pause')
-    await seesText('The exercise clock is not running.')
-  },
-  { answers: [write('post', CLOCK, { detail: 'The exercise clock is not running.' }, 409)] },
+  [() => press('Pause'), 'The exercise clock is not running.'],
+  [write('post', CLOCK, { detail: 'The exercise clock is not running.' }, 409)],
 )
 /** What is shown stays, and says that it may be old. */
-export const OutOfDate = states.showing(
-  async () => {
-    await seesText('01:24:27')
-    askAgain()
-    await seesText('What you see may be out of date.')
-  },
-  { answers: [onceThenFails(EXERCISE, anExercise)] },
-)
+export const OutOfDate = states.showing(async () => {
+  await seesText('01:24:27')
+  askAgain()
+  await seesText('What you see may be out of date.')
+}, [onceThenFails(EXERCISE, anExercise)])
 
-export const NoTeams = boardStory(anEmptyBoard, () => seesText('No teams found'))
-export const BoardLoading = controlOf(anExercise, () => seesText('Loading teams...'), {
-  answers: [never(BOARD)],
-})
-export const BoardFailed = controlOf(anExercise, () => seesText(MAIN_FAILURE), { answers: [fails(BOARD)] })
+export const NoTeams = boardStory(anEmptyBoard, 'No teams found')
+export const BoardLoading = controlOf(anExercise, 'Loading teams...', [never(BOARD)])
+export const BoardFailed = controlOf(anExercise, MAIN_FAILURE, [fails(BOARD)])
 export const BoardRefused = controlOf(
   anExercise,
-  () => seesText('Only people who take part and organizers see the teams of this exercise.'),
-  { answers: [forbids(BOARD)] },
+  'Only people who take part and organizers see the teams of this exercise.',
+  [forbids(BOARD)],
 )
-export const NothingMatches = boardStory(
-  aBoard,
-  () => seesText('No team matches the search and the state.'),
-  { path: `/event-control?event=${anExercise.event}&search=nobody` },
-)
+export const NothingMatches = boardStory(aBoard, 'No team matches the search and the state.', {
+  path: `/event-control?event=${anExercise.event}&search=nobody`,
+})
 export const ThirtyTeams = boardStory(boardOfMany(30), () => seesRows('Teams', 30))
 export const TwoHundredTeams = boardStory(boardOfMany(200), () => seesRows('Teams', 200))
 // The conductor's way, step by step.
@@ -100,38 +80,30 @@ export const ToAssign = boardStory(anUnassignedBoard, () => seesRole('button', '
 export const ToHold = boardStory(anAssignedBoard, () => seesRole('button', 'Hold all kiosks'))
 export const HoldRefused = boardStory(
   anAssignedBoard,
-  async () => {
-    await press('Hold all kiosks')
-    await seesText('Field Team 2: Kiosk Harbor Kiosk 2 is held for another team.')
-  },
-  {
-    answers: [
-      write(
-        'post',
-        `${EXERCISE}hold/`,
-        {
-          detail: 'No kiosk was held: some cannot be.',
-          rows: [
-            { team: 102, kiosk: 202, reason: 'Kiosk Harbor Kiosk 2 is held for another team.' },
-            { team: 103, kiosk: 203, reason: 'Kiosk Harbor Kiosk 3 is in use.' },
-          ],
-        },
-        409,
-      ),
-    ],
-  },
+  [() => press('Hold all kiosks'), 'Field Team 2: Kiosk Harbor Kiosk 2 is held for another team.'],
+  [
+    write(
+      'post',
+      `${EXERCISE}hold/`,
+      {
+        detail: 'No kiosk was held: some cannot be.',
+        rows: [
+          { team: 102, kiosk: 202, reason: 'Kiosk Harbor Kiosk 2 is held for another team.' },
+          { team: 103, kiosk: 203, reason: 'Kiosk Harbor Kiosk 3 is in use.' },
+        ],
+      },
+      409,
+    ),
+  ],
 )
-export const GoNoGo = boardStory(aHeldBoard, () => seesText(/2 of 4 are Go, 1 No-Go\./))
+export const GoNoGo = boardStory(aHeldBoard, /2 of 4 are Go, 1 No-Go\./)
 export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start all'))
 export const CountingDown = boardStory(aCountdown, () => seesRole('button', 'Cancel start'))
 export const SomeFailed = boardStory(aBoardOfFailures, () => seesRole('button', 'Retry for Field Team 2'))
 export const RetryRefused = boardStory(
   aBoardOfFailures,
-  async () => {
-    await press('Retry for Field Team 2')
-    await seesText('Field Team 2 was not started.')
-  },
-  { answers: [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)] },
+  [() => press('Retry for Field Team 2'), 'Field Team 2 was not started.'],
+  [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)],
 )
 
 /** Someone of a partner: state and clock of other teams, no person and no kiosk. */

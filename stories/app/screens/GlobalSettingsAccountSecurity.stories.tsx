@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#contract/limits.ts'
 import { PASSWORD_RULES } from '#contract/session.ts'
@@ -6,7 +5,6 @@ import { DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from '#src/features/settings/
 import { CHANGE_FAILED, PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { holdTimers } from '#stories/stage/holdTimers.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fill, PATIENCE, seesReason, seesValue } from '#stories/stage/page.ts'
 import { globalSettings } from '#stories/stage/screens/settings.ts'
 
@@ -52,21 +50,13 @@ const states = dialogStates({
 
 export default {
   title: 'Screens/Settings/Global Settings: Account Security',
-  component: PortalStage,
   // Its messages leave by themselves, and after success so does the page.
   beforeEach: holdTimers(PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS),
-} satisfies Meta<typeof PortalStage>
+}
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => type('Harbor-7-lantern', 'Harbor-7'))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
 export const FailedSilently = states.failedSilently(CHANGE_FAILED)
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** The password of downloads is nobody's to change yet, and its button says so. */
 export const DownloadPassword = states.showing(() => seesReason('Update Password', DOWNLOAD_PASSWORD_OFF))

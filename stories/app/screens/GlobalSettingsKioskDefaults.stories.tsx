@@ -1,11 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { CAPACITY_HELP, DEFAULTS_FAILED, DEFAULTS_SAVED } from '#src/features/settings/settingsRules.ts'
 import { aKioskLimit, changedKioskLimit } from '#stories/fixtures/settings.ts'
 import { inTurn, onceThenFails, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { askAgain } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { globalSettings, LIMITS } from '#stories/stage/screens/settings.ts'
 
@@ -39,71 +38,42 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Screens/Settings/Global Settings: Kiosk Defaults',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Settings/Global Settings: Kiosk Defaults' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Refused, Failed, Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => type('0'))
-export const Longest = states.opened('Longest', {
-  answers: [read(LIMITS, [{ ...aKioskLimit, global_max_users: 1_000 }])],
-})
-export const Saving = states.saving
+export const Longest = states.opened('Longest', [read(LIMITS, [{ ...aKioskLimit, global_max_users: 1_000 }])])
 export const Saved = states.showing(
-  async () => {
-    await type()
-    await save()
-    await seesText(DEFAULTS_SAVED)
-    await seesText('Current: 12 users')
-  },
-  {
-    answers: [
-      write('put', TARGET, { ...aKioskLimit, global_max_users: 12, version: 4 }),
-      inTurn(LIMITS, [aKioskLimit], [{ ...aKioskLimit, global_max_users: 12, version: 4 }]),
-    ],
-  },
+  [type, save, DEFAULTS_SAVED, 'Current: 12 users'],
+  [
+    write('put', TARGET, { ...aKioskLimit, global_max_users: 12, version: 4 }),
+    inTurn(LIMITS, [aKioskLimit], [{ ...aKioskLimit, global_max_users: 12, version: 4 }]),
+  ],
 )
-export const Refused = states.refused
-export const Failed = states.failed
 /** Staff without the permission can read, and see which permission they need. */
 export const NoPermission = states.showing(
   () => seesReason('Save Default', 'Needs the permission Change Settings.'),
   { role: 'admin', permissions: { manage_settings: true } },
 )
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
-export const Loading = globalSettings.loading
-export const LoadFailed = globalSettings.failed
-export const NobodyHasSetIt = states.showing(() => seesText('Current: 5 users'), {
-  answers: [read(LIMITS, [])],
-})
+export const Loading = globalSettings.Loading
+export const LoadFailed = globalSettings.Failed
+export const NobodyHasSetIt = states.showing('Current: 5 users', [read(LIMITS, [])])
 /** It was here once; the last attempt to read it again failed. */
-export const OutOfDate = states.showing(
-  async () => {
-    await seesText('Current: 8 users')
-    askAgain()
-    await seesText('Could not refresh from the server: this may be out of date.')
-  },
-  { answers: [onceThenFails(LIMITS, [aKioskLimit])] },
-)
+export const OutOfDate = states.showing(async () => {
+  await seesText('Current: 8 users')
+  askAgain()
+  await seesText('Could not refresh from the server: this may be out of date.')
+}, [onceThenFails(LIMITS, [aKioskLimit])])
 /** The value that someone else has set meanwhile is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await type()
-    await save()
-    await seesRole('button', 'Take their Default User Capacity Per Kiosk')
-  },
-  {
-    answers: [
-      write('put', TARGET, { detail: 'Someone else changed this in the meantime.' }, 412),
-      inTurn(LIMITS, [aKioskLimit], [changedKioskLimit]),
-    ],
-  },
+  [type, save, () => seesRole('button', 'Take their Default User Capacity Per Kiosk')],
+  [
+    write('put', TARGET, { detail: 'Someone else changed this in the meantime.' }, 412),
+    inTurn(LIMITS, [aKioskLimit], [changedKioskLimit]),
+  ],
 )
-export const WhatItIs = states.showing(async () => {
-  await userEvent.hover(await seesRole('button', 'What is this?'))
-  await seesText(CAPACITY_HELP)
-})
+export const WhatItIs = states.showing([
+  async () => userEvent.hover(await seesRole('button', 'What is this?')),
+  CAPACITY_HELP,
+])

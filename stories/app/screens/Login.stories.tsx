@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { writeEnded } from '#src/app/session/ended.ts'
 import {
@@ -11,8 +10,7 @@ import { someEvents } from '#stories/fixtures/events.ts'
 import { LONG_EMAIL } from '#stories/fixtures/names.ts'
 import { live, read, wirePage } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { loginPage } from '#stories/stage/screens/session.ts'
 import { aProfile } from '../../../.storybook/session.tsx'
 
@@ -35,11 +33,7 @@ const states = dialogStates({
     read('events/', wirePage(someEvents)),
     read('events/last-active-event/', {}),
   ],
-  sends: {
-    method: 'post',
-    path: 'auth/login/',
-    saved: { access: 'story', refresh: 'story', user },
-  },
+  sends: { method: 'post', path: 'auth/login/', saved: { access: 'story', refresh: 'story', user } },
   fill: () => type(email),
   submit: send,
   says: {
@@ -48,10 +42,7 @@ const states = dialogStates({
     Longest: () => seesValue(LONG_EMAIL),
     Invalid: BOTH_REQUIRED,
     Saving: 'Signing in...',
-    Saved: async () => {
-      await seesRole('heading', 'Events')
-      await seesText(someEvents[0]?.name ?? '')
-    },
+    Saved: [() => seesRole('heading', 'Events'), someEvents[0]?.name ?? ''],
     Failed: LOGIN_FAILED,
   },
 })
@@ -59,47 +50,28 @@ const answered = (status: number, body: object, headers: Record<string, string> 
   http.post('/api/auth/login/', () => HttpResponse.json(body, { status, headers })),
 ]
 
-export default {
-  title: 'Screens/Session/Login',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Session/Login' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Invalid, Saving, Failed } = states
 export const Longest = states.filled('Longest', () => type(LONG_EMAIL))
-export const Invalid = states.invalid()
-export const NotAnEmail = states.showing(async () => {
-  await type('manager')
-  await send()
-  await seesText(EMAIL_INVALID)
-})
-export const PasswordShown = states.showing(async () => {
-  await type(email)
-  await press('Show password')
-  await seesValue('Exercise-2026!')
-})
-export const Saving = states.saving
+export const NotAnEmail = states.showing([() => type('manager'), send, EMAIL_INVALID])
+export const PasswordShown = states.showing([
+  () => type(email),
+  () => press('Show password'),
+  () => seesValue('Exercise-2026!'),
+])
 /** A manager's landing (portal spec §2.2). */
-export const Saved = states.saved
+export const Saved = states.Saved
 export const Refused = states.showing(
-  async () => {
-    await type(email)
-    await send()
-    await seesText(LOGIN_REFUSED)
-  },
-  { answers: answered(401, { detail: 'No active account found with the given credentials' }) },
+  [() => type(email), send, LOGIN_REFUSED],
+  answered(401, { detail: 'No active account found with the given credentials' }),
 )
 export const TooManyAttempts = states.showing(
-  async () => {
-    await type(email)
-    await send()
-    await seesText(/Too many attempts\. Wait 20 seconds first\./)
-  },
-  { answers: answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }) },
+  [() => type(email), send, /Too many attempts\. Wait 20 seconds first\./],
+  answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }),
 )
-export const Failed = states.failed
 /** After a session ended on another page. */
 export const AfterTheSession = {
-  ...states.showing(() => seesText('Your session has ended. Sign in to continue where you left off.')),
+  ...states.showing('Your session has ended. Sign in to continue where you left off.'),
   beforeEach: () => writeEnded({ user: 1, place: { path: '/events' }, forms: {} }),
 }

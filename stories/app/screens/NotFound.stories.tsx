@@ -1,23 +1,12 @@
-import type { Meta } from '@storybook/react-vite'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesRole } from '#stories/stage/page.ts'
 import { screenStates } from '#stories/stage/screenStates.tsx'
 
 const at = (path: string) =>
-  screenStates({
-    path,
-    role: 'org_admin',
-    main: 'organizations/',
-    bodies: { Filled: [] },
-    says: {},
-  }).showing(async () => {
-    await seesRole('heading', 'Page Not Found')
-  })
+  screenStates({ path, role: 'org_admin', main: 'organizations/', bodies: { Filled: [] }, says: {} }).showing(
+    [() => seesRole('heading', 'Page Not Found')],
+  )
 
-export default {
-  title: 'Screens/App/Page Not Found',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/App/Page Not Found' }
 
 export const Shown = at('/no-such-page')
 /** A page of the platform staff, opened by an organization's administrator: the same words. */

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { MAX_EMBED_ORIGINS } from '#contract/embed.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
@@ -11,30 +10,18 @@ import {
   someAddresses,
 } from '#stories/fixtures/organizationProfile.ts'
 import { fails, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
-import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { askAgain } from '#stories/stage/PortalStage.tsx'
 import { seesNoMore, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
 import { ADDRESSES, MAPS, organizationProfile as states } from '#stories/stage/screens/profile.ts'
 
-export default {
-  title: 'Screens/Profile/Organization Profile',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Profile/Organization Profile' }
 
-export const Filled = states.answered('Filled')
-export const Loading = states.loading
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
-export const Failed = states.failed
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Filled, Loading, Longest, RightToLeft, Failed, Offline, SessionEnded } = states
 
 /** Staff choose whose profile it is. */
 export const AsSuperAdmin = states.as(
   'super_admin',
-  async () => {
-    await seesText('Emergency Operations Center, Floor 2')
-    await seesRole('combobox', 'Organization')
-  },
+  ['Emergency Operations Center, Floor 2', () => seesRole('combobox', 'Organization')],
   { permissions: { full_admin: true } },
 )
 /** Staff without the permission read which one it is. */
@@ -43,36 +30,26 @@ export const AsAdmin = states.as('admin', () => seesText('You need the permissio
 })
 
 /** From before there were addresses, and without an administrator. */
-export const MissingValues = states.showing(() => seesText(anEmptyProfile.name), {
-  answers: [
-    read('organizations/my_organization/', anEmptyProfile),
-    read(`organizations/${anEmptyProfile.id}/embed-origins/`, { origins: [] }),
-  ],
-})
+export const MissingValues = states.showing(anEmptyProfile.name, [
+  read('organizations/my_organization/', anEmptyProfile),
+  read(`organizations/${anEmptyProfile.id}/embed-origins/`, { origins: [] }),
+])
 /** It was here once; the last attempt to read it again failed. */
-export const OutOfDate = states.showing(
-  async () => {
-    await seesText('https://wiki.harbor.example:8443')
-    askAgain()
-    await seesText(`${LOAD_FAILURE} What you see may be out of date.`)
-  },
-  { answers: [onceThenFails('organizations/my_organization/', aProfile)] },
-)
+export const OutOfDate = states.showing(async () => {
+  await seesText('https://wiki.harbor.example:8443')
+  askAgain()
+  await seesText(`${LOAD_FAILURE} What you see may be out of date.`)
+}, [onceThenFails('organizations/my_organization/', aProfile)])
 
 // Where its widgets are shown comes by itself, below what is known already.
 const PLACE = 'Emergency Operations Center, Floor 2'
 
-export const EmbeddingLoading = states.showing(() => seesText('Loading addresses...'), {
-  answers: [never(ADDRESSES)],
-})
-export const EmbeddingEmpty = states.showing(() => seesText('No addresses yet'), {
-  answers: [read(ADDRESSES, { origins: [], version: 1 })],
-})
-export const EmbeddingFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(ADDRESSES)] })
-const withoutEmbedding = states.showing(async () => {
-  await seesText(PLACE)
-  await seesNoMore('heading', 'Embedding')
-})
+export const EmbeddingLoading = states.showing('Loading addresses...', [never(ADDRESSES)])
+export const EmbeddingEmpty = states.showing('No addresses yet', [
+  read(ADDRESSES, { origins: [], version: 1 }),
+])
+export const EmbeddingFailed = states.showing(MAIN_FAILURE, [fails(ADDRESSES)])
+const withoutEmbedding = states.showing([PLACE, () => seesNoMore('heading', 'Embedding')])
 /** Another server of the same interface has none of it. */
 export const EmbeddingMissing: typeof withoutEmbedding = {
   ...withoutEmbedding,
@@ -84,55 +61,36 @@ export const EmbeddingFull = states.showing(
       'Add Address',
       `An organization has at most ${MAX_EMBED_ORIGINS} addresses. Remove one first.`,
     ),
-  {
-    answers: [
-      read(ADDRESSES, {
-        origins: Array.from({ length: MAX_EMBED_ORIGINS }, (_, n) => `https://page${n}.harbor.example`),
-      }),
-    ],
-  },
+  [
+    read(ADDRESSES, {
+      origins: Array.from({ length: MAX_EMBED_ORIGINS }, (_, n) => `https://page${n}.harbor.example`),
+    }),
+  ],
 )
-export const EmbeddingLongest = states.showing(() => seesText(LONG_ADDRESS), {
-  answers: [read(ADDRESSES, { origins: [LONG_ADDRESS, ...someAddresses.origins] })],
-})
+export const EmbeddingLongest = states.showing(LONG_ADDRESS, [
+  read(ADDRESSES, { origins: [LONG_ADDRESS, ...someAddresses.origins] }),
+])
 
 // Its offline maps come by themselves, too.
-export const OfflineMapsLoading = states.showing(() => seesText('Loading offline maps...'), {
-  answers: [never(MAPS)],
-})
-export const OfflineMapsEmpty = states.showing(() => seesText('No offline maps yet'), {
-  answers: [read(MAPS, { maps: [], can_manage: true })],
-})
-export const OfflineMapsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(MAPS)] })
+export const OfflineMapsLoading = states.showing('Loading offline maps...', [never(MAPS)])
+export const OfflineMapsEmpty = states.showing('No offline maps yet', [
+  read(MAPS, { maps: [], can_manage: true }),
+])
+export const OfflineMapsFailed = states.showing(MAIN_FAILURE, [fails(MAPS)])
 /** Staff without the permission see them, and change nothing. */
 export const OfflineMapsNoPermission = states.showing(
-  async () => {
-    await seesText('Evacuation zones')
-    await seesNoMore('button', 'Delete Evacuation zones')
-  },
-  { answers: [read(MAPS, { ...someMaps, can_manage: false })] },
+  ['Evacuation zones', () => seesNoMore('button', 'Delete Evacuation zones')],
+  [read(MAPS, { ...someMaps, can_manage: false })],
 )
-export const OfflineMapsLongest = states.showing(() => seesText(longMaps.maps[0]?.name ?? ''), {
-  answers: [read(MAPS, longMaps)],
-})
-export const OfflineMapsRightToLeft = states.showing(() => seesText(arabicMaps.maps[0]?.name ?? ''), {
-  answers: [read(MAPS, arabicMaps)],
-})
+export const OfflineMapsLongest = states.showing(longMaps.maps[0]?.name ?? '', [read(MAPS, longMaps)])
+export const OfflineMapsRightToLeft = states.showing(arabicMaps.maps[0]?.name ?? '', [read(MAPS, arabicMaps)])
 const chooses = async () =>
   userEvent.upload(await screen.findByLabelText('Upload a map'), new File(['PMTiles'], 'streets.pmtiles'))
 export const OfflineMapsUploading = states.showing(
-  async () => {
-    await chooses()
-    await seesText(/^(Uploading|Checking) streets/)
-  },
-  { answers: [never(MAPS, 'post')] },
+  [chooses, /^(Uploading|Checking) streets/],
+  [never(MAPS, 'post')],
 )
 export const OfflineMapsRefused = states.showing(
-  async () => {
-    await chooses()
-    await seesText(/ends before its header does/)
-  },
-  {
-    answers: [write('post', MAPS, { map: ['“streets.pmtiles” ends before its header does.'] }, 400)],
-  },
+  [chooses, /ends before its header does/],
+  [write('post', MAPS, { map: ['“streets.pmtiles” ends before its header does.'] }, 400)],
 )

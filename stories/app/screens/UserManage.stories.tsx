@@ -1,27 +1,13 @@
-import type { Meta } from '@storybook/react-vite'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesReason, seesText } from '#stories/stage/page.ts'
+import { seesReason } from '#stories/stage/page.ts'
 import { members as states } from '#stories/stage/screens/users.ts'
 
-export default {
-  title: 'Screens/Users/User Manage',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Users/User Manage' }
 
-export const Many = states.answered('Many')
-export const Loading = states.loading
-export const Empty = states.answered('Empty')
-export const NothingMatches = states.answered('NothingMatches')
-export const One = states.answered('One')
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
-export const Refreshing = states.refreshing
-export const Failed = states.failed
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
+export const { Offline, SessionEnded } = states
 
 /** People of the role user look: nobody is theirs to change. */
-export const AsUser = states.as('user', async () => {
-  await seesText('Okonkwo')
-  await seesReason('Add User', 'Only event managers can change users.')
-})
+export const AsUser = states.as('user', [
+  'Okonkwo',
+  () => seesReason('Add User', 'Only event managers can change users.'),
+])

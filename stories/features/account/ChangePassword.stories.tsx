@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#contract/limits.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { PASSWORD_UPDATED } from '#src/features/account/ChangePasswordDialog.tsx'
@@ -6,8 +5,7 @@ import { CHANGE_FAILED, PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.
 import { write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { holdTimers } from '#stories/stage/holdTimers.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, seesValue } from '#stories/stage/page.ts'
 import { accountSettings } from '#stories/stage/screens/account.ts'
 
 const type = async (next: string, again = next) => {
@@ -40,51 +38,24 @@ const states = dialogStates({
     Saving: 'Saving...',
     Saved: PASSWORD_UPDATED,
     Refused: 'The current password is not right.',
-    Offline: async () => {
-      await seesText(CHANGE_FAILED)
-      await seesText(SERVER_UNREACHABLE)
-    },
+    Offline: [CHANGE_FAILED, SERVER_UNREACHABLE],
   },
 })
 
 export default {
   title: 'Dialogs/Account/Change Password',
-  component: PortalStage,
   // Its messages leave by themselves, and after success so does the page.
   beforeEach: holdTimers(PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS),
-} satisfies Meta<typeof PortalStage>
+}
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => type('Harbor-7-lantern', 'Harbor-7'))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
 export const FailedSilently = states.failedSilently(CHANGE_FAILED)
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** About the password as such, and not about one of the fields. */
 export const RefusedAsAWhole = states.showing(
-  async () => {
-    await type('Exercise-2026!')
-    await update()
-    await seesText('This password was used before. Choose another one.')
-  },
-  {
-    answers: [
-      write(
-        'post',
-        CHANGE,
-        { non_field_errors: ['This password was used before. Choose another one.'] },
-        400,
-      ),
-    ],
-  },
+  [() => type('Exercise-2026!'), update, 'This password was used before. Choose another one.'],
+  [write('post', CHANGE, { non_field_errors: ['This password was used before. Choose another one.'] }, 400)],
 )
 /** The rules are ticked off while it is typed. */
-export const Typing = states.showing(async () => {
-  await fill(/^New Password/, 'harbor7')
-  await seesValue('harbor7')
-})
+export const Typing = states.showing([() => fill(/^New Password/, 'harbor7'), () => seesValue('harbor7')])

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { NETWORK_ERROR, SAVE_FAILED } from '#src/features/admins/adminRules.ts'
 import { aLongAdmin, anAdmin } from '#stories/fixtures/admins.ts'
 import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, seesValue } from '#stories/stage/page.ts'
 import { ADMINS, adminManagement } from '#stories/stage/screens/admins.ts'
 
 const type = async (first: string, last: string, email: string) => {
@@ -42,33 +40,19 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Admins/Add Admin',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/Add Admin' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid()
+export const { Untouched, Filled, Invalid, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Longest = states.filled('Longest', () =>
   type(longText(100), LONG_LAST_NAME.repeat(2), LONG_EMAIL),
 )
 export const RightToLeft = states.filled('RightToLeft', () =>
   type(rtl.firstName, rtl.lastName, 'abdulrahman@radops.example'),
 )
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** Nobody gives what they do not hold. */
 export const AsAdmin = states.showing(
-  async () => {
-    await seesText('Only a super admin can make another super admin.')
-    await seesText('You can only grant permissions you have.')
-  },
+  ['Only a super admin can make another super admin.', 'You can only grant permissions you have.'],
   { role: 'admin', permissions: { manage_admin_management: true } },
 )

@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongAdmin, anAdmin, anArabicAdmin } from '#stories/fixtures/admins.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { inTurn, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole } from '#stories/stage/page.ts'
 import { ADMINS, adminManagement, ONE_ADMIN, only } from '#stories/stage/screens/admins.ts'
 
@@ -13,10 +11,7 @@ const off = { ...anAdmin, is_active: false }
 
 const states = dialogStates({
   on: adminManagement,
-  open: async () => {
-    await press(/^Select (page|all rows)/, 'checkbox')
-    await press('Deactivate')
-  },
+  open: [() => press(/^Select (page|all rows)/, 'checkbox'), () => press('Deactivate')],
   name: 'Deactivate 1 admin?',
   answers: only(on),
   sends: { method: 'post', path: TOGGLE, saved: off },
@@ -30,24 +25,14 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Admins/Deactivate Selected Admins',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/Deactivate Selected Admins' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: only({ ...aLongAdmin, is_active: true }) })
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: only({ ...anArabicAdmin, is_active: true }),
-})
-export const Saving = states.saving
+export const { Asked, Saving, SessionEnded } = states
+export const Longest = states.opened('Longest', only({ ...aLongAdmin, is_active: true }))
+export const RightToLeft = states.opened('RightToLeft', only({ ...anArabicAdmin, is_active: true }))
 export const Saved = states.showing(
-  async () => {
-    await press('Deactivate 1 admin')
-    await seesRole('button', 'Undo')
-  },
-  { answers: [write('post', TOGGLE, off), inTurn(ADMINS, wirePage([on]), wirePage([off]))] },
+  [() => press('Deactivate 1 admin'), () => seesRole('button', 'Undo')],
+  [write('post', TOGGLE, off), inTurn(ADMINS, wirePage([on]), wirePage([off]))],
 )
 /** What failed stays selected, with the server's reason. */
-export const Failed = states.failed
-export const SessionEnded = states.sessionEnded
+export const Failed = states.Failed

@@ -1,11 +1,9 @@
-import type { Meta } from '@storybook/react-vite'
 import { DELETE_FAILED } from '#src/features/admins/adminRules.ts'
 import { aLongAdmin, anAdmin, anArabicAdmin, someAdmins } from '#stories/fixtures/admins.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { inTurn, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesNoMore, seesRole } from '#stories/stage/page.ts'
 import { ADMINS, adminManagement, ONE_ADMIN, ofTheAdmin, only } from '#stories/stage/screens/admins.ts'
 
 const asks = (name: string) => new RegExp(`^This will permanently delete ${name} `)
@@ -23,38 +21,25 @@ const states = dialogStates({
     RightToLeft: asks(rtl.firstName),
     Saving: 'Deleting...',
     // One sentence for any failure; the reason is shown with the question.
-    Failed: async () => {
-      await seesText(DELETE_FAILED)
-      await seesText(RUNNING)
-    },
+    Failed: [DELETE_FAILED, RUNNING],
     Offline: DELETE_FAILED,
   },
 })
 
-export default {
-  title: 'Dialogs/Admins/Delete Admin',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/Delete Admin' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: only(aLongAdmin) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicAdmin) })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', only(aLongAdmin))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicAdmin))
 /** The list is asked for again, and they are not on it. */
 export const Saved = states.showing(
-  async () => {
-    await press('Delete')
-    await seesNoMore('button', 'View Ada Admin')
-    await seesRole('button', 'View Noor Haddad')
-  },
-  {
-    answers: [
-      write('delete', ONE_ADMIN, {}, 204),
-      inTurn(ADMINS, wirePage(someAdmins), wirePage(someAdmins.filter(({ id }) => id !== anAdmin.id))),
-    ],
-  },
+  [
+    () => press('Delete'),
+    () => seesNoMore('button', 'View Ada Admin'),
+    () => seesRole('button', 'View Noor Haddad'),
+  ],
+  [
+    write('delete', ONE_ADMIN, {}, 204),
+    inTurn(ADMINS, wirePage(someAdmins), wirePage(someAdmins.filter(({ id }) => id !== anAdmin.id))),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { NETWORK_ERROR, SAVE_FAILED } from '#src/features/admins/adminRules.ts'
 import {
   aLongAdmin,
@@ -10,8 +9,7 @@ import {
 import { rtl } from '#stories/fixtures/names.ts'
 import { inTurn, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { adminManagement, linkToAdmin, ONE_ADMIN, ofTheAdmin, only } from '#stories/stage/screens/admins.ts'
 
 const marry = () => fill(/^Last Name/, 'Admin-Berger')
@@ -19,10 +17,7 @@ const save = () => press('Save')
 const edit = () => press('Edit')
 
 const dialog = {
-  open: async () => {
-    await press(ofTheAdmin('View'))
-    await edit()
-  },
+  open: [() => press(ofTheAdmin('View')), edit],
   name: 'Edit Admin',
   sends: {
     method: 'put',
@@ -52,48 +47,33 @@ const dialog = {
 const states = dialogStates({ ...dialog, on: adminManagement })
 const linked = dialogStates({ ...dialog, on: linkToAdmin, open: edit })
 
-export default {
-  title: 'Dialogs/Admins/Edit Admin',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/Edit Admin' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/^Last Name/, ' '))
-export const Longest = states.opened('Longest', {
-  answers: [...only(aLongAdmin), read('organizations/', longOrganizations)],
-})
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicAdmin) })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', [
+  ...only(aLongAdmin),
+  read('organizations/', longOrganizations),
+])
+export const RightToLeft = states.opened('RightToLeft', only(anArabicAdmin))
 
 /** Whose every permission is their role's. */
-export const OfSuperAdmin = linked.showing(() => seesText('A super admin has every permission.'), {
-  answers: [read(ONE_ADMIN, { ...aSuperAdmin, id: 9 })],
-})
+export const OfSuperAdmin = linked.showing('A super admin has every permission.', [
+  read(ONE_ADMIN, { ...aSuperAdmin, id: 9 }),
+])
 
 /** On their own account people can change names and phone. */
 export const OwnAccount = linked.showing(
-  () => seesText('Ask another administrator to change the email, role or permissions of your account.'),
-  { answers: [read(ONE_ADMIN, aSuperAdmin)] },
+  'Ask another administrator to change the email, role or permissions of your account.',
+  [read(ONE_ADMIN, aSuperAdmin)],
 )
 
 /** Someone else was faster: their value is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await marry()
-    await save()
-    await seesRole('button', 'Take their Last Name')
-  },
-  {
-    answers: [
-      write('put', ONE_ADMIN, { detail: 'Someone else changed this in the meantime.' }, 412),
-      inTurn(ONE_ADMIN, anAdmin, { ...anAdmin, last_name: 'Lovelace', version: 4 }),
-    ],
-  },
+  [marry, save, () => seesRole('button', 'Take their Last Name')],
+  [
+    write('put', ONE_ADMIN, { detail: 'Someone else changed this in the meantime.' }, 412),
+    inTurn(ONE_ADMIN, anAdmin, { ...anAdmin, last_name: 'Lovelace', version: 4 }),
+  ],
 )

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import {
   anAdmin,
   longOrganizations,
@@ -9,18 +8,14 @@ import {
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesRole } from '#stories/stage/page.ts'
 import { adminManagement, linkToAdmin, ONE_ADMIN } from '#stories/stage/screens/admins.ts'
 
 const ORGANIZATIONS = 'organizations/'
-const box = (name: string) => async () => void (await seesRole('checkbox', name))
+const box = (name: string) => () => seesRole('checkbox', name)
 
 const dialog = {
-  open: async () => {
-    await press('Add Admin')
-    await press('Manage Organizations', 'checkbox')
-  },
+  open: [() => press('Add Admin'), () => press('Manage Organizations', 'checkbox')],
   name: 'Select Organizations',
   says: {
     Filled: box('Ridge Valley Fire Authority'),
@@ -35,36 +30,23 @@ const dialog = {
 const states = dialogStates({ ...dialog, on: adminManagement })
 const reading = states.reading(ORGANIZATIONS)
 const opened = (state: Parameters<typeof states.opened>[0], organizations: object) =>
-  states.opened(state, { answers: [read(ORGANIZATIONS, organizations)] })
+  states.opened(state, [read(ORGANIZATIONS, organizations)])
 
-export default {
-  title: 'Dialogs/Admins/Select Organizations',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/Select Organizations' }
 
 export const Many = opened('Many', manyOrganizations)
-export const Loading = reading.loading
+export const { Loading, Failed, NoPermission, Offline, SessionEnded } = reading
 export const Empty = opened('Empty', [])
 export const One = opened('One', someOrganizations.slice(0, 1))
 export const Longest = opened('Longest', longOrganizations)
 export const RightToLeft = opened('RightToLeft', rtlOrganizations)
-export const Failed = reading.failed
-export const NoPermission = reading.noPermission
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
 
 /** One of those an admin has is not this person's to see: it stays all the same. */
 export const OneUnseen = dialogStates({
   ...dialog,
   on: linkToAdmin,
-  open: async () => {
-    await press('Edit')
-    await press('Change organizations')
-  },
+  open: [() => press('Edit'), () => press('Change organizations')],
 }).showing(
-  async () => {
-    await seesRole('checkbox', 'Organization 77')
-    await seesText('2 selected')
-  },
-  { answers: [read(ONE_ADMIN, { ...anAdmin, manage_organizations: [2, 77] })] },
+  [() => seesRole('checkbox', 'Organization 77'), '2 selected'],
+  [read(ONE_ADMIN, { ...anAdmin, manage_organizations: [2, 77] })],
 )

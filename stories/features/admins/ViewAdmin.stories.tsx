@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongAdmin, anArabicAdmin, longOrganizations, rtlOrganizations } from '#stories/fixtures/admins.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesReason, seesText } from '#stories/stage/page.ts'
+import { press, seesReason } from '#stories/stage/page.ts'
 import { adminManagement, linkToAdmin, ONE_ADMIN, ofTheAdmin, only } from '#stories/stage/screens/admins.ts'
 
 const dialog = {
@@ -22,36 +20,28 @@ const states = dialogStates({ ...dialog, on: adminManagement })
 const linked = dialogStates({ ...dialog, on: linkToAdmin, open: async () => undefined })
 const reading = linked.reading(ONE_ADMIN)
 
-export default {
-  title: 'Dialogs/Admins/View Admin',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Admins/View Admin' }
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Longest = states.opened('Longest', {
-  answers: [...only(aLongAdmin), read('organizations/', longOrganizations)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [...only(anArabicAdmin), read('organizations/', rtlOrganizations)],
-})
-export const Failed = reading.failed
-export const NotFound = reading.notFound
-export const NoPermission = reading.noPermission
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const Filled = states.Filled
+export const { Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } = reading
+export const Longest = states.opened('Longest', [
+  ...only(aLongAdmin),
+  read('organizations/', longOrganizations),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  ...only(anArabicAdmin),
+  read('organizations/', rtlOrganizations),
+])
 
 /** What was never filled in. */
-export const MissingValues = linked.showing(() => seesText('None'), {
-  answers: [
-    read(ONE_ADMIN, {
-      id: 9,
-      roles: 'admin',
-      permissions: { manage_organizations: true },
-      manage_organizations: [],
-    }),
-  ],
-})
+export const MissingValues = linked.showing('None', [
+  read(ONE_ADMIN, {
+    id: 9,
+    roles: 'admin',
+    permissions: { manage_organizations: true },
+    manage_organizations: [],
+  }),
+])
 
 /** An admin without the permission can read, and sees why there is no editing. */
 export const AsAdmin = states.showing(() => seesReason('Edit', 'Needs the permission Manage Admins.'), {

@@ -7,13 +7,7 @@ import { activityOf, aLongEntry } from '#stories/fixtures/dashboards.ts'
 export default {
   title: 'Parts/Dashboards/Recent Activity',
   component: RecentActivityView,
-  args: {
-    rows: activityOf(6),
-    expanded: false,
-    onExpanded: fn(),
-    loadingAll: false,
-    failure: undefined,
-  },
+  args: { rows: activityOf(6), expanded: false, onExpanded: fn(), loadingAll: false, failure: undefined },
 } satisfies Meta<typeof RecentActivityView>
 
 type Story = StoryObj<typeof RecentActivityView>
@@ -26,10 +20,7 @@ export const Few: Story = { args: { rows: activityOf(3) } }
 export const Empty: Story = { args: { rows: [] } }
 /** Without the permission for the log. */
 export const OwnLines: Story = {
-  args: {
-    rows: activityOf(3),
-    reason: whySeesOwnActivity({ role: 'admin', permissions: {} }),
-  },
+  args: { rows: activityOf(3), reason: whySeesOwnActivity({ role: 'admin', permissions: {} }) },
 }
 export const Expanded: Story = { args: { rows: activityOf(40), expanded: true } }
 export const ExpandedLoading: Story = { args: { expanded: true, loadingAll: true } }

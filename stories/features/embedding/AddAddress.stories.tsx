@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { NOT_AN_ORIGIN } from '#contract/embed.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { LONG_ADDRESS, someAddresses } from '#stories/fixtures/organizationProfile.ts'
 import { inTurn, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const NEW = 'https://forum.harbor.example'
@@ -42,40 +40,24 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Profile/Add Address',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Profile/Add Address' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => type('intranet.harbor.example'))
 export const Longest = states.filled('Longest', () => type(LONG_ADDRESS))
 export const RightToLeft = states.filled('RightToLeft', () => type(`https://${rtl.city}.harbor.example`))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
-export const OnTheListAlready = states.showing(async () => {
-  await type('https://wiki.harbor.example:8443')
-  await add()
-  await seesText('This address is already on the list.')
-})
+export const OnTheListAlready = states.showing([
+  () => type('https://wiki.harbor.example:8443'),
+  add,
+  'This address is already on the list.',
+])
 /** Once it is sent again by itself, with their list; somebody who is faster each time is told of, and what is typed stays. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await type()
-    await add()
-    await seesText('Someone else changed this in the meantime.')
-  },
-  {
-    answers: [
-      write('put', ADDRESSES, { detail: 'Someone else changed this in the meantime.' }, 412),
-      inTurn(ADDRESSES, someAddresses, { origins: ['https://news.harbor.example'], version: 4 }),
-    ],
-  },
+  [type, add, 'Someone else changed this in the meantime.'],
+  [
+    write('put', ADDRESSES, { detail: 'Someone else changed this in the meantime.' }, 412),
+    inTurn(ADDRESSES, someAddresses, { origins: ['https://news.harbor.example'], version: 4 }),
+  ],
 )

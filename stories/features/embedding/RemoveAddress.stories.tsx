@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import {
   aLongProfile,
@@ -9,8 +8,7 @@ import {
 } from '#stories/fixtures/organizationProfile.ts'
 import { inTurn, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesNoMore, seesText } from '#stories/stage/page.ts'
+import { press, seesNoMore } from '#stories/stage/page.ts'
 import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const MINE = 'organizations/my_organization/'
@@ -32,31 +30,18 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Profile/Remove Address',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Profile/Remove Address' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', {
-  answers: [read(MINE, aLongProfile), read(ADDRESSES, { origins: [LONG_ADDRESS], version: 3 })],
-})
-export const RightToLeft = states.opened('RightToLeft', { answers: [read(MINE, anArabicProfile)] })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [
+  read(MINE, aLongProfile),
+  read(ADDRESSES, { origins: [LONG_ADDRESS], version: 3 }),
+])
+export const RightToLeft = states.opened('RightToLeft', [read(MINE, anArabicProfile)])
 export const Saved = states.showing(
-  async () => {
-    await press('Remove')
-    await seesText('The address was removed.')
-    await seesNoMore('button', `Remove ${WIKI}`)
-  },
-  {
-    answers: [
-      write('put', ADDRESSES, { origins: someAddresses.origins.slice(0, 2), version: 4 }),
-      inTurn(ADDRESSES, someAddresses, { origins: someAddresses.origins.slice(0, 2), version: 4 }),
-    ],
-  },
+  [() => press('Remove'), 'The address was removed.', () => seesNoMore('button', `Remove ${WIKI}`)],
+  [
+    write('put', ADDRESSES, { origins: someAddresses.origins.slice(0, 2), version: 4 }),
+    inTurn(ADDRESSES, someAddresses, { origins: someAddresses.origins.slice(0, 2), version: 4 }),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aHebrewTeam, aLongTeam, anArabicTeam, aTeam, someTeams } from '#stories/fixtures/teams.ts'
 import { fails, inTurn, MAIN_FAILURE, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, pressFirst, seesReason, seesRole } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const NAME = 'Assign Team'
@@ -48,54 +46,37 @@ const states = dialogStates({
   fill: choosing,
   submit: () => press('Add Participant'),
   says: {
-    Untouched: () =>
-      seesRole('checkbox', 'River Rescue (Ridge Valley Fire and Rescue)').then(() => undefined),
+    Untouched: () => seesRole('checkbox', 'River Rescue (Ridge Valley Fire and Rescue)'),
     Filled: async () => expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked(),
     Invalid: () => seesReason('Add Participant', 'Choose at least one team first.'),
-    Longest: () => seesRole('checkbox', longText(120)).then(() => undefined),
-    RightToLeft: () => seesRole('checkbox', rtl.team).then(() => undefined),
+    Longest: () => seesRole('checkbox', longText(120)),
+    RightToLeft: () => seesRole('checkbox', rtl.team),
     Loading: 'Loading teams...',
     Saving: 'Adding...',
-    Saved: () => seesRole('button', `Survey Team Bravo for ${event.name}`).then(() => undefined),
+    Saved: () => seesRole('button', `Survey Team Bravo for ${event.name}`),
     Refused: 'Survey Team Bravo has nobody who may take part.',
   },
 })
 
-export default {
-  title: 'Dialogs/Events/Assign Team',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/Assign Team' }
 
 export const Loading = states.loading('teams/')
-export const Empty = states.showing(() => seesText('Every team you can see is already taking part.'), {
-  answers: [read('teams/', []), read('events/114/partner-teams/', [])],
-})
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const Empty = states.showing('Every team you can see is already taking part.', [
+  read('teams/', []),
+  read('events/114/partner-teams/', []),
+])
+export const { Untouched, Filled, Saving, Refused, Failed, NoPermission, Offline, SessionEnded } = states
 export const Invalid = states.opened('Invalid')
-export const Longest = states.opened('Longest', { answers: [read('teams/', [aLongTeam, ...someTeams])] })
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('teams/', [anArabicTeam, aHebrewTeam])],
-})
-export const Saving = states.saving
+export const Longest = states.opened('Longest', [read('teams/', [aLongTeam, ...someTeams])])
+export const RightToLeft = states.opened('RightToLeft', [read('teams/', [anArabicTeam, aHebrewTeam])])
 /** The dialog is gone, and the list names who takes part. */
 export const Saved = states.filled(
   'Saved',
-  async () => {
-    await choosing()
-    await press('Add Participant')
-  },
-  {
-    answers: [
-      write('patch', 'events/114/', assigned),
-      inTurn('events/', wirePage<object>([event]), wirePage<object>([assigned])),
-    ],
-  },
+  [choosing, () => press('Add Participant')],
+  [
+    write('patch', 'events/114/', assigned),
+    inTurn('events/', wirePage<object>([event]), wirePage<object>([assigned])),
+  ],
 )
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
-export const TeamsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails('teams/')] })
+export const TeamsFailed = states.showing(MAIN_FAILURE, [fails('teams/')])

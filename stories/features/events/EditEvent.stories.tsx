@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { somePartners } from '#stories/fixtures/eventForms.ts'
 import { aLongEvent, anArabicEvent, anEvent } from '#stories/fixtures/events.ts'
 import { never, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, press, pressFirst, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fill, press, pressFirst, seesRole, seesValue } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const NEW_NAME = 'Harbor Drill, second day'
@@ -24,15 +22,12 @@ const states = dialogStates({
   fill: () => fill(/^Event Name/, NEW_NAME),
   submit: () => press('Save Changes'),
   says: {
-    Untouched: async () => {
-      await seesValue('EVT-0101')
-      await seesValue(anEvent.name)
-      await seesRole('application', /^Release point on the map/)
-    },
-    Filled: async () => {
-      await seesValue(NEW_NAME)
-      await seesRole('checkbox', 'Ridge Valley Fire and Rescue')
-    },
+    Untouched: [
+      () => seesValue('EVT-0101'),
+      () => seesValue(anEvent.name),
+      () => seesRole('application', /^Release point on the map/),
+    ],
+    Filled: [() => seesValue(NEW_NAME), () => seesRole('checkbox', 'Ridge Valley Fire and Rescue')],
     Invalid: 'End date cannot be before start date.',
     Longest: () => seesValue(aLongEvent.name),
     RightToLeft: () => seesValue(anArabicEvent.name),
@@ -46,50 +41,33 @@ const states = dialogStates({
 /** A shared link leads to an event that is not on this page of the list. */
 const LINKED = '/event-management?dialog=edit&event=777'
 
-export default {
-  title: 'Dialogs/Events/Edit Event',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/Edit Event' }
 
-export const Loading = eventManagement.showing(() => seesText('Loading event data...'), {
+export const Loading = eventManagement.showing('Loading event data...', {
   path: LINKED,
   answers: [never('events/777/')],
 })
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled', async () => {
-  await fill(/^Event Name/, NEW_NAME)
-  await choose(/^Sharing Mode/, 'Partners')
-})
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
+export const Filled = states.filled('Filled', [
+  () => fill(/^Event Name/, NEW_NAME),
+  () => choose(/^Sharing Mode/, 'Partners'),
+])
 export const Invalid = states.invalid(() => fill(/^Event End Date/, '2026-11-01'))
-export const Longest = states.opened('Longest', { answers: [read('events/', wirePage([aLongEvent]))] })
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('events/', wirePage([anArabicEvent]))],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
+export const Longest = states.opened('Longest', [read('events/', wirePage([aLongEvent]))])
+export const RightToLeft = states.opened('RightToLeft', [read('events/', wirePage([anArabicEvent]))])
 export const NotFound = eventManagement.showing(
-  () => seesText('This event does not exist, or you do not have access to it.'),
-  {
-    path: LINKED,
-    answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)],
-  },
+  'This event does not exist, or you do not have access to it.',
+  { path: LINKED, answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)] },
 )
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** Taken away from partners, it says who loses sight of it. */
 export const LeavingPartners = states.showing(
-  async () => {
-    await choose(/^Sharing Mode/, 'Private')
-    await seesText(/Partners will no longer see it, and their teams are removed from it\./)
-  },
-  {
-    answers: [
-      read('events/', wirePage([{ ...anEvent, sharing_mode: 'Partners', partner_organizations: [51] }])),
-      read('events/101/', { ...anEvent, sharing_mode: 'Partners', partner_organizations: [51] }),
-    ],
-  },
+  [
+    () => choose(/^Sharing Mode/, 'Private'),
+    /Partners will no longer see it, and their teams are removed from it\./,
+  ],
+  [
+    read('events/', wirePage([{ ...anEvent, sharing_mode: 'Partners', partner_organizations: [51] }])),
+    read('events/101/', { ...anEvent, sharing_mode: 'Partners', partner_organizations: [51] }),
+  ],
 )

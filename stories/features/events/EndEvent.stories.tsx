@@ -1,11 +1,9 @@
-import type { Meta } from '@storybook/react-vite'
 import { endingMissions } from '#stories/fixtures/eventForms.ts'
 import { aLongEvent, anArabicEvent, anEvent } from '#stories/fixtures/events.ts'
 import { LONG_FIRST_NAME, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
 import { never, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, pressFirst, seesReason, seesRole } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const RUNS = { detail: 'A mission is running for this event. Stop it first.' }
@@ -25,72 +23,46 @@ const states = dialogStates({
   },
   submit: () => press('Stop and deactivate'),
   says: {
-    Asked: async () => {
-      await seesText('started by Luis Ortega')
-      await seesRole('button', 'Stop and deactivate')
-    },
-    Longest: () => seesText(longText(120)),
-    RightToLeft: () => seesText(rtl.kiosk),
+    Asked: ['started by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
+    Longest: longText(120),
+    RightToLeft: rtl.kiosk,
     Loading: 'Checking for running missions...',
     Saving: 'Ending...',
     Saved: `${anEvent.name} is inactive now.`,
   },
 })
 
-export default {
-  title: 'Dialogs/Events/End Event',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/End Event' }
 
-export const Asked = states.opened('Asked')
-export const Loading = states.showing(() => seesText('Checking for running missions...'), {
-  answers: [never('events/101/end/')],
-})
-export const Longest = states.opened('Longest', {
-  answers: [
-    read('events/', wirePage([aLongEvent])),
-    runs(105),
-    missionsOf(105, [
-      {
-        ...endingMissions[0],
-        kiosk_name: longText(120),
-        started_by: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}`,
-      },
-    ]),
-  ],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [
-    read('events/', wirePage([anArabicEvent])),
-    runs(107),
-    missionsOf(107, [
-      { ...endingMissions[0], kiosk_name: rtl.kiosk, started_by: `${rtl.firstName} ${rtl.lastName}` },
-    ]),
-  ],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const Loading = states.showing('Checking for running missions...', [never('events/101/end/')])
+export const Longest = states.opened('Longest', [
+  read('events/', wirePage([aLongEvent])),
+  runs(105),
+  missionsOf(105, [
+    { ...endingMissions[0], kiosk_name: longText(120), started_by: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}` },
+  ]),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('events/', wirePage([anArabicEvent])),
+  runs(107),
+  missionsOf(107, [
+    { ...endingMissions[0], kiosk_name: rtl.kiosk, started_by: `${rtl.firstName} ${rtl.lastName}` },
+  ]),
+])
 
 /** They ended while it was asked. */
-export const NothingRuns = states.showing(() => seesText(/No mission is running on/), {
-  answers: [missionsOf(101, [])],
-})
+export const NothingRuns = states.showing(/No mission is running on/, [missionsOf(101, [])])
 /** Someone else's mission is not ended by everybody (authz §2, STOP). */
 export const NotMine = states.showing(
   () => seesReason('Stop and deactivate', /You cannot stop one of its missions/),
-  {
-    answers: [
-      missionsOf(
-        101,
-        endingMissions.map((one) => ({ ...one, can_stop: false })),
-      ),
-    ],
-  },
+  [
+    missionsOf(
+      101,
+      endingMissions.map((one) => ({ ...one, can_stop: false })),
+    ),
+  ],
 )
 /** Another server, which can only say that something runs. */
-const refused = states.showing(() => seesText(RUNS.detail))
+const refused = states.showing(RUNS.detail)
 export const OnlyRefused: typeof refused = { ...refused, args: { ...refused.args, extensions: [] } }

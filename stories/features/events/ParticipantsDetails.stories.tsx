@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import {
   aLongEvent,
@@ -12,8 +11,7 @@ import {
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { forbids, read, wirePage } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { inDialog, pressFirst, seesRole, seesText } from '#stories/stage/page.ts'
+import { inDialog, pressFirst, seesRole } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const NAME = 'Participants Details'
@@ -25,81 +23,59 @@ const states = dialogStates({
   name: NAME,
   answers: [read(DETAILS, someTeamsDetails)],
   says: {
-    Filled: async () => {
-      await seesText('on Harbor Kiosk 1')
-      await seesRole('button', 'Remove Survey Team Bravo')
-    },
+    Filled: ['on Harbor Kiosk 1', () => seesRole('button', 'Remove Survey Team Bravo')],
     Loading: 'Loading participants...',
-    Longest: () => seesRole('region', longText(120)).then(() => undefined),
-    RightToLeft: () => seesRole('region', rtl.team).then(() => undefined),
+    Longest: () => seesRole('region', longText(120)),
+    RightToLeft: () => seesRole('region', rtl.team),
   },
 })
 const reading = states.reading(DETAILS)
 
-export default {
-  title: 'Dialogs/Events/Participants Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/Participants Details' }
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Empty = states.showing(() => seesText('No participants found'), {
-  answers: [read(DETAILS, { teams: [], eventParticipantsMap: {} })],
-})
-export const Longest = states.opened('Longest', {
-  answers: [read('events/', wirePage([aLongEvent])), read('events/105/teams-details/', longTeamsDetails)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [
-    read('events/', wirePage([anArabicEvent])),
-    read('events/107/teams-details/', arabicTeamsDetails),
-  ],
-})
-export const Failed = reading.failed
-export const NotFound = reading.notFound
+export const Filled = states.Filled
+export const { Loading, Failed, NotFound, Offline, SessionEnded } = reading
+export const Empty = states.showing('No participants found', [
+  read(DETAILS, { teams: [], eventParticipantsMap: {} }),
+])
+export const Longest = states.opened('Longest', [
+  read('events/', wirePage([aLongEvent])),
+  read('events/105/teams-details/', longTeamsDetails),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('events/', wirePage([anArabicEvent])),
+  read('events/107/teams-details/', arabicTeamsDetails),
+])
 /** A person who sees the event without taking part sees only what the event itself names (authz line 53). */
-export const NoPermission = states.showing(
-  async () => {
-    const dialog = await inDialog(NAME)
-    await expect(await dialog.findByText('Survey Team Alpha')).toBeVisible()
-    await expect(dialog.queryByText('Not Running')).toBeNull()
-  },
-  { answers: [forbids(DETAILS)] },
-)
+export const NoPermission = states.showing(async () => {
+  const dialog = await inDialog(NAME)
+  await expect(await dialog.findByText('Survey Team Alpha')).toBeVisible()
+  await expect(dialog.queryByText('Not Running')).toBeNull()
+}, [forbids(DETAILS)])
 /** For a partner's team only its count is shown (ruling 164). */
-export const PartnersTeam = states.showing(
-  async () => {
-    const dialog = await inDialog(NAME)
-    await expect(await dialog.findByText('3 members')).toBeVisible()
-  },
-  {
-    answers: [
-      read(DETAILS, {
-        teams: [{ id: 31, name: 'River Rescue', isRunning: false, members_count: 3, participants: [] }],
-        eventParticipantsMap: { 101: { type: 'team', teamId: 31 } },
-      }),
-    ],
-  },
-)
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const PartnersTeam = states.showing(async () => {
+  const dialog = await inDialog(NAME)
+  await expect(await dialog.findByText('3 members')).toBeVisible()
+}, [
+  read(DETAILS, {
+    teams: [{ id: 31, name: 'River Rescue', isRunning: false, members_count: 3, participants: [] }],
+    eventParticipantsMap: { 101: { type: 'team', teamId: 31 } },
+  }),
+])
 
-export const OnePerson = states.showing(
-  async () => {
-    const dialog = await inDialog(NAME)
-    await expect(await dialog.findByText('Running Event')).toBeVisible()
-    await expect(dialog.getByText('Dana Whitfield')).toBeVisible()
-    await expect(dialog.queryByRole('button', { name: 'Add Team' })).toBeNull()
-  },
-  { answers: [read(DETAILS, onePersonsDetails)] },
-)
+export const OnePerson = states.showing(async () => {
+  const dialog = await inDialog(NAME)
+  await expect(await dialog.findByText('Running Event')).toBeVisible()
+  await expect(dialog.getByText('Dana Whitfield')).toBeVisible()
+  await expect(dialog.queryByRole('button', { name: 'Add Team' })).toBeNull()
+}, [read(DETAILS, onePersonsDetails)])
 /** Without can_edit the teams are only read (ruling 125). */
 export const ReadOnly = eventManagement.showing(
-  async () => {
-    await seesRole('dialog', NAME)
-    await seesText('on Harbor Kiosk 1')
-    await expect(screen.queryByRole('button', { name: 'Add Team' })).toBeNull()
-  },
+  [
+    () => seesRole('dialog', NAME),
+    'on Harbor Kiosk 1',
+    () => expect(screen.queryByRole('button', { name: 'Add Team' })).toBeNull(),
+  ],
   {
     path: '/event-management?dialog=participants&event=101',
     answers: [

@@ -68,18 +68,16 @@ export const AllStored: Story = {
 /** After a sign-in: texts and marks are offered again. */
 /** What had failed was given up, and the rest is stored. */
 export const FailedGivenUp: Story = {
-  args: {
-    outcome: 'failed',
-    isDone: true,
-    rows: storedRows,
-  },
+  args: { outcome: 'failed', isDone: true, rows: storedRows },
   play: async () => {
     await seesRole('button', 'Done')
   },
 }
 export const KeptOverTheSession: Story = {
   args: { step: 1, rows: noRows, kept: { isOffered: true, restore: fn(), discard: fn() } },
-  play: async () => void (await seesRole('button', 'Restore')),
+  play: async () => {
+    await seesRole('button', 'Restore')
+  },
 }
 /** No browser gives files back that were chosen before. */
 export const FilesLostWithTheSession: Story = {

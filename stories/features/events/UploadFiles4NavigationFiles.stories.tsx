@@ -1,16 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { stepStates } from './wizard.ts'
 
 const states = stepStates('upload', 4)
 
-export default {
-  title: 'Dialogs/Events/Upload Simulation Files 4: Navigation Files',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/Upload Simulation Files 4: Navigation Files' }
 
-export const Untouched = states.untouched
-export const Filled = states.filled
-export const Invalid = states.invalid
-export const Longest = states.longest
-export const RightToLeft = states.rightToLeft
+export const { Untouched, Filled, Longest, RightToLeft, Invalid } = states

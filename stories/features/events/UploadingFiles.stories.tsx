@@ -1,7 +1,5 @@
-import type { Meta } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { noAnswer, on } from '#stories/stage/answers.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesRole, seesText } from '#stories/stage/page.ts'
 import { LONG_NAME, reviewStates, STEPS, UPLOADS, wizardAt, wizards } from './wizard.ts'
 
@@ -26,13 +24,10 @@ const uploading = async () => {
 }
 const review = reviewStates('upload')
 
-export default {
-  title: 'Dialogs/Events/Uploading Files',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Events/Uploading Files' }
 
-export const Shown = review.showing(uploading, { answers: [received(UPLOADS.upload)] })
-export const Longest = wizardAt('upload', 5, {
-  before: () => STEPS[1].choose(LONG_NAME),
-  says: {},
-}).showing(uploading, { answers: [received('events/106/upload_files/'), ...wizards.upload.longest] })
+export const Shown = review.showing(uploading, [received(UPLOADS.upload)])
+export const Longest = wizardAt('upload', 5, { before: () => STEPS[1].choose(LONG_NAME), says: {} }).showing(
+  uploading,
+  [received('events/106/upload_files/'), ...wizards.upload.longest],
+)

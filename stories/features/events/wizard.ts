@@ -108,11 +108,7 @@ export const wizardAt = (
   const { title, opener, answers } = wizards[mode]
   return dialogStates({
     on: eventManagement,
-    open: async () => {
-      await pressFirst(opener)
-      await seesText('Step 1 of 5')
-      await goTo(step, mode, before)
-    },
+    open: [() => pressFirst(opener), 'Step 1 of 5', () => goTo(step, mode, before)],
     name: title,
     answers,
     ...dialog,
@@ -202,11 +198,11 @@ export function stepStates(mode: WizardName, step: keyof typeof STEPS) {
   })
   return {
     showing: states.showing,
-    untouched: states.opened('Untouched'),
-    filled: states.filled('Filled'),
-    invalid: states.invalid(() => spoil(mode)),
-    longest: states.filled('Longest', () => choose(LONG_NAME), { answers: longest }),
-    rightToLeft: states.filled('RightToLeft', () => choose(rtl.otherEvent), { answers: rightToLeft }),
+    Untouched: states.opened('Untouched'),
+    Filled: states.filled('Filled'),
+    Invalid: states.invalid(() => spoil(mode)),
+    Longest: states.filled('Longest', () => choose(LONG_NAME), { answers: longest }),
+    RightToLeft: states.filled('RightToLeft', () => choose(rtl.otherEvent), { answers: rightToLeft }),
   }
 }
 
@@ -263,25 +259,14 @@ export function reviewStates(mode: WizardName) {
   return {
     ...states,
     submit,
-    cancelled: states.showing(
-      async () => {
-        await submit()
-        await press('Cancel upload')
-        await seesText('The upload was cancelled.')
-      },
-      { answers: [never(UPLOADS[mode], 'post')] },
-    ),
+    Cancelled: states.showing([submit, () => press('Cancel upload'), 'The upload was cancelled.'], {
+      answers: [never(UPLOADS[mode], 'post')],
+    }),
     withoutSimulation: states.showing(
-      async () => {
-        await submit()
-        await seesText('Not every file could be stored.')
-        await press('Remove harbor.xsim')
-        await submit()
-        await seesText(STEPS[2].wrong)
-      },
+      [submit, 'Not every file could be stored.', () => press('Remove harbor.xsim'), submit, STEPS[2].wrong],
       { answers: [write('post', UPLOADS[mode], { detail: REFUSAL }, 400)] },
     ),
-    untouched: wizardAt(mode, 5, {
+    Untouched: wizardAt(mode, 5, {
       says: {
         Untouched: async () => {
           await seesRole('heading', 'Review and submit')
@@ -291,7 +276,7 @@ export function reviewStates(mode: WizardName) {
         },
       },
     }).opened('Untouched'),
-    longest: called(LONG_NAME, longest),
-    rightToLeft: called(rtl.otherEvent, rightToLeft),
+    Longest: called(LONG_NAME, longest),
+    RightToLeft: called(rtl.otherEvent, rightToLeft),
   }
 }

@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongInject, anArabicInject, anInject, injectsOf } from '#stories/fixtures/exercise.ts'
 import { read } from '#stories/stage/answers.ts'
 import { deleteStates } from '#stories/stage/deleteStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesOnPage } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
-const having = (inject: typeof anInject) => ({ answers: [read(INJECTS, injectsOf(inject))] })
+const having = (inject: typeof anInject) => [read(INJECTS, injectsOf(inject))]
 const asks =
   ({ title }: typeof anInject) =>
   () =>
@@ -15,21 +13,12 @@ const states = deleteStates({
   on: injects,
   what: 'Inject',
   path: `injects/${anInject.id}/`,
-  answers: having(anInject).answers,
+  answers: having(anInject),
   asks: { Asked: asks(anInject), Longest: asks(aLongInject), RightToLeft: asks(anArabicInject) },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Delete Inject',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Delete Inject' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongInject, anArabicInject, anInject, injectsOf } from '#stories/fixtures/exercise.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesOnPage } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
-const having = (inject: typeof anInject) => ({ answers: [read(INJECTS, injectsOf(inject))] })
+const having = (inject: typeof anInject) => [read(INJECTS, injectsOf(inject))]
 const asks =
   ({ title }: typeof anInject) =>
   () =>
@@ -15,7 +13,7 @@ const states = dialogStates({
   on: injects,
   open: () => pressFirst(/^Deliver inject/),
   name: 'Deliver Inject',
-  answers: having(anInject).answers,
+  answers: having(anInject),
   sends: { method: 'post', path: `injects/${anInject.id}/deliver/`, saved: {}, status: 200 },
   submit: () => press('Deliver'),
   says: {
@@ -27,17 +25,8 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Deliver Inject',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Deliver Inject' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,7 +1,5 @@
-import type { Meta } from '@storybook/react-vite'
 import { anExercise } from '#stories/fixtures/exercise.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore } from '#stories/stage/page.ts'
 import { CLOCK, exerciseControl } from '#stories/stage/screens/exercise.ts'
 
@@ -19,14 +17,6 @@ const states = dialogStates({
   },
 })
 
-export default { title: 'Dialogs/Exercise/End Exercise', component: PortalStage } satisfies Meta<
-  typeof PortalStage
->
+export default { title: 'Dialogs/Exercise/End Exercise' }
 
-export const Asked = states.opened('Asked')
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

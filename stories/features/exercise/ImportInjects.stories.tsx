@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { chooseFiles, choose as pick, press, seesText } from '#stories/stage/page.ts'
+import { chooseFiles, choose as pick, press } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
 const HEADER = 'Number,Time,Title,Text,To'
@@ -28,12 +26,9 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Import Injects',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Import Injects' }
 
-export const Untouched = states.opened('Untouched')
+export const Untouched = states.Untouched
 export const Filled = states.filled('Filled', chooseGood)
 /** Bad rows are left out and can be corrected. */
 export const Invalid = states.filled('Invalid', () =>
@@ -42,31 +37,19 @@ export const Invalid = states.filled('Invalid', () =>
 export const Longest = states.filled('Longest', () => choose(`11,,${longText(120)},,All`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,,${rtl.event},,All`))
 /** The exercise is past these times, and one of the rows is planned already. */
-export const TimesPassed = states.showing(async () => {
-  await choose('11,00:10:00,Plume reported,,All', '12,00:20:00,Road closed,,All', '3,,Rain,,All')
-  await seesText('2 injects have a time that has passed.')
-})
+export const TimesPassed = states.showing([
+  () => choose('11,00:10:00,Plume reported,,All', '12,00:20:00,Road closed,,All', '3,,Rain,,All'),
+  '2 injects have a time that has passed.',
+])
 /** Numbers that exist are updated; what was delivered is named. */
-export const Updating = states.showing(async () => {
-  await choose('1,,Delivered,,All', '2,02:10:00,Changed,,All', '3,,Changed too,,All', '12,,New,,All')
-  await pick('Injects with a number that exists', 'Update them from the file')
-  await seesText(/delivered and cannot be updated/)
-})
-export const WrongFile = states.showing(async () => {
-  await chooseFiles('Injects', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })])
-  await seesText(/The column Title is missing/)
-})
-export const Saving = states.showing(
-  async () => {
-    await send()
-    await seesText('Importing...')
-  },
-  { answers: [never(`${INJECTS}import/`, 'post')] },
-)
-export const Failed = states.showing(
-  async () => {
-    await send()
-    await seesText(SAVE_FAILURE)
-  },
-  { answers: [fails(`${INJECTS}import/`, 'post')] },
-)
+export const Updating = states.showing([
+  () => choose('1,,Delivered,,All', '2,02:10:00,Changed,,All', '3,,Changed too,,All', '12,,New,,All'),
+  () => pick('Injects with a number that exists', 'Update them from the file'),
+  /delivered and cannot be updated/,
+])
+export const WrongFile = states.showing([
+  () => chooseFiles('Injects', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })]),
+  /The column Title is missing/,
+])
+export const Saving = states.showing([send, 'Importing...'], [never(`${INJECTS}import/`, 'post')])
+export const Failed = states.showing([send, SAVE_FAILURE], [fails(`${INJECTS}import/`, 'post')])

@@ -1,35 +1,23 @@
-import type { Meta } from '@storybook/react-vite'
 import type { Inject } from '#contract/exercise.ts'
 import { aDeliveredInject, aLongInject, anArabicInject, injectsOf } from '#stories/fixtures/exercise.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { pressFirst, seesText } from '#stories/stage/page.ts'
+import { pressFirst } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
-const having = (inject: Inject) => ({ answers: [read(INJECTS, injectsOf(inject))] })
+const having = (inject: Inject) => [read(INJECTS, injectsOf(inject))]
 const states = dialogStates({
   on: injects,
   open: () => pressFirst(/^View inject/),
   name: /./,
-  says: {
-    Filled: 'No, overdue',
-    Longest: aLongInject.text,
-    RightToLeft: anArabicInject.text,
-  },
+  says: { Filled: 'No, overdue', Longest: aLongInject.text, RightToLeft: anArabicInject.text },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Inject',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Inject' }
 
 export const Filled = states.opened('Filled', having(aDeliveredInject))
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))
-export const NotFound = injects.showing(
-  () => seesText('This inject does not exist, or you do not have access to it.'),
-  {
-    path: `/event-control?event=101&tab=injects&dialog=view&inject=404`,
-  },
-)
+export const NotFound = injects.showing('This inject does not exist, or you do not have access to it.', {
+  path: `/event-control?event=101&tab=injects&dialog=view&inject=404`,
+})

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { aHeldBoard, aReadyBoard, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
 import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
@@ -34,25 +32,13 @@ const states = dialogStates({
     Refused: 'Not every team is Go. Field Team 1: The team has not said Go.',
   },
 })
-const withBoard = (board: object) => ({ answers: [read(BOARD, board)] })
+const withBoard = (board: object) => [read(BOARD, board)]
 
-export default { title: 'Dialogs/Exercise/Start All Teams', component: PortalStage } satisfies Meta<
-  typeof PortalStage
->
+export default { title: 'Dialogs/Exercise/Start All Teams' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/^Countdown/, '601'))
 export const Longest = states.opened('Longest', withBoard(longBoardOf('held')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('no_go')))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const AllGo = states.showing(
-  () => seesRole('button', 'Start 3 teams').then(() => undefined),
-  withBoard(aReadyBoard),
-)
+export const AllGo = states.showing(() => seesRole('button', 'Start 3 teams'), withBoard(aReadyBoard))

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { aBoard, aBoardOfFailures, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { choose, press, pressFirst, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
 import { BOARD, boardStory, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
@@ -24,7 +22,7 @@ const states = dialogStates({
   submit: () => press('Move mission'),
   says: {
     Untouched: /^The mission (ends|has failed) on Harbor Kiosk 3 and continues/,
-    Invalid: () => seesText(/^Choose a kiosk\.$/),
+    Invalid: /^Choose a kiosk\.$/,
     Longest: /^The mission (ends|has failed) on Joint/,
     RightToLeft: /^The mission (ends|has failed) on/,
     Saving: 'Moving...',
@@ -32,40 +30,31 @@ const states = dialogStates({
     Refused: 'Kiosk Harbor Kiosk 41 is in use.',
   },
 })
-const withBoard = (board: object) => ({ answers: [read(BOARD, board)] })
+const withBoard = (board: object) => [read(BOARD, board)]
 const fromMenu = (team: string, item: string) => async () => {
   await press(`Actions for ${team}`)
   await press(item, 'menuitem')
 }
 
-export default { title: 'Dialogs/Exercise/Team Of The Board', component: PortalStage } satisfies Meta<
-  typeof PortalStage
->
+export default { title: 'Dialogs/Exercise/Team Of The Board' }
 
-export const Untouched = states.opened('Untouched')
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => choose(/^Kiosk/, 'Choose'))
 export const Longest = states.opened('Longest', withBoard(longBoardOf('failed')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('failed')))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
-export const Swap = boardStory(aBoardOfFailures, async () => {
-  await press('Swap kiosk for Field Team 2')
-  await seesText('The mission starts at once on the kiosk you choose.')
-})
-export const HandOver = boardStory(aBoard, async () => {
-  await fromMenu('Field Team 1', 'Hand over')()
-  await seesText(/^Lee Field 1 operates this mission\./)
-})
-export const StopMission = boardStory(aBoard, async () => {
-  await fromMenu('Field Team 1', 'Stop mission')()
-  await seesRole('dialog', 'Stop the mission of Field Team 1?')
-})
+export const Swap = boardStory(aBoardOfFailures, [
+  () => press('Swap kiosk for Field Team 2'),
+  'The mission starts at once on the kiosk you choose.',
+])
+export const HandOver = boardStory(aBoard, [
+  () => fromMenu('Field Team 1', 'Hand over')(),
+  /^Lee Field 1 operates this mission\./,
+])
+export const StopMission = boardStory(aBoard, [
+  () => fromMenu('Field Team 1', 'Stop mission')(),
+  () => seesRole('dialog', 'Stop the mission of Field Team 1?'),
+])
 const opened = (dialog: string, team: number) => ({
   path: `/event-control?event=${aBoard.exercise.event}&dialog=${dialog}&team=${team}`,
 })
@@ -77,6 +66,6 @@ export const NoKioskFree = boardStory(
 /** Opened by a link, for a team whose mission has ended. */
 export const NotNow = boardStory(
   aBoard,
-  () => seesText('This action is not available for this team now.'),
+  'This action is not available for this team now.',
   opened('move', 108),
 )

@@ -6,7 +6,7 @@ import { sampleClock } from '#src/shared/serverClock.ts'
 import { aFullWall, aLongWall, anArabicWall, aPlannedWall, aWall } from '#stories/fixtures/exercise.ts'
 import { breaks, fails, never, read, write } from '#stories/stage/answers.ts'
 import { NOW } from '#stories/stage/now.ts'
-import { type Says, sees, seesRole, seesText } from '#stories/stage/page.ts'
+import { follow, type Steps, seesRole, seesText } from '#stories/stage/page.ts'
 
 const WALL = 'wall/'
 
@@ -18,25 +18,18 @@ const meta: Meta<typeof Wall> = {
 export default meta
 type Story = StoryObj<typeof Wall>
 
-const answered = (answer: ReturnType<typeof read>, says: Says): Story => ({
+const answered = (answer: ReturnType<typeof read>, says: Steps): Story => ({
   parameters: { msw: { handlers: [answer] } },
-  play: () => sees(says),
+  play: () => follow(says),
 })
-const showing = (picture: WallPicture, says: Says = 'Ridge Monitoring 1') =>
-  answered(read(WALL, picture), async () => {
-    await sees(says)
-    await seesRole('application', /^Where the teams are\./)
-  })
+const showing = (picture: WallPicture, says: Steps = 'Ridge Monitoring 1') =>
+  answered(read(WALL, picture), [() => follow(says), () => seesRole('application', /^Where the teams are\./)])
 
 export const Filled = showing(aWall, 'Release point')
 export const Loading = answered(never(WALL), 'Loading')
 export const Empty = showing(aPlannedWall, 'No teams take part yet.')
-export const Longest = showing(aLongWall, () =>
-  seesRole('heading', aLongWall.event_name).then(() => undefined),
-)
-export const RightToLeft = showing(anArabicWall, () =>
-  seesRole('heading', anArabicWall.event_name).then(() => undefined),
-)
+export const Longest = showing(aLongWall, () => seesRole('heading', aLongWall.event_name))
+export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anArabicWall.event_name))
 /** Page after page; a press holds one. */
 export const Many = showing(aFullWall, 'Team 1')
 /** The last picture and its age. */

@@ -1,18 +1,13 @@
-import type { Meta } from '@storybook/react-vite'
 import type { WallLink } from '#contract/exerciseWall.ts'
 import { anExercise } from '#stories/fixtures/exercise.ts'
 import { minutesAgo } from '#stories/fixtures/missions.ts'
 import { LONG_FIRST_NAME, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
 import { never, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, inDialog, press, seesBusy, seesRole, seesText } from '#stories/stage/page.ts'
+import { fill, inDialog, press, seesBusy, seesRole } from '#stories/stage/page.ts'
 import { exerciseControl } from '#stories/stage/screens/exercise.ts'
 
-export default {
-  title: 'Dialogs/Exercise/Wall Links',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Wall Links' }
 
 const LINKS = `events/${anExercise.event}/wall-links/`
 const URL = `https://console.example/wall#wall_${'k3J9'.repeat(10)}abc`
@@ -42,22 +37,15 @@ const states = dialogStates({
 })
 const reading = states.reading(LINKS)
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Empty = states.showing(() => seesText('No links'), { answers: [read(LINKS, { links: [] })] })
-export const Longest = states.opened('Longest', {
-  answers: [
-    read(LINKS, links({ name: longText(80), created_by_name: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}` })),
-  ],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read(LINKS, links({ name: rtl.otherTeam, created_by_name: `${rtl.firstName} ${rtl.lastName}` }))],
-})
-export const Failed = reading.failed
-export const NotFound = reading.notFound
-export const NoPermission = reading.noPermission
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const Filled = states.Filled
+export const { Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } = reading
+export const Empty = states.showing('No links', [read(LINKS, { links: [] })])
+export const Longest = states.opened('Longest', [
+  read(LINKS, links({ name: longText(80), created_by_name: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}` })),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read(LINKS, links({ name: rtl.otherTeam, created_by_name: `${rtl.firstName} ${rtl.lastName}` })),
+])
 
 const create = async () => {
   await press('Create Link')
@@ -69,37 +57,14 @@ const send = async () => {
   await fill(/^Name/, 'Hall')
   await press('Create')
 }
-export const CreateInvalid = states.showing(async () => {
-  await create()
-  await press('Create')
-  await seesText('Enter a name.')
-})
-export const Creating = states.showing(
-  async () => {
-    await send()
-    await seesText('Creating...')
-  },
-  { answers: [never(LINKS, 'post')] },
-)
+export const CreateInvalid = states.showing([create, () => press('Create'), 'Enter a name.'])
+export const Creating = states.showing([send, 'Creating...'], [never(LINKS, 'post')])
 export const CreateRefused = states.showing(
-  async () => {
-    await send()
-    await seesText('An event has up to 20 links to its wall. Take one back first.')
-  },
-  {
-    answers: [
-      write('post', LINKS, { detail: 'An event has up to 20 links to its wall. Take one back first.' }, 409),
-    ],
-  },
+  [send, 'An event has up to 20 links to its wall. Take one back first.'],
+  [write('post', LINKS, { detail: 'An event has up to 20 links to its wall. Take one back first.' }, 409)],
 )
-export const Created = states.showing(
-  async () => {
-    await send()
-    await seesText(URL)
-  },
-  { answers: [write('post', LINKS, { link: aLink, url: URL }, 201)] },
-)
-export const RevokeAsked = states.showing(async () => {
-  await press('Revoke Hall, left screen')
-  await seesRole('dialog', 'Revoke Link')
-})
+export const Created = states.showing([send, URL], [write('post', LINKS, { link: aLink, url: URL }, 201)])
+export const RevokeAsked = states.showing([
+  () => press('Revoke Hall, left screen'),
+  () => seesRole('dialog', 'Revoke Link'),
+])

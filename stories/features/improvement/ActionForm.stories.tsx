@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import {
   aLongAction,
   anAction,
@@ -9,8 +8,16 @@ import {
 import { anEvent } from '#stories/fixtures/events.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fieldHolds, fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
+import {
+  choose,
+  fieldHolds,
+  fill,
+  follow,
+  press,
+  type Steps,
+  seesRole,
+  seesValue,
+} from '#stories/stage/page.ts'
 import { ACTIONS, improvementPlan } from '#stories/stage/screens/improvement.ts'
 
 const states = dialogStates({
@@ -24,12 +31,12 @@ const states = dialogStates({
     status: 201,
     refused: { owner: ['Choose the event’s organization or a partner it is shared with.'] },
   },
-  fill: async () => {
-    await choose(/^Event/, anEvent.name)
-    await fill(/^Title/, anAction.title)
-    await choose(/^Organization that does it/, 'Ridge Valley Fire and Rescue')
-    await fill(/^Due date/, '2026-12-15')
-  },
+  fill: [
+    () => choose(/^Event/, anEvent.name),
+    () => fill(/^Title/, anAction.title),
+    () => choose(/^Organization that does it/, 'Ridge Valley Fire and Rescue'),
+    () => fill(/^Due date/, '2026-12-15'),
+  ],
   // Two buttons have the name: that of the dialog is the last.
   submit: async () => {
     const dialog = await seesRole('dialog', 'Add Corrective Action')
@@ -47,40 +54,27 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Improvement/Add Corrective Action',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Improvement/Add Corrective Action' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid()
-export const Longest = states.filled('Longest', async () => {
-  await fill(/^Title/, aLongAction.title)
-  await fill(/^What has to be done/, aLongAction.text)
-})
-export const RightToLeft = states.filled('RightToLeft', async () => {
-  await fill(/^Title/, anArabicAction.title)
-  await fill(/^What has to be done/, anArabicAction.text)
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-const editing = (action: typeof anAction, play: () => Promise<unknown>) =>
+export const { Untouched, Filled, Invalid, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
+export const Longest = states.filled('Longest', [
+  () => fill(/^Title/, aLongAction.title),
+  () => fill(/^What has to be done/, aLongAction.text),
+])
+export const RightToLeft = states.filled('RightToLeft', [
+  () => fill(/^Title/, anArabicAction.title),
+  () => fill(/^What has to be done/, anArabicAction.text),
+])
+const editing = (action: typeof anAction, steps: Steps) =>
   improvementPlan.showing(
-    async () => {
-      await press(`Edit ${action.title}`)
-      await seesRole('dialog', 'Edit Corrective Action')
-      await play()
-    },
-    { answers: [read(ACTIONS, pageOfActions(action)), read(`${ACTIONS}${action.id}/`, action)] },
+    [
+      () => press(`Edit ${action.title}`),
+      () => seesRole('dialog', 'Edit Corrective Action'),
+      () => follow(steps),
+    ],
+    [read(ACTIONS, pageOfActions(action)), read(`${ACTIONS}${action.id}/`, action)],
   )
 export const Editing = editing(anAction, () => seesValue(anAction.title))
 /** Whoever sees to it changes its state alone. */
-export const StateOnly = editing(anOwnedAction, async () => {
-  await choose(/^State/, 'Done')
-})
+export const StateOnly = editing(anOwnedAction, () => choose(/^State/, 'Done'))

@@ -1,15 +1,14 @@
-import type { Meta } from '@storybook/react-vite'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { aLongAction, anAction, anArabicAction, pageOfActions } from '#stories/fixtures/correctiveActions.ts'
 import { read } from '#stories/stage/answers.ts'
 import { deleteStates } from '#stories/stage/deleteStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesOnPage } from '#stories/stage/page.ts'
 import { ACTIONS, improvementPlan } from '#stories/stage/screens/improvement.ts'
 
-const having = (action: CorrectiveAction) => ({
-  answers: [read(ACTIONS, pageOfActions(action)), read(`${ACTIONS}${action.id}/`, action)],
-})
+const having = (action: CorrectiveAction) => [
+  read(ACTIONS, pageOfActions(action)),
+  read(`${ACTIONS}${action.id}/`, action),
+]
 const asks =
   ({ title }: CorrectiveAction) =>
   () =>
@@ -19,21 +18,12 @@ const states = deleteStates({
   what: 'Corrective Action',
   button: /^Delete /,
   path: `${ACTIONS}${anAction.id}/`,
-  answers: having(anAction).answers,
+  answers: having(anAction),
   asks: { Asked: asks(anAction), Longest: asks(aLongAction), RightToLeft: asks(anArabicAction) },
 })
 
-export default {
-  title: 'Dialogs/Improvement/Delete Corrective Action',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Improvement/Delete Corrective Action' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongAction))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicAction))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,7 +1,5 @@
-import type { Meta } from '@storybook/react-vite'
 import { aSharedReport } from '#stories/fixtures/afterActionReport.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press } from '#stories/stage/page.ts'
 import { eventReport, REPORT } from '#stories/stage/screens/eventReport.ts'
 
@@ -18,15 +16,6 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Improvement/Share Report',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Improvement/Share Report' }
 
-export const Asked = states.opened('Asked')
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

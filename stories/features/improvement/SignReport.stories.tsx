@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { anUnreadReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesRole } from '#stories/stage/page.ts'
 import { eventReport, REPORT } from '#stories/stage/screens/eventReport.ts'
 
 const states = dialogStates({
@@ -24,19 +22,8 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Improvement/Sign Report',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Improvement/Sign Report' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 /** Of tracks that nobody has read yet. */
-export const FiguresMissing = states.showing(() => seesText('Figures are missing'), {
-  answers: [read(REPORT, anUnreadReport)],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const FiguresMissing = states.showing('Figures are missing', [read(REPORT, anUnreadReport)])

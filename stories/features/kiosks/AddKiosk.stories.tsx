@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { aKiosk, aLongKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { fails } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fieldHolds, fill, pick, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fieldHolds, fill, pick, press, seesValue } from '#stories/stage/page.ts'
 import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
@@ -49,47 +47,34 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.kiosk),
     Saving: 'Adding...',
     Saved: 'The kiosk was added.',
-    Refused: async () => {
-      await seesText('Enter an IPv4 address such as 203.0.113.7.')
-      await seesText('The kiosk was not saved.')
-    },
+    Refused: ['Enter an IPv4 address such as 203.0.113.7.', 'The kiosk was not saved.'],
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Add Kiosk',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Add Kiosk' }
 
-export const Untouched = states.opened('Untouched')
+export const { Untouched, Invalid, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Filled = states.filled('Filled', everything)
-export const Invalid = states.invalid()
-export const Longest = states.filled('Longest', async () => {
-  await fill(/Kiosk ID/, aLongKiosk.kiosk_id ?? '')
-  await fill(/Kiosk Name/, aLongKiosk.name ?? '')
-  await fill(/Web Address/, aLongKiosk.web_address ?? '')
-  await fill(/Username/, aLongKiosk.username ?? '')
-})
+export const Longest = states.filled('Longest', [
+  () => fill(/Kiosk ID/, aLongKiosk.kiosk_id ?? ''),
+  () => fill(/Kiosk Name/, aLongKiosk.name ?? ''),
+  () => fill(/Web Address/, aLongKiosk.web_address ?? ''),
+  () => fill(/Username/, aLongKiosk.username ?? ''),
+])
 export const RightToLeft = states.filled('RightToLeft', () => fill(/Kiosk Name/, rtl.kiosk))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
 export const FailedSilently = states.failedSilently('Failed to add kiosk. Please try again.')
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 /** Neither regions nor organizations can be had. */
 export const ChoicesMissing = states.showing(
-  async () => {
-    await press(/Organization/, 'combobox')
-    await seesText('The organizations could not be loaded.')
-    await seesText('The regions could not be loaded.')
-  },
-  { answers: [fails('regions/'), fails('organizations/')] },
+  [
+    () => press(/Organization/, 'combobox'),
+    'The organizations could not be loaded.',
+    'The regions could not be loaded.',
+  ],
+  [fails('regions/'), fails('organizations/')],
 )
 /** Opened from an organization, which is preset and stays. */
-export const InOrganization = organizationKiosks.showing(async () => {
-  await press('Add Kiosk')
-  await fieldHolds('textbox', 'Organization', 'Harbor County Emergency Management')
-})
+export const InOrganization = organizationKiosks.showing([
+  () => press('Add Kiosk'),
+  () => fieldHolds('textbox', 'Organization', 'Harbor County Emergency Management'),
+])

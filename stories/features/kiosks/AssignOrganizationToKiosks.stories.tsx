@@ -1,11 +1,9 @@
-import type { Meta } from '@storybook/react-vite'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { FORBIDDEN, inTurn, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
+import { pick, press, seesRole } from '#stories/stage/page.ts'
 import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 
 const RIDGE = 'Ridge Valley Fire and Rescue'
@@ -14,14 +12,11 @@ const there = { ...aKiosk, id: 13, name: 'Ridge Console', organization: 5, organ
 const moved = { ...other, organization: 5, organization_name: RIDGE, version: 2 }
 const USED = '2 users are assigned to this kiosk. Remove them before you move it to another organization.'
 const choose = () => pick(/^Organization\s*\*?$/, RIDGE)
-const listing = (...kiosks: (typeof aKiosk)[]) => ({ answers: [read('kiosks/', wirePage(kiosks))] })
+const listing = (...kiosks: (typeof aKiosk)[]) => [read('kiosks/', wirePage(kiosks))]
 
 const states = dialogStates({
   on: kioskManagement,
-  open: async () => {
-    await press(/^Select (page|all rows)/, 'checkbox')
-    await press('Assign Organization')
-  },
+  open: [() => press(/^Select (page|all rows)/, 'checkbox'), () => press('Assign Organization')],
   name: /^Assign Organization: /,
   answers: [read('kiosks/', wirePage([other]))],
   sends: { method: 'put', path: 'kiosks/:id/', saved: moved },
@@ -39,42 +34,22 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Assign Organization to Kiosks',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Assign Organization to Kiosks' }
 
-export const Asked = states.showing(async () => void (await seesRole('button', 'Assign')))
-export const Filled = states.filled('Filled')
+export const Asked = states.showing(() => seesRole('button', 'Assign'))
+export const { Filled, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.filled('Longest', choose, listing(aLongKiosk))
 export const RightToLeft = states.filled('RightToLeft', choose, listing(anRtlKiosk))
-export const Saving = states.saving
 export const Saved = states.showing(
-  async () => {
-    await choose()
-    await press('Assign 1 kiosk')
-    await seesRole('button', 'Undo')
-  },
-  {
-    answers: [write('put', 'kiosks/:id/', moved), inTurn('kiosks/', wirePage([other]), wirePage([moved]))],
-  },
+  [choose, () => press('Assign 1 kiosk'), () => seesRole('button', 'Undo')],
+  [write('put', 'kiosks/:id/', moved), inTurn('kiosks/', wirePage([other]), wirePage([moved]))],
 )
 /** One has moved, one is in use, one was there already: the last two stay selected, each with its reason. */
 export const FailedInPart = states.showing(
-  async () => {
-    await choose()
-    await press('Assign 2 kiosks')
-    await seesText(/2 users are assigned to this kiosk/)
-  },
-  {
-    answers: [
-      read('kiosks/', wirePage([aKiosk, other, there])),
-      write('put', 'kiosks/11/', { detail: USED }, 409),
-      write('put', 'kiosks/12/', moved),
-    ],
-  },
+  [choose, () => press('Assign 2 kiosks'), /2 users are assigned to this kiosk/],
+  [
+    read('kiosks/', wirePage([aKiosk, other, there])),
+    write('put', 'kiosks/11/', { detail: USED }, 409),
+    write('put', 'kiosks/12/', moved),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { inTurn, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, pressFirst, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, pressFirst, seesValue } from '#stories/stage/page.ts'
 import { kioskManagement, openedKiosk } from '#stories/stage/screens/kiosks.ts'
 
 const KIOSK = 'kiosks/11/'
@@ -31,54 +29,41 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.kiosk),
     Saving: 'Saving...',
     Saved: 'The kiosk was saved.',
-    Refused: async () => {
-      await seesText('There is a kiosk of this name.')
-      await seesText('Enter a web address.')
-    },
+    Refused: ['There is a kiosk of this name.', 'Enter a web address.'],
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Edit Kiosk',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Edit Kiosk' }
 
-export const Untouched = states.opened('Untouched')
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
 /** With new credentials: those it has are never read here. */
-export const Filled = states.filled('Filled', async () => {
-  await rename()
-  await fill(/Access URL/, 'https://open.harbor.example/kiosk/KSK-HAR-01/')
-  await fill(/Username/, 'operator-quay')
-  await fill(/^Password/, 'calm-heron-9')
-})
+export const Filled = states.filled('Filled', [
+  rename,
+  () => fill(/Access URL/, 'https://open.harbor.example/kiosk/KSK-HAR-01/'),
+  () => fill(/Username/, 'operator-quay'),
+  () => fill(/^Password/, 'calm-heron-9'),
+])
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
-export const Longest = states.opened('Longest', {
-  answers: [read('kiosks/', wirePage([aLongKiosk])), openedKiosk(aLongKiosk)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('kiosks/', wirePage([anRtlKiosk])), openedKiosk(anRtlKiosk)],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
+export const Longest = states.opened('Longest', [
+  read('kiosks/', wirePage([aLongKiosk])),
+  openedKiosk(aLongKiosk),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('kiosks/', wirePage([anRtlKiosk])),
+  openedKiosk(anRtlKiosk),
+])
 export const FailedSilently = states.failedSilently('Failed to update kiosk. Please try again.')
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 /** Someone else was faster: both names are shown, and what was typed stays. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await rename()
-    await save()
-    await seesText('Someone else changed this in the meantime')
-    await press('Take their Kiosk Name')
-    await seesValue('Harbor Pier Console')
-  },
-  {
-    answers: [
-      write('put', KIOSK, { detail: 'It was changed in the meantime.' }, 412),
-      inTurn(KIOSK, aKiosk, { ...aKiosk, name: 'Harbor Pier Console', version: 2 }),
-    ],
-  },
+  [
+    rename,
+    save,
+    'Someone else changed this in the meantime',
+    () => press('Take their Kiosk Name'),
+    () => seesValue('Harbor Pier Console'),
+  ],
+  [
+    write('put', KIOSK, { detail: 'It was changed in the meantime.' }, 412),
+    inTurn(KIOSK, aKiosk, { ...aKiosk, name: 'Harbor Pier Console', version: 2 }),
+  ],
 )

@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { pressFirst } from '#stories/stage/page.ts'
 import { openedKiosk } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
@@ -19,15 +17,11 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Kiosk Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Kiosk Details' }
 
-export const Filled = states.opened('Filled')
-export const Longest = states.opened('Longest', {
-  answers: [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('kiosks/', [anRtlKiosk]), openedKiosk(anRtlKiosk)],
-})
+export const Filled = states.Filled
+export const Longest = states.opened('Longest', [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('kiosks/', [anRtlKiosk]),
+  openedKiosk(anRtlKiosk),
+])

@@ -1,19 +1,14 @@
-import type { Meta } from '@storybook/react-vite'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, press, pressFirst, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fill, press, pressFirst, seesValue } from '#stories/stage/page.ts'
 import { openedKiosk } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
 const states = dialogStates({
   on: organizationKiosks,
-  open: async () => {
-    await pressFirst(/^View Details/)
-    await press('Edit')
-  },
+  open: [() => pressFirst(/^View Details/), () => press('Edit')],
   name: 'Kiosk Details',
   sends: {
     method: 'put',
@@ -33,35 +28,21 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.kiosk),
     Saving: 'Saving...',
     Saved: 'The kiosk was saved.',
-    Refused: async () => {
-      await seesText('There is a kiosk of this name.')
-      await seesText('Enter a web address.')
-    },
+    Refused: ['There is a kiosk of this name.', 'Enter a web address.'],
     Failed: 'Failed to update kiosk details.',
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Kiosk Details: Edit',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Kiosk Details: Edit' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled', async () => {
-  await fill(/Kiosk Name/, 'Harbor Quay Console')
-  await choose(/^Status/, 'Maintenance')
-})
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
+export const Filled = states.filled('Filled', [
+  () => fill(/Kiosk Name/, 'Harbor Quay Console'),
+  () => choose(/^Status/, 'Maintenance'),
+])
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
-export const Longest = states.opened('Longest', {
-  answers: [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('kiosks/', [anRtlKiosk]), openedKiosk(anRtlKiosk)],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('kiosks/', [anRtlKiosk]),
+  openedKiosk(anRtlKiosk),
+])

@@ -1,19 +1,13 @@
-import type { Meta } from '@storybook/react-vite'
 import { aKiosk, aLongKiosk, anRtlKiosk, someKiosks } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read, wirePage } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fill, press, pressFirst, seesRole, seesValue } from '#stories/stage/page.ts'
 import { CREDENTIALS, kioskOverview, ofKiosks } from '#stories/stage/screens/kiosks.ts'
 
 const states = dialogStates({
   on: kioskOverview,
-  open: async () => {
-    await pressFirst(/^View /)
-    await press('Edit')
-    await seesRole('button', 'Save')
-  },
+  open: [() => pressFirst(/^View /), () => press('Edit'), () => seesRole('button', 'Save')],
   name: /^Kiosk Details: /,
   answers: [read(CREDENTIALS, wirePage(someKiosks))],
   sends: {
@@ -36,28 +30,15 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Kiosks/Kiosk in the Overview: Edit',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Kiosks/Kiosk in the Overview: Edit' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
-export const Longest = states.opened('Longest', { answers: ofKiosks([aLongKiosk]) })
-export const RightToLeft = states.opened('RightToLeft', { answers: ofKiosks([anRtlKiosk]) })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
+export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
 /** Staff change more than the name. */
-export const AsSuperAdmin = states.showing(
-  () => seesRole('combobox', /License Status/).then(() => undefined),
-  {
-    role: 'super_admin',
-    permissions: { manage_kiosks: true },
-  },
-)
+export const AsSuperAdmin = states.showing(() => seesRole('combobox', /License Status/), {
+  role: 'super_admin',
+  permissions: { manage_kiosks: true },
+})

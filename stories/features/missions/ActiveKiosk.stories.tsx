@@ -1,11 +1,9 @@
-import type { Meta } from '@storybook/react-vite'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { aLongActiveKiosk, anActiveKiosk } from '#stories/fixtures/missions.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesText } from '#stories/stage/page.ts'
+import { press } from '#stories/stage/page.ts'
 import { ACTIVE_KIOSK, eventDashboard } from '#stories/stage/screens/missions.ts'
 
 const states = dialogStates({
@@ -25,26 +23,18 @@ const states = dialogStates({
 })
 const reading = states.reading(ACTIVE_KIOSK)
 
-export default {
-  title: 'Dialogs/Missions/Active Kiosk Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Missions/Active Kiosk Details' }
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Longest = states.opened('Longest', { answers: [read(ACTIVE_KIOSK, aLongActiveKiosk)] })
-export const Unreadable = states.showing(() => seesText(MISSION_ERROR.unreadable), {
-  answers: [
-    read(ACTIVE_KIOSK, {
-      kiosk_name: anActiveKiosk.kiosk_name,
-      status: anActiveKiosk.status,
-      unreadable: ['username', 'password'],
-    }),
-  ],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read(ACTIVE_KIOSK, { ...anActiveKiosk, kiosk_name: rtl.kiosk })],
-})
-export const Failed = reading.failed
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const Filled = states.Filled
+export const { Loading, Failed, Offline, SessionEnded } = reading
+export const Longest = states.opened('Longest', [read(ACTIVE_KIOSK, aLongActiveKiosk)])
+export const Unreadable = states.showing(MISSION_ERROR.unreadable, [
+  read(ACTIVE_KIOSK, {
+    kiosk_name: anActiveKiosk.kiosk_name,
+    status: anActiveKiosk.status,
+    unreadable: ['username', 'password'],
+  }),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read(ACTIVE_KIOSK, { ...anActiveKiosk, kiosk_name: rtl.kiosk }),
+])

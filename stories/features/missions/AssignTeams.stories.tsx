@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { aLongTeam, anArabicTeam, someTeams } from '#stories/fixtures/teams.ts'
 import { answersInTurn, never, read, SAVE_FAILURE, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesReason, seesRole } from '#stories/stage/page.ts'
 import { EVENT, idleDashboard } from '#stories/stage/screens/missions.ts'
 
 const tick = (team: string) => press(team, 'checkbox')
@@ -28,49 +26,37 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Missions/Assign Teams',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Missions/Assign Teams' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.showing(async () => {
-  await tick('Survey Team Bravo')
-  await expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked()
-})
+export const { Untouched, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Filled = states.showing([
+  () => tick('Survey Team Bravo'),
+  async () => expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked(),
+])
 /** Nothing is chosen: the button says so. */
 export const Invalid = states.showing(() => seesReason('Assign Teams', 'Choose at least one team first.'))
-export const Longest = states.opened('Longest', { answers: [read('teams/', [aLongTeam])] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read('teams/', [anArabicTeam])] })
-export const Saving = states.saving
+export const Longest = states.opened('Longest', [read('teams/', [aLongTeam])])
+export const RightToLeft = states.opened('RightToLeft', [read('teams/', [anArabicTeam])])
 /** It is among the teams of the event. */
 export const Saved = states.showing(
-  async () => {
-    await tick('Survey Team Bravo')
-    await press('Assign Teams')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await seesText('Survey Team Bravo')
-  },
-  {
-    answers: [
-      write('patch', EVENT, anEvent),
-      answersInTurn(
-        EVENT,
-        () => HttpResponse.json(anEvent),
-        () =>
-          HttpResponse.json({
-            ...anEvent,
-            assigned_teams: [...(anEvent.assigned_teams ?? []), { id: 32, name: 'Survey Team Bravo' }],
-          }),
-      ),
-    ],
-  },
+  [
+    () => tick('Survey Team Bravo'),
+    () => press('Assign Teams'),
+    () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+    'Survey Team Bravo',
+  ],
+  [
+    write('patch', EVENT, anEvent),
+    answersInTurn(
+      EVENT,
+      () => HttpResponse.json(anEvent),
+      () =>
+        HttpResponse.json({
+          ...anEvent,
+          assigned_teams: [...(anEvent.assigned_teams ?? []), { id: 32, name: 'Survey Team Bravo' }],
+        }),
+    ),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
-export const Loading = states.showing(() => seesText('Loading teams...'), { answers: [never('teams/')] })
-export const Empty = states.showing(() => seesText('Every team you can see is already taking part.'), {
-  answers: [read('teams/', [])],
-})
+export const Loading = states.showing('Loading teams...', [never('teams/')])
+export const Empty = states.showing('Every team you can see is already taking part.', [read('teams/', [])])

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
@@ -7,8 +6,7 @@ import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { hiddenTab } from '#stories/stage/kioskTab.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, press, seesRole, seesText } from '#stories/stage/page.ts'
+import { choose, press, seesRole } from '#stories/stage/page.ts'
 import {
   FREE_KIOSK,
   idleDashboard,
@@ -40,38 +38,26 @@ const twoTeams = [
 ]
 const found = (kiosk: object) => read(FREE_KIOSK, { ...anAvailableKiosk, ...kiosk })
 
-export default {
-  title: 'Dialogs/Missions/Available Kiosk Found',
-  component: PortalStage,
-  beforeEach: hiddenTab,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Missions/Available Kiosk Found', beforeEach: hiddenTab }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [found(aLongAvailableKiosk)] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [found({ name: rtl.kiosk })] })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [found(aLongAvailableKiosk)])
+export const RightToLeft = states.opened('RightToLeft', [found({ name: rtl.kiosk })])
 /** The mission is starting; the kiosk is in its own tab. */
 export const Saved = startedDashboard(() => seesRole('link', /^Open kiosk/))
-export const Failed = states.failed
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 export const WithCaution = states.showing(
-  async () => {
-    await seesText('Readiness: No-Go')
-    await seesText('Show all checks')
-  },
-  { answers: [read(READINESS, notReady)] },
+  ['Readiness: No-Go', 'Show all checks'],
+  [read(READINESS, notReady)],
 )
 /** Who may start for several teams chooses one. */
-export const ChoosingATeam = states.showing(() => choose('Team', 'Survey Team Bravo'), {
-  answers: [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams }))],
-})
-export const ForItsTeam = states.showing(() => seesText('Survey Team Alpha'), {
-  answers: [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams.slice(0, 1) }))],
-})
-export const Held = states.showing(() => seesText(/^Held for you for/), {
-  answers: [found({ reserved_until: minutesAgo(-1.8) })],
-})
-export const NoLongerHeld = states.showing(() => seesText(/^No longer held for you/), {
-  answers: [found({ reserved_until: minutesAgo(1) })],
-})
+export const ChoosingATeam = states.showing(
+  () => choose('Team', 'Survey Team Bravo'),
+  [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams }))],
+)
+export const ForItsTeam = states.showing('Survey Team Alpha', [
+  read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams.slice(0, 1) })),
+])
+export const Held = states.showing(/^Held for you for/, [found({ reserved_until: minutesAgo(-1.8) })])
+export const NoLongerHeld = states.showing(/^No longer held for you/, [
+  found({ reserved_until: minutesAgo(1) }),
+])

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { HttpResponse } from 'msw'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { longText } from '#stories/fixtures/names.ts'
 import { answersInTurn, noAnswer, write } from '#stories/stage/answers.ts'
 import { hiddenTab } from '#stories/stage/kioskTab.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesText } from '#stories/stage/page.ts'
 import { FREE_KIOSK, idleDashboard, TOGGLE } from '#stories/stage/screens/missions.ts'
 
@@ -15,28 +13,17 @@ const told = async (message: string) => {
 /** Looking for a kiosk fails. */
 const looking = (message: string, body: object, status: number) =>
   idleDashboard.showing(
-    async () => {
-      await press('Start Mission')
-      await told(message)
-    },
-    { answers: [write('get', FREE_KIOSK, body, status)] },
+    [() => press('Start Mission'), () => told(message)],
+    [write('get', FREE_KIOSK, body, status)],
   )
 /** A kiosk was found, and turning it on fails. */
 const starting = (message: string, body: object, status: number) =>
   idleDashboard.showing(
-    async () => {
-      await press('Start Mission')
-      await press('Turn On Kiosk')
-      await told(message)
-    },
-    { answers: [write('post', TOGGLE, body, status)] },
+    [() => press('Start Mission'), () => press('Turn On Kiosk'), () => told(message)],
+    [write('post', TOGGLE, body, status)],
   )
 
-export default {
-  title: 'Dialogs/Missions/Kiosk Management',
-  component: PortalStage,
-  beforeEach: hiddenTab,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Missions/Kiosk Management', beforeEach: hiddenTab }
 
 /** Its own text if the server sends no message. */
 export const Shown = looking(MISSION_ERROR.default, {}, 500)
@@ -56,19 +43,17 @@ export const Failed = starting(MISSION_ERROR.unexpected, { detail: 'The disk is 
 export const NotStarted = starting(MISSION_ERROR.refused, { success: false, message: '' }, 200)
 /** The call that failed is made again, and has no answer yet. */
 export const Retrying = idleDashboard.showing(
-  async () => {
-    await press('Start Mission')
-    await told(MISSION_ERROR.noKiosk)
-    await press('Retry')
-    await seesRole('button', /^Retrying/)
-  },
-  {
-    answers: [
-      answersInTurn(
-        FREE_KIOSK,
-        () => HttpResponse.json({ error: MISSION_ERROR.noKiosk }, { status: 404 }),
-        noAnswer,
-      ),
-    ],
-  },
+  [
+    () => press('Start Mission'),
+    () => told(MISSION_ERROR.noKiosk),
+    () => press('Retry'),
+    () => seesRole('button', /^Retrying/),
+  ],
+  [
+    answersInTurn(
+      FREE_KIOSK,
+      () => HttpResponse.json({ error: MISSION_ERROR.noKiosk }, { status: 404 }),
+      noAnswer,
+    ),
+  ],
 )

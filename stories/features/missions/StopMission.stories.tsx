@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { aLongMission, anArabicMission, anotherMission, missionsOf } from '#stories/fixtures/missions.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesNoMore } from '#stories/stage/page.ts'
 import { busyDashboard, MISSIONS, TOGGLE } from '#stories/stage/screens/missions.ts'
 
@@ -25,22 +23,14 @@ const states = dialogStates({
     Saved: () => seesNoMore('dialog', NAME),
   },
 })
-const onlyOther = (mission: typeof anotherMission) => ({
-  answers: [read(MISSIONS, missionsOf(anEvent, { missions: [mission] }))],
-})
+const onlyOther = (mission: typeof anotherMission) => [
+  read(MISSIONS, missionsOf(anEvent, { missions: [mission] })),
+]
 
-export default {
-  title: 'Dialogs/Missions/Stop Mission',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Missions/Stop Mission' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', onlyOther(aLongMission))
 export const RightToLeft = states.opened('RightToLeft', onlyOther(anArabicMission))
-export const Saving = states.saving
-export const Saved = states.saved
 /** As every stop that fails: in the dialog of failures, with Retry. */
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Failed = states.Failed

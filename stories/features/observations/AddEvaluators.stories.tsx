@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, forbids, never, read, SAVE_FAILURE, wirePage } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesText } from '#stories/stage/page.ts'
+import { press } from '#stories/stage/page.ts'
 import { EVALUATORS, evaluators, PEOPLE } from '#stories/stage/screens/observations.ts'
 
 const tick = () => press(/^Walter Nygaard/, 'checkbox')
@@ -11,9 +9,7 @@ const send = async () => {
   await tick()
   await press(/^Add Evaluators \(1\)|^Add Evaluators$/)
 }
-const people = (name: string, email: string) => ({
-  answers: [read(PEOPLE, wirePage([{ id: 40, name, email }]))],
-})
+const people = (name: string, email: string) => [read(PEOPLE, wirePage([{ id: 40, name, email }]))]
 const states = dialogStates({
   on: evaluators,
   open: () => press('Add Evaluators'),
@@ -26,29 +22,16 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Add Evaluators',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Add Evaluators' }
 
-export const Untouched = states.opened('Untouched')
+export const Untouched = states.Untouched
 export const Filled = states.filled('Filled', tick)
 export const Longest = states.opened('Longest', people(longText(100), LONG_EMAIL))
 export const RightToLeft = states.opened(
   'RightToLeft',
   people(`${rtl.firstName} ${rtl.lastName}`, 'a@harbor.example'),
 )
-export const Loading = states.showing(() => seesText('Loading people...'), { answers: [never(PEOPLE)] })
-export const Empty = states.showing(() => seesText('No people found'), {
-  answers: [read(PEOPLE, wirePage([]))],
-})
-export const NoPermission = states.showing(() => seesText(/^You do not have permission/), {
-  answers: [forbids(PEOPLE)],
-})
-export const Failed = states.showing(
-  async () => {
-    await send()
-    await seesText(SAVE_FAILURE)
-  },
-  { answers: [fails(EVALUATORS, 'post')] },
-)
+export const Loading = states.showing('Loading people...', [never(PEOPLE)])
+export const Empty = states.showing('No people found', [read(PEOPLE, wirePage([]))])
+export const NoPermission = states.showing(/^You do not have permission/, [forbids(PEOPLE)])
+export const Failed = states.showing([send, SAVE_FAILURE], [fails(EVALUATORS, 'post')])

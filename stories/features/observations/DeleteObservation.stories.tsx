@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import type { Observation } from '#contract/observations.ts'
 import {
   aLongObservation,
@@ -8,33 +7,24 @@ import {
 } from '#stories/fixtures/observations.ts'
 import { read } from '#stories/stage/answers.ts'
 import { deleteStates } from '#stories/stage/deleteStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesText } from '#stories/stage/page.ts'
 import { OBSERVATIONS, observations } from '#stories/stage/screens/observations.ts'
 
-const having = (observation: Observation) => ({
-  answers: [read(OBSERVATIONS, observing(observation)), read(`observations/${observation.id}/`, observation)],
-})
+const having = (observation: Observation) => [
+  read(OBSERVATIONS, observing(observation)),
+  read(`observations/${observation.id}/`, observation),
+]
 const asks = () => seesText(/^Are you sure you want to delete/)
 const states = deleteStates({
   on: observations,
   what: 'Observation',
   path: `observations/${anObservation.id}/`,
-  answers: having(anObservation).answers,
+  answers: having(anObservation),
   asks: { Asked: asks, Longest: asks, RightToLeft: asks },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Delete Observation',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Delete Observation' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongObservation))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicObservation))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { chooseFiles, press, seesText, choose as select } from '#stories/stage/page.ts'
+import { chooseFiles, press, choose as select } from '#stories/stage/page.ts'
 import { OBJECTIVES, objectives } from '#stories/stage/screens/observations.ts'
 
 const choose = (...rows: string[]) =>
@@ -28,37 +26,22 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Import Objectives',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Import Objectives' }
 
-export const Untouched = states.opened('Untouched')
+export const Untouched = states.Untouched
 export const Filled = states.filled('Filled', chooseGood)
 /** Bad rows are left out and can be corrected. */
 export const Invalid = states.filled('Invalid', () => choose('11,Housing,', 'first,Planning,', '12,,'))
 export const Longest = states.filled('Longest', () => choose(`11,${longText(120)},${longText(1_000)}`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,${rtl.event},${rtl.reason}`))
-export const Updating = states.showing(async () => {
-  await choose('1,Changed,', '12,New,')
-  await select('Objectives with a number that exists', 'Update them from the file')
-  await seesText('2 objectives ready')
-})
-export const WrongFile = states.showing(async () => {
-  await chooseFiles('Objectives', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })])
-  await seesText(/The column Capability is missing/)
-})
-export const Saving = states.showing(
-  async () => {
-    await send()
-    await seesText('Importing...')
-  },
-  { answers: [never(`${OBJECTIVES}import/`, 'post')] },
-)
-export const Failed = states.showing(
-  async () => {
-    await send()
-    await seesText(SAVE_FAILURE)
-  },
-  { answers: [fails(`${OBJECTIVES}import/`, 'post')] },
-)
+export const Updating = states.showing([
+  () => choose('1,Changed,', '12,New,'),
+  () => select('Objectives with a number that exists', 'Update them from the file'),
+  '2 objectives ready',
+])
+export const WrongFile = states.showing([
+  () => chooseFiles('Objectives', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })]),
+  /The column Capability is missing/,
+])
+export const Saving = states.showing([send, 'Importing...'], [never(`${OBJECTIVES}import/`, 'post')])
+export const Failed = states.showing([send, SAVE_FAILURE], [fails(`${OBJECTIVES}import/`, 'post')])

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { anObservation, aPhotoObservation, observing } from '#stories/fixtures/observations.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, chooseFiles, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, chooseFiles, fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { OBSERVATIONS, observations } from '#stories/stage/screens/observations.ts'
 
 const send = () => press('File Observation')
@@ -40,59 +38,35 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/New Observation',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/New Observation' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid()
+export const { Untouched, Filled, Invalid, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Longest = states.filled('Longest', () => fill(/^What did you observe/, longText(4_000)))
 export const RightToLeft = states.filled('RightToLeft', () => fill(/^What did you observe/, rtl.reason))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 const photo = () =>
   chooseFiles('Photo', [new File([new Uint8Array(1_843_200)], 'scrap-yard-gate.jpg', { type: 'image/jpeg' })])
-export const WithPhoto = states.showing(async () => {
-  await fillIn()
-  await photo()
-  await seesText(/^Photo: scrap-yard-gate\.jpg/)
-})
-export const WrongPhoto = states.showing(async () => {
-  await chooseFiles('Photo', [new File(['x'], 'plan.pdf')])
-  await seesText('“plan.pdf” cannot be used. Choose a JPEG or PNG picture.')
-})
+export const WithPhoto = states.showing([fillIn, photo, /^Photo: scrap-yard-gate\.jpg/])
+export const WrongPhoto = states.showing([
+  () => chooseFiles('Photo', [new File(['x'], 'plan.pdf')]),
+  '“plan.pdf” cannot be used. Choose a JPEG or PNG picture.',
+])
 /** The observation is there; sending again sends its photo alone. */
 export const PhotoFailed = states.showing(
-  async () => {
-    await fillIn()
-    await photo()
-    await send()
-    await seesText(/^The observation is filed, its photo is not\./)
-  },
-  {
-    answers: [
-      write('post', OBSERVATIONS, anObservation, 201),
-      write('post', `observations/${anObservation.id}/photo/`, { detail: 'No space left.' }, 500),
-    ],
-  },
+  [fillIn, photo, send, /^The observation is filed, its photo is not\./],
+  [
+    write('post', OBSERVATIONS, anObservation, 201),
+    write('post', `observations/${anObservation.id}/photo/`, { detail: 'No space left.' }, 500),
+  ],
 )
 export const Editing = observations.showing(
-  async () => {
-    await press('Edit observation 41')
-    await seesRole('dialog', 'Edit Observation')
-    await seesText(/^Photo: scrap-yard-gate\.png/)
-  },
-  {
-    answers: [
-      read(OBSERVATIONS, observing(aPhotoObservation)),
-      read(`observations/${anObservation.id}/`, aPhotoObservation),
-    ],
-  },
+  [
+    () => press('Edit observation 41'),
+    () => seesRole('dialog', 'Edit Observation'),
+    /^Photo: scrap-yard-gate\.png/,
+  ],
+  [
+    read(OBSERVATIONS, observing(aPhotoObservation)),
+    read(`observations/${anObservation.id}/`, aPhotoObservation),
+  ],
 )

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import type { Evaluator } from '#contract/observations.ts'
 import {
   aLongEvaluator,
@@ -8,17 +7,16 @@ import {
 } from '#stories/fixtures/observations.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesText } from '#stories/stage/page.ts'
 import { EVALUATORS, evaluators } from '#stories/stage/screens/observations.ts'
 
-const having = (one: Evaluator) => ({ answers: [read(EVALUATORS, evaluatorsOf(one))] })
+const having = (one: Evaluator) => [read(EVALUATORS, evaluatorsOf(one))]
 const asks = () => seesText(/can no longer file observations of this event/)
 const states = dialogStates({
   on: evaluators,
   open: () => pressFirst(/^Remove /),
   name: 'Remove Evaluator',
-  answers: having(anEvaluator).answers,
+  answers: having(anEvaluator),
   sends: { method: 'delete', path: `evaluators/${anEvaluator.id}/`, saved: {}, status: 204 },
   submit: () => press('Remove'),
   says: {
@@ -30,17 +28,8 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Exercise/Remove Evaluator',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Exercise/Remove Evaluator' }
 
-export const Asked = states.opened('Asked')
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongEvaluator))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicEvaluator))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

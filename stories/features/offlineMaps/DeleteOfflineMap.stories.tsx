@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { arabicMaps, longMaps, someMaps } from '#stories/fixtures/offlineMaps.ts'
 import { inTurn, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesNoMore, seesText } from '#stories/stage/page.ts'
+import { press, seesNoMore } from '#stories/stage/page.ts'
 import { MAPS, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const [first, ...others] = someMaps.maps
@@ -28,29 +26,15 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Profile/Delete Offline Map',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Profile/Delete Offline Map' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [only(longMaps)] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [only(arabicMaps)] })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [only(longMaps)])
+export const RightToLeft = states.opened('RightToLeft', [only(arabicMaps)])
 export const Saved = states.showing(
-  async () => {
-    await press('Delete')
-    await seesText(`${first?.name} was deleted.`)
-    await seesNoMore('button', `Delete ${first?.name}`)
-  },
-  {
-    answers: [
-      write('delete', MAP, {}, 204),
-      inTurn(MAPS, { ...someMaps, maps: someMaps.maps.slice(0, 1) }, { ...someMaps, maps: others }),
-    ],
-  },
+  [() => press('Delete'), `${first?.name} was deleted.`, () => seesNoMore('button', `Delete ${first?.name}`)],
+  [
+    write('delete', MAP, {}, 204),
+    inTurn(MAPS, { ...someMaps, maps: someMaps.maps.slice(0, 1) }, { ...someMaps, maps: others }),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

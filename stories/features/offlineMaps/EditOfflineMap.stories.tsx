@@ -1,12 +1,10 @@
-import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { MAX_MAP_NAME } from '#contract/offlineMaps.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aMap } from '#stories/fixtures/offlineMaps.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { MAPS, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const NEW = 'Streets of the county'
@@ -44,30 +42,16 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Profile/Edit Offline Map',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Profile/Edit Offline Map' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => type(''))
 export const Longest = states.filled('Longest', () => type(longText(MAX_MAP_NAME)))
 export const RightToLeft = states.filled('RightToLeft', () => type(rtl.event))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** Once it is sent again by itself; somebody who is faster each time is told of, and what is typed stays. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await type()
-    await save()
-    await seesText('Someone else changed this in the meantime.')
-  },
-  { answers: [write('patch', MAP, { detail: 'Someone else changed this in the meantime.' }, 412)] },
+  [type, save, 'Someone else changed this in the meantime.'],
+  [write('patch', MAP, { detail: 'Someone else changed this in the meantime.' }, 412)],
 )

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, longText, rtl } from '#stories/fixtures/names.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, pick, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, pick, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { organizations } from '#stories/stage/screens/organizations.ts'
 
 const ofAdmin = async (first: string, last: string, email: string) => {
@@ -49,42 +47,32 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.organization),
     Saving: 'Sending...',
     Saved: 'Blue Mountain Rescue was added',
-    Refused: async () => {
-      await seesText('There is an organization of this name. Add its county.')
-      await seesText('This email address is already in use.')
-    },
+    Refused: [
+      'There is an organization of this name. Add its county.',
+      'This email address is already in use.',
+    ],
     Failed: 'No license is left on this platform.',
   },
 })
 
-export default {
-  title: 'Dialogs/Organizations/Add Organization',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Organizations/Add Organization' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid()
-export const Longest = states.filled('Longest', async () => {
-  await fill(/Organization Name/, longText(200))
-  await fill(/Address Line 1/, longText(200))
-  await ofAdmin(longText(100), longText(100), LONG_EMAIL)
-})
-export const RightToLeft = states.filled('RightToLeft', async () => {
-  await fill(/Organization Name/, rtl.organization)
-  await fill(/Address Line 1/, rtl.street)
-  await ofAdmin(rtl.firstName, rtl.lastName, 'ansari@harbor.example')
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
+export const { Untouched, Filled, Invalid, Saving, Saved, Refused, NoPermission } = states
+export const { Offline, SessionEnded } = states
+export const Longest = states.filled('Longest', [
+  () => fill(/Organization Name/, longText(200)),
+  () => fill(/Address Line 1/, longText(200)),
+  () => ofAdmin(longText(100), longText(100), LONG_EMAIL),
+])
+export const RightToLeft = states.filled('RightToLeft', [
+  () => fill(/Organization Name/, rtl.organization),
+  () => fill(/Address Line 1/, rtl.street),
+  () => ofAdmin(rtl.firstName, rtl.lastName, 'ansari@harbor.example'),
+])
 /** What belongs to no field is said below the form. */
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Failed = states.Failed
 /** The one who adds it becomes its administrator: nobody is invited. */
-export const ForMyself = states.showing(async () => {
-  await press('Make organization for myself', 'checkbox')
-  await seesRole('button', 'Create')
-})
+export const ForMyself = states.showing([
+  () => press('Make organization for myself', 'checkbox'),
+  () => seesRole('button', 'Create'),
+])

@@ -1,17 +1,15 @@
-import type { Meta } from '@storybook/react-vite'
 import type { Organization } from '#contract/organizations.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongOrganization, anOrganization, rtlOrganizations } from '#stories/fixtures/organizations.ts'
 import { inTurn, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { inDialog, press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { inDialog, press, pressFirst } from '#stories/stage/page.ts'
 import { organizations } from '#stories/stage/screens/organizations.ts'
 
 const TITLE = 'Delete Organization'
 const LIST = 'organizations/'
 const alone = [read(LIST, wirePage([anOrganization]))]
-const names = (name: string) => async () => void (await (await inDialog(TITLE)).findByText(name))
+const names = (name: string) => async () => (await inDialog(TITLE)).findByText(name)
 const confirm = () => press('Delete')
 
 const states = dialogStates({
@@ -29,47 +27,28 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Organizations/Delete Organization',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Organizations/Delete Organization' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [read(LIST, wirePage([aLongOrganization]))] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read(LIST, wirePage(rtlOrganizations))] })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [read(LIST, wirePage([aLongOrganization]))])
+export const RightToLeft = states.opened('RightToLeft', [read(LIST, wirePage(rtlOrganizations))])
 /** The list without it, and a message. */
 export const Saved = states.showing(
-  async () => {
-    await confirm()
-    await seesText('Harbor County Emergency Management was deleted')
-    await seesText('Organizations you add will be listed here.')
-  },
-  {
-    answers: [
-      inTurn(LIST, wirePage([anOrganization]), wirePage<Organization>([])),
-      write('delete', 'organizations/2/', {}, 204),
-    ],
-  },
+  [confirm, 'Harbor County Emergency Management was deleted', 'Organizations you add will be listed here.'],
+  [
+    inTurn(LIST, wirePage([anOrganization]), wirePage<Organization>([])),
+    write('delete', 'organizations/2/', {}, 204),
+  ],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 /** A mission runs: it is named, and the organization stays. */
 export const MissionRunning = states.showing(
-  async () => {
-    await confirm()
-    await seesText('Mission MSN-000041 runs on Harbor Console 1. Stop it first.')
-  },
-  {
-    answers: [
-      write(
-        'delete',
-        'organizations/2/',
-        { detail: 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.' },
-        409,
-      ),
-    ],
-  },
+  [confirm, 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.'],
+  [
+    write(
+      'delete',
+      'organizations/2/',
+      { detail: 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.' },
+      409,
+    ),
+  ],
 )

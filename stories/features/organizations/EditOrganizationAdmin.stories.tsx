@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, rtl } from '#stories/fixtures/names.ts'
 import { aLongDetail, anEmptyDetail, anRtlDetail } from '#stories/fixtures/organizations.ts'
 import { fails, never, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, pick, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fill, pick, press, seesValue } from '#stories/stage/page.ts'
 import { DETAIL, organizationInfo } from '#stories/stage/screens/organizations.ts'
 
 const PEOPLE = 'organization-users/'
@@ -41,54 +39,27 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Screens/Organizations/Organization Info: Edit Admin',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Organizations/Organization Info: Edit Admin' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/First Name/, ' '))
-export const Longest = states.opened('Longest', { answers: [read(DETAIL, aLongDetail)] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read(DETAIL, anRtlDetail)] })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
+export const RightToLeft = states.opened('RightToLeft', [read(DETAIL, anRtlDetail)])
 /** Another user takes the place. */
-export const AnotherChosen = states.showing(async () => {
-  await toAnother()
-  await pick(/New Admin/, 'Uma Reyes')
-  await seesText('Helen Duarte, helen.duarte@example.test becomes a user of the organization.')
-})
-export const AnotherMissing = states.showing(async () => {
-  await toAnother()
-  await press('Save')
-  await seesText('Select a user')
-})
-export const UsersLoading = states.showing(
-  async () => {
-    await toAnother()
-    await openList()
-    await seesText('Loading users...')
-  },
-  { answers: [never(PEOPLE)] },
-)
+export const AnotherChosen = states.showing([
+  toAnother,
+  () => pick(/New Admin/, 'Uma Reyes'),
+  'Helen Duarte, helen.duarte@example.test becomes a user of the organization.',
+])
+export const AnotherMissing = states.showing([toAnother, () => press('Save'), 'Select a user'])
+export const UsersLoading = states.showing([toAnother, openList, 'Loading users...'], [never(PEOPLE)])
 export const UsersFailed = states.showing(
-  async () => {
-    await toAnother()
-    await seesText('The users of the organization could not be loaded.')
-  },
-  { answers: [fails(PEOPLE)] },
+  [toAnother, 'The users of the organization could not be loaded.'],
+  [fails(PEOPLE)],
 )
 /** Without an administrator there is only one to be chosen, and here nobody to choose. */
 export const NobodyToChoose = states.showing(
-  async () => {
-    await openList()
-    await seesText('The organization has no other active user.')
-  },
-  { answers: [read(DETAIL, anEmptyDetail), read(PEOPLE, [])] },
+  [openList, 'The organization has no other active user.'],
+  [read(DETAIL, anEmptyDetail), read(PEOPLE, [])],
 )

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aDetail, aLongDetail, anRtlDetail } from '#stories/fixtures/organizations.ts'
 import { inTurn, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, press, seesValue } from '#stories/stage/page.ts'
 import { DETAIL, organizationInfo } from '#stories/stage/screens/organizations.ts'
 
 const rename = () => fill(/Organization Name/, 'Harbor County Civil Protection')
@@ -38,35 +36,23 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Screens/Organizations/Organization Info: Edit Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Screens/Organizations/Organization Info: Edit Details' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/Organization Name/, ' '))
-export const Longest = states.opened('Longest', { answers: [read(DETAIL, aLongDetail)] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read(DETAIL, anRtlDetail)] })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
+export const RightToLeft = states.opened('RightToLeft', [read(DETAIL, anRtlDetail)])
 /** Someone else was faster: what was typed stays. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await rename()
-    await press('Save')
-    await seesText('Someone else changed this in the meantime')
-    await seesValue('Harbor County Civil Protection')
-  },
-  {
-    answers: [
-      write('put', DETAIL, { detail: 'It was changed in the meantime.' }, 412),
-      inTurn(DETAIL, aDetail, { ...aDetail, name: 'Harbor County Emergency Office', version: 8 }),
-    ],
-  },
+  [
+    rename,
+    () => press('Save'),
+    'Someone else changed this in the meantime',
+    () => seesValue('Harbor County Civil Protection'),
+  ],
+  [
+    write('put', DETAIL, { detail: 'It was changed in the meantime.' }, 412),
+    inTurn(DETAIL, aDetail, { ...aDetail, name: 'Harbor County Emergency Office', version: 8 }),
+  ],
 )

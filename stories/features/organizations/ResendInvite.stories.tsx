@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL } from '#stories/fixtures/names.ts'
 import { aLongDetail } from '#stories/fixtures/organizations.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, sees } from '#stories/stage/page.ts'
+import { press } from '#stories/stage/page.ts'
 import { DETAIL, organizationInfo } from '#stories/stage/screens/organizations.ts'
 
 const states = dialogStates({
@@ -24,23 +22,11 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Organizations/Resend Invite',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Organizations/Resend Invite' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [read(DETAIL, aLongDetail)] })
-export const Saving = states.saving
-export const Saved = states.saved
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const HasPassword = states.showing(
-  async () => {
-    await press('Resend Invite')
-    await sees('This administrator already has a password.')
-  },
-  { answers: [write('post', 'organizations/2/resend-invite/', { sent: 'reset' })] },
+  [() => press('Resend Invite'), 'This administrator already has a password.'],
+  [write('post', 'organizations/2/resend-invite/', { sent: 'reset' })],
 )
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

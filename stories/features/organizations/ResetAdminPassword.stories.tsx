@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL } from '#stories/fixtures/names.ts'
 import { aLongDetail } from '#stories/fixtures/organizations.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, sees } from '#stories/stage/page.ts'
+import { press, seesText } from '#stories/stage/page.ts'
 import { DETAIL, organizationInfo } from '#stories/stage/screens/organizations.ts'
 
 const states = dialogStates({
@@ -25,33 +23,20 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Organizations/Reset Password',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Organizations/Reset Password' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [read(DETAIL, aLongDetail)] })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Deactivated = states.showing(
-  async () => {
-    await press('Reset Password')
-    await sees(
-      'Failed to send reset password email. This account is deactivated. Activate it before you send a link.',
-    )
-  },
-  {
-    answers: [
-      write(
-        'post',
-        'auth/password-reset/',
-        { detail: 'This account is deactivated. Activate it before you send a link.' },
-        409,
-      ),
-    ],
-  },
-)
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline } = states
+export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
+export const Deactivated = states.showing(async () => {
+  await press('Reset Password')
+  await seesText(
+    'Failed to send reset password email. This account is deactivated. Activate it before you send a link.',
+  )
+}, [
+  write(
+    'post',
+    'auth/password-reset/',
+    { detail: 'This account is deactivated. Activate it before you send a link.' },
+    409,
+  ),
+])

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, MAIN_FAILURE, never } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, pick, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fill, pick, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
 
 const ask = async (organization: string, reason: string) => {
@@ -38,37 +36,23 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Partnerships/Add Partner Organization',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Partnerships/Add Partner Organization' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => ask('Lowland', `${longReason}and so on...`))
 export const Longest = states.filled('Longest', () => ask('Joint Radiological', longReason))
 export const RightToLeft = states.filled('RightToLeft', () => ask(rtl.organization, rtl.reason))
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
 export const FailedSilently = states.failedSilently('An error occurred.')
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 /** Those with a request on its way say so. */
-export const Choosing = states.showing(async () => {
-  await press(/^Organization/, 'combobox')
-  await seesRole('option', /^Delta Water Works.*A request is pending/)
-})
+export const Choosing = states.showing([
+  () => press(/^Organization/, 'combobox'),
+  () => seesRole('option', /^Delta Water Works.*A request is pending/),
+])
 export const OrganizationsLoading = states.showing(
-  async () => {
-    await press(/^Organization/, 'combobox')
-    await seesText('Loading organizations...')
-  },
-  { answers: [never('organizations/')] },
+  [() => press(/^Organization/, 'combobox'), 'Loading organizations...'],
+  [never('organizations/')],
 )
-export const OrganizationsFailed = states.showing(
-  () => seesText(`The organizations could not be loaded. ${MAIN_FAILURE}`),
-  { answers: [fails('organizations/')] },
-)
+export const OrganizationsFailed = states.showing(`The organizations could not be loaded. ${MAIN_FAILURE}`, [
+  fails('organizations/'),
+])

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongPartnership, anArabicPartnership, aPartnership } from '#stories/fixtures/partnerships.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst } from '#stories/stage/page.ts'
 import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
 
@@ -23,19 +21,8 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Partnerships/Remove Partnership',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Partnerships/Remove Partnership' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: [read('partnerships/', [aLongPartnership])] })
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('partnerships/', [anArabicPartnership])],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', [read('partnerships/', [aLongPartnership])])
+export const RightToLeft = states.opened('RightToLeft', [read('partnerships/', [anArabicPartnership])])

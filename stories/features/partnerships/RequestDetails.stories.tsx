@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { aLongRequest, anArabicRequest, aRequest, aSentRequest } from '#stories/fixtures/partnerships.ts'
 import { never, read, SAVE_FAILURE, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, pressFirst, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, pressFirst, seesRole } from '#stories/stage/page.ts'
 import { partnershipRequests, RECEIVED, sentRequests } from '#stories/stage/screens/partnerships.ts'
 
 const LINK = `/partnership-network?tab=received&dialog=view&request=${aRequest.id}`
@@ -45,36 +43,18 @@ const fromUs = dialogStates({
   says: {},
 })
 const cancelling = (answer: Parameters<typeof fromUs.showing>[1], words: string) =>
-  fromUs.showing(async () => {
-    await press('Cancel Request')
-    await seesText(words)
-  }, answer)
+  fromUs.showing([() => press('Cancel Request'), words], answer)
 
-export default {
-  title: 'Dialogs/Partnerships/Partnership Request Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Partnerships/Partnership Request Details' }
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Longest = listed.opened('Longest', { answers: [read(RECEIVED, [aLongRequest])] })
-export const RightToLeft = listed.opened('RightToLeft', { answers: [read(RECEIVED, [anArabicRequest])] })
-export const Failed = reading.failed
-export const NotFound = states.opened('NotFound', { answers: [read(RECEIVED, [])] })
-export const NoPermission = reading.noPermission
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const Filled = states.Filled
+export const { Loading, Failed, NoPermission, Offline, SessionEnded } = reading
+export const Longest = listed.opened('Longest', [read(RECEIVED, [aLongRequest])])
+export const RightToLeft = listed.opened('RightToLeft', [read(RECEIVED, [anArabicRequest])])
+export const NotFound = states.opened('NotFound', [read(RECEIVED, [])])
 
 /** Asked by this organization: it can be taken back. */
-export const FromUs = fromUs.showing(async () => {
-  await seesRole('button', 'Cancel Request')
-})
-export const Cancelling = cancelling({ answers: [never(CANCEL, 'post')] }, 'Cancelling...')
-export const Cancelled = cancelling(
-  { answers: [write('post', CANCEL, {})] },
-  'The partnership request was cancelled.',
-)
-export const CancelFailed = cancelling(
-  { answers: [write('post', CANCEL, { detail: SAVE_FAILURE }, 500)] },
-  SAVE_FAILURE,
-)
+export const FromUs = fromUs.showing([() => seesRole('button', 'Cancel Request')])
+export const Cancelling = cancelling([never(CANCEL, 'post')], 'Cancelling...')
+export const Cancelled = cancelling([write('post', CANCEL, {})], 'The partnership request was cancelled.')
+export const CancelFailed = cancelling([write('post', CANCEL, { detail: SAVE_FAILURE }, 500)], SAVE_FAILURE)

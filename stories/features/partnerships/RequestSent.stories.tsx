@@ -1,29 +1,21 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { write } from '#stories/stage/answers.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
 import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
 
 /** Asks an organization, found by a part of its name. */
 const told = (organization: string, part = organization) =>
-  currentPartnerships.showing(
-    async () => {
-      await press('Add Partner')
-      await pick(/^Organization/, part)
-      await press('Send Request')
-      await seesRole('dialog', 'Partnership Request Sent')
-      await seesText(
-        `${organization} was asked to become a partner. The partnership begins when its administrator approves.`,
-      )
-    },
-    { answers: [write('post', 'partnerships/', {}, 201)] },
-  )
+  currentPartnerships.showing(async () => {
+    await press('Add Partner')
+    await pick(/^Organization/, part)
+    await press('Send Request')
+    await seesRole('dialog', 'Partnership Request Sent')
+    await seesText(
+      `${organization} was asked to become a partner. The partnership begins when its administrator approves.`,
+    )
+  }, [write('post', 'partnerships/', {}, 201)])
 
-export default {
-  title: 'Dialogs/Partnerships/Partnership Request Sent',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Partnerships/Partnership Request Sent' }
 
 export const Shown = told('Lowland Civil Defence')
 export const Longest = told(longText(200), 'Joint Radiological')

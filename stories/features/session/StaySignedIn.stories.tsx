@@ -1,11 +1,9 @@
-import type { Meta } from '@storybook/react-vite'
 import { LOGIN_FAILED, LOGIN_REFUSED } from '#src/features/session/loginRules.ts'
 import { DIFFERENT_PERSON, PASSWORD_MISSING } from '#src/features/session/staySignedInRules.ts'
 import { LONG_EMAIL, LONG_FIRST_NAME, LONG_LAST_NAME, rtl } from '#stories/fixtures/names.ts'
 import { write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, press, seesText } from '#stories/stage/page.ts'
+import { fill, press } from '#stories/stage/page.ts'
 import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 import { aProfile } from '../../../.storybook/session.tsx'
 
@@ -34,35 +32,19 @@ const states = dialogStates({
   },
 })
 const sent = (words: string, answer: ReturnType<typeof write>) =>
-  states.showing(
-    async () => {
-      await fill(/^Password/, 'Exercise-2026!')
-      await press('Stay signed in')
-      await seesText(words)
-    },
-    { answers: [answer] },
-  )
+  states.showing([() => fill(/^Password/, 'Exercise-2026!'), () => press('Stay signed in'), words], [answer])
 
-export default {
-  title: 'Dialogs/Session/Stay Signed In',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Session/Stay Signed In' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Invalid, Saving, Saved, Failed, Offline } = states
 export const Longest = states.opened('Longest', {
   person: { first_name: LONG_FIRST_NAME, last_name: LONG_LAST_NAME, email: LONG_EMAIL },
 })
 export const RightToLeft = states.opened('RightToLeft', {
   person: { first_name: rtl.firstName, last_name: rtl.lastName },
 })
-export const Invalid = states.invalid()
-export const Saving = states.saving
-export const Saved = states.saved
 export const Refused = sent(
   LOGIN_REFUSED,
   write('post', 'auth/login/', { detail: 'No active account found with the given credentials' }, 401),
 )
 export const SomebodyElse = sent(DIFFERENT_PERSON, write('post', 'auth/login/', answered({ ...me, id: 2 })))
-export const Failed = states.failed
-export const Offline = states.offline

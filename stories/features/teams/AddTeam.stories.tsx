@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { someOrganizations } from '#stories/fixtures/partnerships.ts'
 import { arabicCandidates, aTeam, longCandidates, someCandidates } from '#stories/fixtures/teams.ts'
 import { fails, never, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fieldHolds, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { teamManagement } from '#stories/stage/screens/teams.ts'
 
@@ -23,21 +21,15 @@ const states = dialogStates({
     refused: { name: ['This team name is already in use. Please choose a different name'] },
     failure: {},
   },
-  fill: async () => {
-    await fill(/^Team Name/, 'Quay Team')
-    await press('Luis Ortega', 'checkbox')
-  },
+  fill: [() => fill(/^Team Name/, 'Quay Team'), () => press('Luis Ortega', 'checkbox')],
   submit,
   says: {
-    Untouched: async () => {
-      await seesText('0/4')
-      await fieldHolds('textbox', /^Team Name/, '')
-      await seesRole('checkbox', 'Luis Ortega')
-    },
-    Filled: async () => {
-      await seesValue('Quay Team')
-      await seesText('1/4')
-    },
+    Untouched: [
+      '0/4',
+      () => fieldHolds('textbox', /^Team Name/, ''),
+      () => seesRole('checkbox', 'Luis Ortega'),
+    ],
+    Filled: [() => seesValue('Quay Team'), '1/4'],
     Invalid: 'Please provide a name for your team',
     Longest: () => seesValue(longText(120)),
     RightToLeft: () => seesValue(rtl.team),
@@ -45,46 +37,36 @@ const states = dialogStates({
     Saved: 'The team was added.',
     Refused: 'This team name is already in use. Please choose a different name',
     Failed: 'Failed to save team. Please try again.',
-    Offline: async () => {
-      await seesText('This device is offline. What you see may be out of date.')
-      await seesText('Failed to save team. Please try again.')
-    },
+    Offline: [
+      'This device is offline. What you see may be out of date.',
+      'Failed to save team. Please try again.',
+    ],
   },
 })
 
-export default {
-  title: 'Dialogs/Teams/Add New Team',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Teams/Add New Team' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid(() => seesRole('checkbox', 'Luis Ortega').then(() => undefined))
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
+export const Invalid = states.invalid(() => seesRole('checkbox', 'Luis Ortega'))
 export const Longest = states.filled(
   'Longest',
-  async () => {
-    await fill(/^Team Name/, longText(120))
-    await press(longCandidates[0]?.name ?? '', 'checkbox')
-    await fill(/^Description/, longText(2000))
-  },
-  { answers: [read('sample-users/', longCandidates)] },
+  [
+    () => fill(/^Team Name/, longText(120)),
+    () => press(longCandidates[0]?.name ?? '', 'checkbox'),
+    () => fill(/^Description/, longText(2000)),
+  ],
+  [read('sample-users/', longCandidates)],
 )
 export const RightToLeft = states.filled(
   'RightToLeft',
-  async () => {
-    await fill(/^Team Name/, rtl.team)
-    await press(`${rtl.firstName} ${rtl.lastName}`, 'checkbox')
-    await fill(/^Description/, rtl.reason)
-  },
-  { answers: [read('sample-users/', arabicCandidates)] },
+  [
+    () => fill(/^Team Name/, rtl.team),
+    () => press(`${rtl.firstName} ${rtl.lastName}`, 'checkbox'),
+    () => fill(/^Description/, rtl.reason),
+  ],
+  [read('sample-users/', arabicCandidates)],
 )
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 const onThePlatform = {
   role: 'super_admin',
@@ -94,11 +76,11 @@ const onThePlatform = {
   ],
 } as const
 /** Platform staff say whose team it is (ruling 136). */
-export const AsSuperAdmin = states.showing(async () => {
-  await fieldHolds('combobox', /^Organization/, HARBOR)
-  await seesRole('checkbox', 'Luis Ortega')
-}, onThePlatform)
-export const OrganizationsFailed = states.showing(() => seesText('Failed to load organizations.'), {
+export const AsSuperAdmin = states.showing(
+  [() => fieldHolds('combobox', /^Organization/, HARBOR), () => seesRole('checkbox', 'Luis Ortega')],
+  onThePlatform,
+)
+export const OrganizationsFailed = states.showing('Failed to load organizations.', {
   ...onThePlatform,
   answers: [fails('teams-organizations'), ...onThePlatform.answers],
 })
@@ -109,14 +91,10 @@ export const TooManyMembers = states.showing(async () => {
   await submit()
   await seesText('Teams can have a maximum of 4 members. Please remove 2 member(s)')
 })
-export const PeopleLoading = states.showing(() => seesText('Loading people...'), {
-  answers: [never('sample-users/')],
-})
-export const PeopleFailed = states.showing(
-  () => seesText(/The people of the organization could not be loaded\./),
-  { answers: [fails('sample-users/')] },
-)
-export const NobodyToChoose = states.showing(
-  () => seesText('The organization has nobody yet who could be on a team.'),
-  { answers: [read('sample-users/', [])] },
-)
+export const PeopleLoading = states.showing('Loading people...', [never('sample-users/')])
+export const PeopleFailed = states.showing(/The people of the organization could not be loaded\./, [
+  fails('sample-users/'),
+])
+export const NobodyToChoose = states.showing('The organization has nobody yet who could be on a team.', [
+  read('sample-users/', []),
+])

@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { someOrganizations } from '#stories/fixtures/partnerships.ts'
 import {
   aLongTeam,
@@ -11,8 +10,7 @@ import {
 } from '#stories/fixtures/teams.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fieldHolds, fill, press, pressFirst, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fieldHolds, fill, press, pressFirst, seesRole, seesValue } from '#stories/stage/page.ts'
 import { teamManagement } from '#stories/stage/screens/teams.ts'
 
 const HARBOR = 'Harbor County Emergency Management'
@@ -28,65 +26,41 @@ const states = dialogStates({
     refused: { name: ['This team name is already in use. Please choose a different name'] },
     failure: {},
   },
-  fill: async () => {
-    await seesRole('checkbox', 'Priya Raman')
-    await fill(/^Team Name/, 'Survey Team Alpha II')
-  },
+  fill: [() => seesRole('checkbox', 'Priya Raman'), () => fill(/^Team Name/, 'Survey Team Alpha II')],
   submit: () => press('Save Changes'),
   says: {
-    Untouched: async () => {
-      await seesValue(aTeam.name ?? '')
-      await seesText('2/4')
-      await seesRole('checkbox', 'Priya Raman')
-    },
-    Filled: async () => {
-      await seesValue('Survey Team Alpha II')
-      await seesText('3/4')
-    },
+    Untouched: [() => seesValue(aTeam.name ?? ''), '2/4', () => seesRole('checkbox', 'Priya Raman')],
+    Filled: [() => seesValue('Survey Team Alpha II'), '3/4'],
     Invalid: 'Team name must be at least 3 characters long',
-    Longest: async () => {
-      await seesValue(aLongTeam.name ?? '')
-      await seesRole('checkbox', 'Priya Raman')
-    },
-    RightToLeft: async () => {
-      await seesValue(anArabicTeam.name ?? '')
-      await seesText('2/4')
-    },
+    Longest: [() => seesValue(aLongTeam.name ?? ''), () => seesRole('checkbox', 'Priya Raman')],
+    RightToLeft: [() => seesValue(anArabicTeam.name ?? ''), '2/4'],
     Saving: 'Saving...',
     Saved: 'The team was saved.',
     Refused: 'This team name is already in use. Please choose a different name',
     Failed: 'Failed to save team. Please try again.',
-    Offline: async () => {
-      await seesText('This device is offline. What you see may be out of date.')
-      await seesText('Failed to save team. Please try again.')
-    },
+    Offline: [
+      'This device is offline. What you see may be out of date.',
+      'Failed to save team. Please try again.',
+    ],
   },
 })
 
-export default {
-  title: 'Dialogs/Teams/Edit Team',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Teams/Edit Team' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled', async () => {
-  await fill(/^Team Name/, 'Survey Team Alpha II')
-  await press('Priya Raman', 'checkbox')
-})
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
+export const Filled = states.filled('Filled', [
+  () => fill(/^Team Name/, 'Survey Team Alpha II'),
+  () => press('Priya Raman', 'checkbox'),
+])
 export const Invalid = states.invalid(() => fill(/^Team Name/, 'A'))
-export const Longest = states.opened('Longest', {
-  answers: [read('sample-teams/', [aLongTeam, ...someTeams]), read('sample-users/', longCandidates)],
-})
-export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('sample-teams/', [anArabicTeam]), read('sample-users/', arabicCandidates)],
-})
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', [
+  read('sample-teams/', [aLongTeam, ...someTeams]),
+  read('sample-users/', longCandidates),
+])
+export const RightToLeft = states.opened('RightToLeft', [
+  read('sample-teams/', [anArabicTeam]),
+  read('sample-users/', arabicCandidates),
+])
 
 /** A team stays where it was made (ruling 136). */
 export const AsSuperAdmin = states.showing(() => fieldHolds('combobox', /^Organization/, HARBOR), {

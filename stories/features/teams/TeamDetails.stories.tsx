@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, rtl } from '#stories/fixtures/names.ts'
 import { aLongTeam, anArabicTeam, aTeam } from '#stories/fixtures/teams.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { inDialog, pressFirst, seesReason, seesText } from '#stories/stage/page.ts'
+import { inDialog, pressFirst, seesReason } from '#stories/stage/page.ts'
 import { teamManagement, teams } from '#stories/stage/screens/teams.ts'
 
 const NAME = 'Team Details'
@@ -12,34 +10,24 @@ const dialog = { open: () => pressFirst(/^View /), name: NAME }
 const states = dialogStates({
   ...dialog,
   on: teamManagement,
-  says: {
-    Filled: () => seesText('Members (2/4)'),
-    Longest: () => seesText(LONG_EMAIL),
-    RightToLeft: () => seesText(rtl.reason),
-  },
+  says: { Filled: 'Members (2/4)', Longest: LONG_EMAIL, RightToLeft: rtl.reason },
 })
 
-export default {
-  title: 'Dialogs/Teams/Team Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Teams/Team Details' }
 
-export const Filled = states.opened('Filled')
-export const Longest = states.opened('Longest', { answers: [read('sample-teams/', [aLongTeam])] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read('sample-teams/', [anArabicTeam])] })
+export const Filled = states.Filled
+export const Longest = states.opened('Longest', [read('sample-teams/', [aLongTeam])])
+export const RightToLeft = states.opened('RightToLeft', [read('sample-teams/', [anArabicTeam])])
 /** A shared link leads to a team that has gone, or that this person may not see. */
-export const NotFound = teamManagement.showing(
-  () => seesText('This team does not exist, or you do not have access to it.'),
-  {
-    path: '/team-management?dialog=view&team=777',
-  },
-)
+export const NotFound = teamManagement.showing('This team does not exist, or you do not have access to it.', {
+  path: '/team-management?dialog=view&team=777',
+})
 /** Who only takes part sees the team and cannot change it (events spec §6). */
 export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(
   () => seesReason('Edit Team', /Only administrators of the organization and event managers/),
   { role: 'user' },
 )
 export const WithoutPeople = states.showing(
-  async () => void (await (await inDialog(NAME)).findByText('Nobody is on this team.')),
-  { answers: [read('sample-teams/', [{ ...aTeam, leader: null, members: [] }])] },
+  async () => (await inDialog(NAME)).findByText('Nobody is on this team.'),
+  [read('sample-teams/', [{ ...aTeam, leader: null, members: [] }])],
 )

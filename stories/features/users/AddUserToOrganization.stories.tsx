@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, aUser } from '#stories/fixtures/users.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fieldHolds, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fieldHolds, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import {
   allUsers,
   allUsersOfEvents,
@@ -43,30 +41,16 @@ const dialog = {
 } as const
 const states = dialogStates({ ...dialog, on: allUsers })
 
-export default {
-  title: 'Dialogs/Users/Add User to an Organization',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Add User to an Organization' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(undefined, { path: '/user-management?organization=all' })
 export const Longest = states.filled('Longest', fillLongest)
 export const RightToLeft = states.filled('RightToLeft', fillRightToLeft)
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** On /users-management: it has a status, and names a missing organization in other words. */
 export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(
-  async () => {
-    await add()
-    await seesText('Organization is required')
-    await seesRole('combobox', 'Status')
-  },
+  [add, 'Organization is required', () => seesRole('combobox', 'Status')],
   { path: '/users-management?organization=all' },
 )

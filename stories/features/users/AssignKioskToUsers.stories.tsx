@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import {
   aLongUser,
@@ -9,8 +8,7 @@ import {
 } from '#stories/fixtures/users.ts'
 import { fails, inTurn, never, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
+import { pick, press, seesRole } from '#stories/stage/page.ts'
 import { ONE_USER, only, USERS, userManagement } from '#stories/stage/screens/users.ts'
 
 const KIOSKS = 'organizations/get_org_kiosk/'
@@ -21,10 +19,7 @@ const choose = () => pick(/^Kiosk/, kiosk?.name ?? '')
 
 const states = dialogStates({
   on: userManagement,
-  open: async () => {
-    await press(/^Select (page|all rows)/, 'checkbox')
-    await press('Assign Kiosk')
-  },
+  open: [() => press(/^Select (page|all rows)/, 'checkbox'), () => press('Assign Kiosk')],
   name: /^Assign Kiosk: /,
   answers: only(chosen),
   sends: { method: 'patch', path: ONE_USER, saved: moved },
@@ -41,44 +36,23 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Users/Assign Kiosk to Users',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Assign Kiosk to Users' }
 
-export const Asked = states.showing(async () => void (await seesRole('combobox', /^Kiosk/)))
-export const Filled = states.filled('Filled')
+export const Asked = states.showing(() => seesRole('combobox', /^Kiosk/))
+export const { Filled, Saving, SessionEnded } = states
 /** Two of three are left out, each with the reason. */
 export const SomeLeftOut = states.showing(
-  async () => {
-    await choose()
-    await seesText(/Administrators are not assigned to kiosks here/)
-    await seesText(/Already at this kiosk/)
-  },
-  {
-    answers: [
-      read(USERS, wirePage([chosen, anOrganizationAdmin, { ...moved, id: 77, first_name: 'Nadia' }])),
-    ],
-  },
+  [choose, /Administrators are not assigned to kiosks here/, /Already at this kiosk/],
+  [read(USERS, wirePage([chosen, anOrganizationAdmin, { ...moved, id: 77, first_name: 'Nadia' }]))],
 )
-export const Longest = states.filled('Longest', choose, { answers: only(aLongUser) })
-export const RightToLeft = states.filled('RightToLeft', choose, { answers: only(anArabicUser) })
-export const Loading = states.showing(async () => void (await seesRole('combobox', /^Kiosk/)), {
-  answers: [never(KIOSKS)],
-})
+export const Longest = states.filled('Longest', choose, only(aLongUser))
+export const RightToLeft = states.filled('RightToLeft', choose, only(anArabicUser))
+export const Loading = states.showing(() => seesRole('combobox', /^Kiosk/), [never(KIOSKS)])
 /** There is nothing to choose from, and a way to ask again. */
-export const KiosksFailed = states.showing(async () => void (await seesRole('button', 'Retry')), {
-  answers: [fails(KIOSKS)],
-})
-export const Saving = states.saving
+export const KiosksFailed = states.showing(() => seesRole('button', 'Retry'), [fails(KIOSKS)])
 export const Saved = states.showing(
-  async () => {
-    await choose()
-    await press('Assign 1 user')
-    await seesRole('button', 'Undo')
-  },
-  { answers: [write('patch', ONE_USER, moved), inTurn(USERS, wirePage([chosen]), wirePage([moved]))] },
+  [choose, () => press('Assign 1 user'), () => seesRole('button', 'Undo')],
+  [write('patch', ONE_USER, moved), inTurn(USERS, wirePage([chosen]), wirePage([moved]))],
 )
 /** What was refused stays selected, with the server's reason. */
-export const Failed = states.failed
-export const SessionEnded = states.sessionEnded
+export const Failed = states.Failed

@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { DELETE_FAILED } from '#src/features/users/userErrors.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser, someUsers } from '#stories/fixtures/users.ts'
 import { inTurn, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesRole } from '#stories/stage/page.ts'
 import { ONE_USER, ofTheUser, only, USERS, userManagement } from '#stories/stage/screens/users.ts'
 
@@ -25,31 +23,21 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Users/Delete User',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Delete User' }
 
-export const Asked = states.opened('Asked')
-export const Longest = states.opened('Longest', { answers: only(aLongUser) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Saving = states.saving
+export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', only(aLongUser))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 /** The list is asked for again, and they are not on it. */
 export const Saved = states.showing(
-  async () => {
-    await press('Delete')
-    await seesNoMore('button', 'View Lena Okonkwo')
-    await seesRole('button', 'View Marcus Lindqvist')
-  },
-  {
-    answers: [
-      write('delete', ONE_USER, {}, 204),
-      inTurn(USERS, wirePage(someUsers), wirePage(someUsers.filter(({ id }) => id !== aUser.id))),
-    ],
-  },
+  [
+    () => press('Delete'),
+    () => seesNoMore('button', 'View Lena Okonkwo'),
+    () => seesRole('button', 'View Marcus Lindqvist'),
+  ],
+  [
+    write('delete', ONE_USER, {}, 204),
+    inTurn(USERS, wirePage(someUsers), wirePage(someUsers.filter(({ id }) => id !== aUser.id))),
+  ],
 )
-export const Failed = states.failed
 export const FailedSilently = states.failedSilently(DELETE_FAILED)
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesValue } from '#stories/stage/page.ts'
 import { members, ONE_USER, ofTheUser, only } from '#stories/stage/screens/users.ts'
 
@@ -12,10 +10,7 @@ const allow = () => press(ALLOW, 'checkbox')
 
 const states = dialogStates({
   on: members,
-  open: async () => {
-    await press(ofTheUser('View'))
-    await press('Edit User')
-  },
+  open: [() => press(ofTheUser('View')), () => press('Edit User')],
   name: 'Edit User',
   sends: {
     method: 'patch',
@@ -36,19 +31,9 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Users/Edit Member',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Edit Member' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Longest = states.opened('Longest', { answers: only(aLongUser) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
+export const Longest = states.opened('Longest', only(aLongUser))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))

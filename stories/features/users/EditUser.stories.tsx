@@ -1,10 +1,8 @@
-import type { Meta } from '@storybook/react-vite'
 import { UPDATE_FAILED } from '#src/features/users/userErrors.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
 import { inTurn, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { ONE_USER, ofTheUser, only, refusedPerson, userManagement } from '#stories/stage/screens/users.ts'
 
@@ -30,36 +28,20 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Users/Edit User',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Edit User' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/^Last Name/, ' '))
-export const Longest = states.opened('Longest', { answers: only(aLongUser) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
+export const Longest = states.opened('Longest', only(aLongUser))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 export const FailedSilently = states.failedSilently(UPDATE_FAILED)
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** Someone else was faster: their value is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
-  async () => {
-    await marry()
-    await save()
-    await seesRole('button', 'Take their Last Name')
-  },
-  {
-    answers: [
-      write('patch', ONE_USER, { detail: 'Someone else changed this in the meantime.' }, 412),
-      inTurn(ONE_USER, aUser, { ...aUser, last_name: 'Okonkwo-Ferreira', version: 9 }),
-    ],
-  },
+  [marry, save, () => seesRole('button', 'Take their Last Name')],
+  [
+    write('patch', ONE_USER, { detail: 'Someone else changed this in the meantime.' }, 412),
+    inTurn(ONE_USER, aUser, { ...aUser, last_name: 'Okonkwo-Ferreira', version: 9 }),
+  ],
 )

@@ -1,9 +1,7 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, pick, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fill, pick, press, seesValue } from '#stories/stage/page.ts'
 import {
   allUsers,
   allUsersOfEvents,
@@ -38,28 +36,18 @@ const dialog = {
 } as const
 const states = dialogStates({ ...dialog, on: allUsers })
 
-export default {
-  title: 'Dialogs/Users/Edit User of an Organization',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Edit User of an Organization' }
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
+export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
+export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(leave)
-export const Longest = states.opened('Longest', { answers: only(aLongUser) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
+export const Longest = states.opened('Longest', only(aLongUser))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
 /** On /users-management: it has a status, and names a missing organization in other words. */
-export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(async () => {
-  await choose('Status', 'Inactive')
-  await leave()
-  await save()
-  await seesText('Please select an organization')
-})
+export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing([
+  () => choose('Status', 'Inactive'),
+  leave,
+  save,
+  'Please select an organization',
+])

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { chooseFiles, press, seesText } from '#stories/stage/page.ts'
+import { chooseFiles, press } from '#stories/stage/page.ts'
 import { aFile, LONG_FILE_NAME, leaveImportOpen, userManagement } from '#stories/stage/screens/users.ts'
 
 /** A file that the browser lets nobody read: it was moved after it was chosen. */
@@ -28,12 +26,9 @@ const states = dialogStates({
   },
 })
 
-export default {
-  title: 'Dialogs/Users/Import Users 1: Choose a File',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Import Users 1: Choose a File' }
 
-export const Untouched = states.opened('Untouched')
+export const Untouched = states.Untouched
 export const Invalid = states.filled('Invalid', () => chooseFiles('Roster', [moved]))
 export const Longest = { ...states.opened('Longest'), beforeEach: () => leaveImportOpen(LONG_FILE_NAME) }
 export const RightToLeft = {
@@ -43,10 +38,7 @@ export const RightToLeft = {
 
 /** The tab was closed before the answer of an import came. */
 export const CutOffBefore = {
-  ...states.showing(() => seesText('The import of volunteers.csv was interrupted')),
+  ...states.showing('The import of volunteers.csv was interrupted'),
   beforeEach: () => leaveImportOpen('volunteers.csv'),
 }
-export const Reading = states.showing(async () => {
-  await chooseFiles('Roster', [slow])
-  await seesText('Reading volunteers.csv...')
-})
+export const Reading = states.showing([() => chooseFiles('Roster', [slow]), 'Reading volunteers.csv...'])

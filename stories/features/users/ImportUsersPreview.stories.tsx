@@ -1,4 +1,3 @@
-import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { rtl } from '#stories/fixtures/names.ts'
 import {
@@ -11,7 +10,6 @@ import {
 } from '#stories/fixtures/users.ts'
 import { never, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import {
   chooseFiles,
   PATIENCE,
@@ -81,73 +79,52 @@ const states = dialogStates({ ...dialog, on: userManagement })
 const holding = (text: string, name?: string) =>
   dialogStates({ ...dialog, on: userManagement, open: () => choose(text, name) })
 
-export default {
-  title: 'Dialogs/Users/Import Users 2: Look It Through',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Import Users 2: Look It Through' }
 
-export const Untouched = states.opened('Untouched')
+export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
 export const Filled = states.filled('Filled', () =>
   pick('Country of phone numbers without a dial code', 'Germany'),
 )
 export const Invalid = holding(badRosterText).opened('Invalid')
 export const Longest = holding(longRosterText, LONG_FILE_NAME).opened('Longest')
 export const RightToLeft = holding(rtlRosterText, `${rtl.team}.csv`).opened('RightToLeft')
-export const Saving = states.saving
-export const Saved = states.saved
-export const Refused = states.refused
-export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded
 
 /** A list of something else: its columns are not those of people. */
-export const WrongFile = holding(rosterWithoutEmails).showing(() =>
-  seesText('The columns Last Name and Email are missing.'),
-)
+export const WrongFile = holding(rosterWithoutEmails).showing('The columns Last Name and Email are missing.')
 
 /** Rows with problems are left out, and come back as a file to correct. */
-export const SomeLeftOut = holding(badRosterText).showing(
-  async () => {
-    const button = await waitFor(async () => {
-      const found = screen.getByRole('button', { name: 'Import 27 users' })
-      await expect(found).not.toHaveAttribute('aria-disabled', 'true')
-      return found
-    }, PATIENCE)
-    await userEvent.click(button)
-    await seesText('2 rows were left out')
-    await seesRole('button', 'Download rows to correct')
-  },
-  {
-    answers: [
-      write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] }),
-      write('post', dialog.sends.path, { imported: 27, updated: 0, skipped: 3 }),
-    ],
-  },
-)
+export const SomeLeftOut = holding(badRosterText).showing(async () => {
+  const button = await waitFor(async () => {
+    const found = screen.getByRole('button', { name: 'Import 27 users' })
+    await expect(found).not.toHaveAttribute('aria-disabled', 'true')
+    return found
+  }, PATIENCE)
+  await userEvent.click(button)
+  await seesText('2 rows were left out')
+  await seesRole('button', 'Download rows to correct')
+}, [
+  write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] }),
+  write('post', dialog.sends.path, { imported: 27, updated: 0, skipped: 3 }),
+])
 
 /** People who are there already: the importer chooses. */
 export const SomeAreThere = states.showing(
-  async () => {
-    await seesText(/ \(row 2\), .* \(row 3\),? and .* \(row 4\)\.$/)
-    await seesRole('combobox', /^People who are already in the organization/)
-  },
-  { answers: [write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] })] },
+  [
+    / \(row 2\), .* \(row 3\),? and .* \(row 4\)\.$/,
+    () => seesRole('combobox', /^People who are already in the organization/),
+  ],
+  [write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] })],
 )
 
 /** The addresses are looked up before anybody may press the button. */
 export const Checking = states.showing(
   () => seesReason('Import 200 users', 'The addresses are being looked up.'),
-  { answers: [never(CHECK_ROSTER, 'post')] },
+  [never(CHECK_ROSTER, 'post')],
 )
 
 export const Cancelled = states.showing(
-  async () => {
-    await send()
-    await press('Cancel import')
-    await seesText('The import was cancelled.')
-  },
-  { answers: [never(dialog.sends.path, 'post')] },
+  [send, () => press('Cancel import'), 'The import was cancelled.'],
+  [never(dialog.sends.path, 'post')],
 )
 
 /** Platform staff who look at all organizations say into which one. */

@@ -1,8 +1,6 @@
-import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser } from '#stories/fixtures/users.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesReason, seesRole, seesValue } from '#stories/stage/page.ts'
 import { linkToMember, members, ONE_USER, ofTheUser, only } from '#stories/stage/screens/users.ts'
 
@@ -10,10 +8,7 @@ const dialog = {
   open: () => press(ofTheUser('View')),
   name: 'User Details',
   says: {
-    Filled: async () => {
-      await seesValue('lena.okonkwo@harbor.example')
-      await seesRole('button', 'Edit User')
-    },
+    Filled: [() => seesValue('lena.okonkwo@harbor.example'), () => seesRole('button', 'Edit User')],
     Loading: 'Loading...',
     NotFound: 'This user does not exist, or you do not have access to it.',
     Longest: () => seesValue(aLongUser.email ?? ''),
@@ -23,20 +18,12 @@ const dialog = {
 const states = dialogStates({ ...dialog, on: members })
 const reading = dialogStates({ ...dialog, on: linkToMember, open: async () => undefined }).reading(ONE_USER)
 
-export default {
-  title: 'Dialogs/Users/Member Details',
-  component: PortalStage,
-} satisfies Meta<typeof PortalStage>
+export default { title: 'Dialogs/Users/Member Details' }
 
-export const Filled = states.opened('Filled')
-export const Loading = reading.loading
-export const Longest = states.opened('Longest', { answers: only(aLongUser) })
-export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Failed = reading.failed
-export const NotFound = reading.notFound
-export const NoPermission = reading.noPermission
-export const Offline = reading.offline
-export const SessionEnded = reading.sessionEnded
+export const Filled = states.Filled
+export const { Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } = reading
+export const Longest = states.opened('Longest', only(aLongUser))
+export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
 /** People of the role user can read, and see why they cannot change anyone. */
 export const AsUser = states.showing(() => seesReason('Edit User', 'Only event managers can change users.'), {

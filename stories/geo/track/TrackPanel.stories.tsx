@@ -50,10 +50,7 @@ export const ActionLevelsAsTable: Story = {
   args: { levels: levelsOf({ turn_back_usv_h: 0.1, evacuation_usv_h: 0.12 }) },
   play: AsTable.play,
 }
-export const InMilliroentgen: Story = {
-  args: ActionLevels.args,
-  beforeEach: () => setDoseUnit('mr-h'),
-}
+export const InMilliroentgen: Story = { args: ActionLevels.args, beforeEach: () => setDoseUnit('mr-h') }
 export const Quiet: Story = { args: { track: aQuietTrack } }
 export const Patchy: Story = { args: { track: aPatchyTrack } }
 export const WithoutTimes: Story = { args: { track: anUntimedTrack } }

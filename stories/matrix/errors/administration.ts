@@ -1,326 +1,48 @@
-import type { CatalogueEntry } from '../catalogueEntry.ts'
+import { catalogue } from '../catalogueEntry.ts'
 
 /** The error catalogue of the administration specification (§8). */
-export const administrationErrors: readonly CatalogueEntry[] = [
-  {
-    where: 'Add New Organization',
-    when: 'the server names fields',
-    words: 'Its messages, joined, under each field',
-    says: 'This email address is already in use.',
-    ids: ['A-032'],
-    story: 'dialogs-organizations-add-organization--refused',
-  },
-  {
-    where: 'Add New Organization',
-    when: 'messages that belong to no field',
-    words: 'In a block below the form',
-    says: 'No license is left on this platform.',
-    ids: ['A-033'],
-    story: 'dialogs-organizations-add-organization--failed',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the reset mail was sent',
-    words: 'Password reset email sent successfully!',
-    ids: ['A-345'],
-    story: 'dialogs-organizations-reset-password--saved',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the details were saved',
-    words: 'Organization details updated successfully!',
-    ids: ['A-346'],
-    story: 'screens-organizations-organization-info-edit-details--saved',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the administrator was saved',
-    words: 'Admin details updated successfully!',
-    ids: ['A-347'],
-    story: 'screens-organizations-organization-info-edit-admin--saved',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the invitation was sent again',
-    words: 'Invitation email resent successfully!',
-    ids: ['A-348'],
-    story: 'dialogs-organizations-resend-invite--saved',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the reset mail was not sent',
-    words: 'Failed to send reset password email.',
-    ids: ['A-349'],
-    story: 'dialogs-organizations-reset-password--failed',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the details were not saved',
-    words: 'Failed to update organization details.',
-    ids: ['A-350'],
-    story: 'screens-organizations-organization-info-edit-details--failed',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the administrator was not saved',
-    words: 'The first message that belongs to no field, else: Failed to update admin details.',
-    says: 'Failed to update admin details.',
-    ids: ['A-351'],
-    story: 'screens-organizations-organization-info-edit-admin--failed',
-  },
-  {
-    where: 'Organization detail',
-    when: 'the invitation was not sent again',
-    words: 'Failed to resend invite.',
-    ids: ['A-352'],
-    story: 'dialogs-organizations-resend-invite--failed',
-  },
-  {
-    where: 'Delete Organization',
-    when: 'any failure',
-    words: "The server's own sentence",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-353'],
-    story: 'dialogs-organizations-delete-organization--failed',
-  },
-  {
-    where: 'Add New Kiosk',
-    when: 'the server names fields',
-    words: 'Its messages under each field; the others in a list above the form',
-    says: 'There is a kiosk of this name.',
-    ids: ['A-104', 'A-354', 'A-288'],
-    story: 'dialogs-kiosks-add-kiosk--refused',
-  },
-  {
-    where: 'Add New Kiosk',
-    when: 'any other failure',
-    words: "The server's text",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-355', 'A-356'],
-    story: 'dialogs-kiosks-add-kiosk--failed',
-  },
-  {
-    where: 'Add New Kiosk',
-    when: 'any other failure, and the server gives no reason',
-    words: 'Failed to add kiosk. Please try again.',
-    ids: ['A-355', 'A-356'],
-    story: 'dialogs-kiosks-add-kiosk--failed-silently',
-  },
-  {
-    where: 'Kiosk details',
-    when: 'any failure',
-    words: 'Failed to update kiosk details.',
-    ids: ['A-357'],
-    story: 'dialogs-kiosks-kiosk-details-edit--failed',
-  },
-  {
-    where: 'Edit Kiosk',
-    when: 'the server names fields',
-    words: 'Its messages under each field',
-    says: 'There is a kiosk of this name.',
-    ids: ['A-096', 'A-359'],
-    story: 'dialogs-kiosks-edit-kiosk--refused',
-  },
-  {
-    where: 'Edit Kiosk',
-    when: 'any other failure',
-    words: "The server's text",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-358', 'A-359'],
-    story: 'dialogs-kiosks-edit-kiosk--failed',
-  },
-  {
-    where: 'Edit Kiosk',
-    when: 'any other failure, and the server gives no reason',
-    words: 'Failed to update kiosk. Please try again.',
-    ids: ['A-358', 'A-359'],
-    story: 'dialogs-kiosks-edit-kiosk--failed-silently',
-  },
-  {
-    where: 'Add and edit users',
-    when: 'the server names fields',
-    words: 'Its messages under each field; the others joined above the form',
-    says: 'A user with this email already exists.',
-    ids: ['A-364', 'A-360', 'A-288'],
-    story: 'dialogs-users-add-user--refused',
-  },
-  {
-    where: 'Add User',
-    when: 'any other failure',
-    words: "The server's text",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-360', 'A-362'],
-    story: 'dialogs-users-add-user--failed',
-  },
-  {
-    where: 'Add User',
-    when: 'any other failure, and the server gives no reason',
-    words: 'Failed to add user',
-    ids: ['A-360', 'A-362'],
-    story: 'dialogs-users-add-user--failed-silently',
-  },
-  {
-    where: 'Edit User',
-    when: 'any other failure',
-    words: "The server's text",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-360', 'A-363'],
-    story: 'dialogs-users-edit-user--failed',
-  },
-  {
-    where: 'Edit User',
-    when: 'any other failure, and the server gives no reason',
-    words: 'Failed to update user',
-    ids: ['A-360', 'A-363'],
-    story: 'dialogs-users-edit-user--failed-silently',
-  },
-  {
-    where: 'Delete User',
-    when: 'any failure',
-    words: "The server's text",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-365'],
-    story: 'dialogs-users-delete-user--failed',
-  },
-  {
-    where: 'Delete User',
-    when: 'any failure, and the server gives no reason',
-    words: 'Failed to delete user',
-    ids: ['A-365'],
-    story: 'dialogs-users-delete-user--failed-silently',
-  },
-  {
-    where: 'User lists',
-    when: 'any failure',
-    words: 'Failed to fetch users',
-    ids: ['A-366'],
-    story: 'screens-users-user-management--failed',
-  },
-  {
-    where: 'User lists',
-    when: '401',
-    words: 'The login page, which says that the session has ended',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['A-367'],
-    story: 'screens-users-user-management--session-ended',
-  },
-  {
-    where: 'Users of all organizations',
-    when: '402, as a 401',
-    words: 'The login page',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['A-379'],
-    story: 'screens-users-all-users--session-ended',
-  },
-  {
-    where: 'Switching a user off or on',
-    when: 'any failure',
-    words: 'The row goes back and says why',
-    says: 'Lena Okonkwo is at a kiosk.',
-    ids: ['A-222'],
-    story: 'screens-users-user-management--toggle-failed',
-  },
-  {
-    where: 'Add and edit administrators',
-    when: 'the server names fields',
-    words: 'The first message about the email, the phone number or the permissions',
-    says: 'An account with this email already exists.',
-    ids: ['A-368'],
-    story: 'dialogs-admins-add-admin--refused',
-  },
-  {
-    where: 'Add New Admin',
-    when: 'any other failure',
-    words: 'Failed to add admin. Please check your input or try again.',
-    ids: ['A-370', 'A-368'],
-    story: 'dialogs-admins-add-admin--failed',
-  },
-  {
-    where: 'Edit Admin',
-    when: 'any other failure',
-    words: 'Failed to update admin. Please check all fields and try again.',
-    ids: ['A-369', 'A-368'],
-    story: 'dialogs-admins-edit-admin--failed',
-  },
-  {
-    where: 'Add and edit administrators',
-    when: 'no connection',
-    words: 'Network error. Please check your connection and try again.',
-    ids: ['A-371'],
-    story: 'dialogs-admins-add-admin--offline',
-  },
-  {
-    where: 'Add and edit administrators',
-    when: '401, or token_not_valid',
-    words: 'The login page, which says that the session has ended',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['A-372'],
-    story: 'dialogs-admins-add-admin--session-ended',
-  },
-  {
-    where: 'Delete Admin',
-    when: 'any failure',
-    words: 'Failed to delete admin. Please try again.',
-    ids: ['A-373'],
-    story: 'dialogs-admins-delete-admin--failed',
-  },
-  {
-    where: 'Activate and deactivate administrators',
-    when: 'any failure',
-    words: 'Failed to update admin status. Please try again.',
-    ids: ['A-219'],
-    story: 'dialogs-admins-deactivate-admin--failed',
-  },
-  {
-    where: 'Lists',
-    when: 'any failure',
-    words: 'No rows; why, and Retry',
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['A-374'],
-    story: 'screens-organizations-organizations--failed',
-  },
-  {
-    where: 'Global Settings',
-    when: 'the defaults were saved',
-    words: 'Kiosk defaults updated successfully',
-    ids: ['A-375'],
-    story: 'screens-settings-global-settings-kiosk-defaults--saved',
-  },
-  {
-    where: 'Global Settings',
-    when: 'the password was changed',
-    words: 'Password changed successfully',
-    ids: ['A-376'],
-    story: 'screens-settings-global-settings-account-security--saved',
-  },
-  {
-    where: 'Global Settings',
-    when: 'the password was not changed',
-    words: "The server's messages, joined",
-    says: 'The record could not be written to the disk.',
-    ids: ['A-377'],
-    story: 'screens-settings-global-settings-account-security--failed',
-  },
-  {
-    where: 'Global Settings',
-    when: 'the password was not changed, and the server gives no reason',
-    words: 'Failed to change password',
-    ids: ['A-377'],
-    story: 'screens-settings-global-settings-account-security--failed-silently',
-  },
-  {
-    where: 'Organization Profile',
-    when: 'any failure',
-    words: 'Failed to load organization data.',
-    ids: ['A-193'],
-    story: 'screens-profile-organization-profile--failed',
-  },
-  {
-    where: 'Kiosk Overview',
-    when: 'any failure',
-    words: "The server's own sentence",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['A-378'],
-    story: 'screens-kiosks-kiosk-overview--failed',
-  },
-]
+export const administrationErrors = catalogue(`
+Add New Organization | the server names fields | Its messages, joined, under each field | This email address is already in use. | A-032 | dialogs-organizations-add-organization--refused
+Add New Organization | messages that belong to no field | In a block below the form | No license is left on this platform. | A-033 | dialogs-organizations-add-organization--failed
+Organization detail | the reset mail was sent | Password reset email sent successfully! | | A-345 | dialogs-organizations-reset-password--saved
+Organization detail | the details were saved | Organization details updated successfully! | | A-346 | screens-organizations-organization-info-edit-details--saved
+Organization detail | the administrator was saved | Admin details updated successfully! | | A-347 | screens-organizations-organization-info-edit-admin--saved
+Organization detail | the invitation was sent again | Invitation email resent successfully! | | A-348 | dialogs-organizations-resend-invite--saved
+Organization detail | the reset mail was not sent | Failed to send reset password email. | | A-349 | dialogs-organizations-reset-password--failed
+Organization detail | the details were not saved | Failed to update organization details. | | A-350 | screens-organizations-organization-info-edit-details--failed
+Organization detail | the administrator was not saved | The first message that belongs to no field, else: Failed to update admin details. | Failed to update admin details. | A-351 | screens-organizations-organization-info-edit-admin--failed
+Organization detail | the invitation was not sent again | Failed to resend invite. | | A-352 | dialogs-organizations-resend-invite--failed
+Delete Organization | any failure | The server's own sentence | The record could not be written to the disk. | A-353 | dialogs-organizations-delete-organization--failed
+Add New Kiosk | the server names fields | Its messages under each field; the others in a list above the form | There is a kiosk of this name. | A-104 A-354 A-288 | dialogs-kiosks-add-kiosk--refused
+Add New Kiosk | any other failure | The server's text | The record could not be written to the disk. | A-355 A-356 | dialogs-kiosks-add-kiosk--failed
+Add New Kiosk | any other failure, and the server gives no reason | Failed to add kiosk. Please try again. | | A-355 A-356 | dialogs-kiosks-add-kiosk--failed-silently
+Kiosk details | any failure | Failed to update kiosk details. | | A-357 | dialogs-kiosks-kiosk-details-edit--failed
+Edit Kiosk | the server names fields | Its messages under each field | There is a kiosk of this name. | A-096 A-359 | dialogs-kiosks-edit-kiosk--refused
+Edit Kiosk | any other failure | The server's text | The record could not be written to the disk. | A-358 A-359 | dialogs-kiosks-edit-kiosk--failed
+Edit Kiosk | any other failure, and the server gives no reason | Failed to update kiosk. Please try again. | | A-358 A-359 | dialogs-kiosks-edit-kiosk--failed-silently
+Add and edit users | the server names fields | Its messages under each field; the others joined above the form | A user with this email already exists. | A-364 A-360 A-288 | dialogs-users-add-user--refused
+Add User | any other failure | The server's text | The record could not be written to the disk. | A-360 A-362 | dialogs-users-add-user--failed
+Add User | any other failure, and the server gives no reason | Failed to add user | | A-360 A-362 | dialogs-users-add-user--failed-silently
+Edit User | any other failure | The server's text | The record could not be written to the disk. | A-360 A-363 | dialogs-users-edit-user--failed
+Edit User | any other failure, and the server gives no reason | Failed to update user | | A-360 A-363 | dialogs-users-edit-user--failed-silently
+Delete User | any failure | The server's text | The record could not be written to the disk. | A-365 | dialogs-users-delete-user--failed
+Delete User | any failure, and the server gives no reason | Failed to delete user | | A-365 | dialogs-users-delete-user--failed-silently
+User lists | any failure | Failed to fetch users | | A-366 | screens-users-user-management--failed
+User lists | 401 | The login page, which says that the session has ended | Your session has ended. Sign in to continue where you left off. | A-367 | screens-users-user-management--session-ended
+Users of all organizations | 402, as a 401 | The login page | Your session has ended. Sign in to continue where you left off. | A-379 | screens-users-all-users--session-ended
+Switching a user off or on | any failure | The row goes back and says why | Lena Okonkwo is at a kiosk. | A-222 | screens-users-user-management--toggle-failed
+Add and edit administrators | the server names fields | The first message about the email, the phone number or the permissions | An account with this email already exists. | A-368 | dialogs-admins-add-admin--refused
+Add New Admin | any other failure | Failed to add admin. Please check your input or try again. | | A-370 A-368 | dialogs-admins-add-admin--failed
+Edit Admin | any other failure | Failed to update admin. Please check all fields and try again. | | A-369 A-368 | dialogs-admins-edit-admin--failed
+Add and edit administrators | no connection | Network error. Please check your connection and try again. | | A-371 | dialogs-admins-add-admin--offline
+Add and edit administrators | 401, or token_not_valid | The login page, which says that the session has ended | Your session has ended. Sign in to continue where you left off. | A-372 | dialogs-admins-add-admin--session-ended
+Delete Admin | any failure | Failed to delete admin. Please try again. | | A-373 | dialogs-admins-delete-admin--failed
+Activate and deactivate administrators | any failure | Failed to update admin status. Please try again. | | A-219 | dialogs-admins-deactivate-admin--failed
+Lists | any failure | No rows; why, and Retry | What was asked for could not be read from the disk. | A-374 | screens-organizations-organizations--failed
+Global Settings | the defaults were saved | Kiosk defaults updated successfully | | A-375 | screens-settings-global-settings-kiosk-defaults--saved
+Global Settings | the password was changed | Password changed successfully | | A-376 | screens-settings-global-settings-account-security--saved
+Global Settings | the password was not changed | The server's messages, joined | The record could not be written to the disk. | A-377 | screens-settings-global-settings-account-security--failed
+Global Settings | the password was not changed, and the server gives no reason | Failed to change password | | A-377 | screens-settings-global-settings-account-security--failed-silently
+Organization Profile | any failure | Failed to load organization data. | | A-193 | screens-profile-organization-profile--failed
+Kiosk Overview | any failure | The server's own sentence | What was asked for could not be read from the disk. | A-378 | screens-kiosks-kiosk-overview--failed
+`)

@@ -1,321 +1,46 @@
-import type { CatalogueEntry } from '../catalogueEntry.ts'
+import { catalogue } from '../catalogueEntry.ts'
 
 /** The error catalogue of the events specification (§8). */
-export const eventsErrors: readonly CatalogueEntry[] = [
-  {
-    where: 'Add Event',
-    when: 'the server refuses',
-    words: 'Its first message, else: Failed to create event.',
-    says: 'Ensure this value is less than or equal to 90.',
-    ids: ['E-324', 'E-325'],
-    story: 'dialogs-events-add-event--refused',
-  },
-  {
-    where: 'Add Event',
-    when: 'any other failure',
-    words: 'Failed to create event.',
-    ids: ['E-325'],
-    story: 'dialogs-events-add-event--failed',
-  },
-  {
-    where: 'Edit Event',
-    when: 'any other failure',
-    words: 'Its first message, else: Failed to update event.',
-    says: 'Failed to update event.',
-    ids: ['E-324', 'E-326'],
-    story: 'dialogs-events-edit-event--failed',
-  },
-  {
-    where: 'Assign Team',
-    when: 'any failure',
-    words: "The server's sentence, in the dialog",
-    says: 'The record could not be written to the disk.',
-    ids: ['E-327'],
-    story: 'dialogs-events-assign-team--failed',
-  },
-  {
-    where: 'Remove Team',
-    when: 'any failure',
-    words: 'Failed to remove team.',
-    ids: ['E-328'],
-    story: 'dialogs-events-remove-team--failed',
-  },
-  {
-    where: 'Event lists',
-    when: 'any failure',
-    words: 'No rows; why, and Retry',
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-329'],
-    story: 'screens-events-event-management--failed',
-  },
-  {
-    where: 'Switching an event off or on',
-    when: 'any failure',
-    words: 'The switch goes back and says why',
-    says: 'The record could not be written to the disk.',
-    ids: ['E-330'],
-    story: 'screens-events-event-management--toggle-failed',
-  },
-  {
-    where: 'Delete Event',
-    when: 'any failure',
-    words: "The server's sentence, in the dialog",
-    says: 'The record could not be written to the disk.',
-    ids: ['E-331'],
-    story: 'dialogs-events-delete-event--failed',
-  },
-  {
-    where: 'Upload of simulation files',
-    when: 'any failure',
-    words: 'Which files did not arrive, and why',
-    says: 'Not every file could be stored.',
-    ids: ['E-332'],
-    story: 'dialogs-events-upload-simulation-files-5-review--failed',
-  },
-  {
-    where: 'Add and edit teams',
-    when: 'any failure',
-    words: "The server's sentence, else: Failed to save team. Please try again.",
-    says: 'Failed to save team. Please try again.',
-    ids: ['E-333'],
-    story: 'dialogs-teams-add-new-team--failed',
-  },
-  {
-    where: 'Delete Team',
-    when: 'any failure',
-    words: 'Failed to delete team. Please try again.',
-    ids: ['E-334'],
-    story: 'dialogs-teams-delete-team--failed',
-  },
-  {
-    where: 'Add and edit teams',
-    when: 'the organizations do not come',
-    words: 'Failed to load organizations.',
-    ids: ['E-335'],
-    story: 'dialogs-teams-add-new-team--organizations-failed',
-  },
-  {
-    where: 'Add Partner Organization',
-    when: 'any failure',
-    words: "The server's messages, joined",
-    says: 'The record could not be written to the disk.',
-    ids: ['E-336'],
-    story: 'dialogs-partnerships-add-partner-organization--failed',
-  },
-  {
-    where: 'Add Partner Organization',
-    when: 'any failure, and the server gives no reason',
-    words: 'An error occurred.',
-    ids: ['E-336'],
-    story: 'dialogs-partnerships-add-partner-organization--failed-silently',
-  },
-  {
-    where: 'Partnership Network',
-    when: 'the partnerships do not come',
-    words: "The server's own sentence; no rows",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-337'],
-    story: 'screens-partnerships-current-partnerships--failed',
-  },
-  {
-    where: 'Partnership Requests',
-    when: 'they do not come',
-    words: 'Unable to load partnership requests.',
-    ids: ['E-338'],
-    story: 'screens-partnerships-partnership-requests--failed',
-  },
-  {
-    where: 'Sent Requests',
-    when: 'they do not come',
-    words: 'Unable to load sent partnership requests.',
-    ids: ['E-339'],
-    story: 'screens-partnerships-sent-requests--failed',
-  },
-  {
-    where: 'Partnership Requests',
-    when: '403',
-    words: "The server's own sentence",
-    says: 'You do not have permission to perform this action.',
-    ids: ['E-340', 'E-270'],
-    story: 'screens-partnerships-partnership-requests--no-permission',
-  },
-  {
-    where: 'Approving a request',
-    when: 'any failure',
-    words: 'The question stays and says why',
-    says: 'The record could not be written to the disk.',
-    ids: ['E-341'],
-    story: 'dialogs-partnerships-approve-partnership-request--failed',
-  },
-  {
-    where: 'Rejecting a request',
-    when: 'any failure',
-    words: 'The question stays and says why',
-    says: 'The record could not be written to the disk.',
-    ids: ['E-341'],
-    story: 'dialogs-partnerships-reject-partnership-request--failed',
-  },
-  {
-    where: 'Cancelling a request',
-    when: 'any failure',
-    words: 'The dialog stays and says why',
-    says: 'The record could not be written to the disk.',
-    ids: ['E-341'],
-    story: 'dialogs-partnerships-partnership-request-details--cancel-failed',
-  },
-  {
-    where: 'Remove Partnership',
-    when: 'any failure',
-    words: 'The question stays and says why',
-    says: 'The record could not be written to the disk.',
-    ids: ['E-341'],
-    story: 'dialogs-partnerships-remove-partnership--failed',
-  },
-  {
-    where: 'Start Mission',
-    when: '404: no kiosk is free',
-    words: 'No available kiosks. Please wait for one to become free.',
-    ids: ['E-342'],
-    story: 'dialogs-missions-kiosk-management--no-kiosk-free',
-  },
-  {
-    where: 'Start Mission',
-    when: '400',
-    words: "The server's sentence, else: Invalid request.",
-    says: 'The kiosk’s license has ended.',
-    ids: ['E-343'],
-    story: 'dialogs-missions-kiosk-management--refused',
-  },
-  {
-    where: 'Start Mission',
-    when: 'any other failure',
-    words: 'Unexpected error occurred while starting the mission.',
-    ids: ['E-344'],
-    story: 'dialogs-missions-kiosk-management--failed',
-  },
-  {
-    where: 'Start Mission',
-    when: 'the answer says that it did not work',
-    words: 'Its message, else: Could not start mission.',
-    says: 'Could not start mission.',
-    ids: ['E-345'],
-    story: 'dialogs-missions-kiosk-management--not-started',
-  },
-  {
-    where: 'Start Mission',
-    when: 'the lookup of a free kiosk fails',
-    words: "The server's sentence, and Retry",
-    says: 'Your organization has no kiosk.',
-    ids: ['E-346'],
-    story: 'dialogs-missions-kiosk-management--lookup-failed',
-  },
-  {
-    where: 'Stop Mission',
-    when: 'any failure',
-    words: "The server's sentence",
-    says: 'The kiosk does not answer.',
-    ids: ['E-347'],
-    story: 'screens-missions-event-dashboard--stop-failed',
-  },
-  {
-    where: 'Active Kiosk Details',
-    when: 'any failure',
-    words: 'Failed to load kiosk details. Please try again.',
-    ids: ['E-348'],
-    story: 'dialogs-missions-active-kiosk-details--failed',
-  },
-  {
-    where: 'Teams of the Event Dashboard',
-    when: 'any failure',
-    words: "The server's first message, under the teams",
-    says: 'A team of another organization cannot be assigned.',
-    ids: ['E-349'],
-    story: 'screens-missions-event-dashboard--assign-failed',
-  },
-  {
-    where: 'Mission reports and their filters',
-    when: '401',
-    words: 'The login page',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['E-350'],
-    story: 'screens-reports-user-mission-reports--session-ended',
-  },
-  {
-    where: 'Mission reports and their filters',
-    when: 'any other failure',
-    words: 'No rows; filters stay at All',
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-351'],
-    story: 'screens-reports-user-mission-reports--failed',
-  },
-  {
-    where: 'Download Report',
-    when: '401',
-    words: 'The login page',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['E-352'],
-    story: 'screens-reports-report--session-ended',
-  },
-  {
-    where: 'Download Report',
-    when: 'any other failure',
-    words: "The server's own sentence",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-352'],
-    story: 'screens-reports-report--download-failed',
-  },
-  {
-    where: 'Add and edit users on the user side',
-    when: 'the server names fields',
-    words: 'The first message under each field; the others joined',
-    says: 'A user with this email already exists.',
-    ids: ['E-248', 'E-249'],
-    story: 'dialogs-users-add-member--refused',
-  },
-  {
-    where: 'Kiosk Access',
-    when: 'any failure',
-    words: "The server's own sentence, in a red banner",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-353'],
-    story: 'screens-kiosks-kiosk-access--failed',
-  },
-  {
-    where: 'Teams',
-    when: 'any failure',
-    words: "The server's own sentence, in a red banner",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['E-353'],
-    story: 'screens-teams-teams--failed',
-  },
-  {
-    where: 'Kiosk Access',
-    when: 'there is none',
-    words: 'No kiosk data found',
-    ids: ['E-147'],
-    story: 'screens-kiosks-kiosk-access--empty',
-  },
-  {
-    where: 'Change Password',
-    when: 'done',
-    words: 'Password successfully updated',
-    ids: ['P-163'],
-    story: 'dialogs-account-change-password--saved',
-  },
-  {
-    where: 'Account Settings',
-    when: 'Save Changes or Cancel',
-    words: 'Nothing is said: the page is read-only, so neither button is there (ruling 167)',
-    says: 'Last password change',
-    ids: ['P-159'],
-    story: 'screens-account-account-settings--shown',
-  },
-  {
-    where: 'Phone numbers',
-    when: 'the country codes do not come',
-    words: 'Nothing is said: the list that comes with the portal is offered',
-    says: '+254 Kenya',
-    ids: ['P-221'],
-    story: 'dialogs-users-add-user--country-codes-failed',
-  },
-]
+export const eventsErrors = catalogue(`
+Add Event | the server refuses | Its first message, else: Failed to create event. | Ensure this value is less than or equal to 90. | E-324 E-325 | dialogs-events-add-event--refused
+Add Event | any other failure | Failed to create event. | | E-325 | dialogs-events-add-event--failed
+Edit Event | any other failure | Its first message, else: Failed to update event. | Failed to update event. | E-324 E-326 | dialogs-events-edit-event--failed
+Assign Team | any failure | The server's sentence, in the dialog | The record could not be written to the disk. | E-327 | dialogs-events-assign-team--failed
+Remove Team | any failure | Failed to remove team. | | E-328 | dialogs-events-remove-team--failed
+Event lists | any failure | No rows; why, and Retry | What was asked for could not be read from the disk. | E-329 | screens-events-event-management--failed
+Switching an event off or on | any failure | The switch goes back and says why | The record could not be written to the disk. | E-330 | screens-events-event-management--toggle-failed
+Delete Event | any failure | The server's sentence, in the dialog | The record could not be written to the disk. | E-331 | dialogs-events-delete-event--failed
+Upload of simulation files | any failure | Which files did not arrive, and why | Not every file could be stored. | E-332 | dialogs-events-upload-simulation-files-5-review--failed
+Add and edit teams | any failure | The server's sentence, else: Failed to save team. Please try again. | Failed to save team. Please try again. | E-333 | dialogs-teams-add-new-team--failed
+Delete Team | any failure | Failed to delete team. Please try again. | | E-334 | dialogs-teams-delete-team--failed
+Add and edit teams | the organizations do not come | Failed to load organizations. | | E-335 | dialogs-teams-add-new-team--organizations-failed
+Add Partner Organization | any failure | The server's messages, joined | The record could not be written to the disk. | E-336 | dialogs-partnerships-add-partner-organization--failed
+Add Partner Organization | any failure, and the server gives no reason | An error occurred. | | E-336 | dialogs-partnerships-add-partner-organization--failed-silently
+Partnership Network | the partnerships do not come | The server's own sentence; no rows | What was asked for could not be read from the disk. | E-337 | screens-partnerships-current-partnerships--failed
+Partnership Requests | they do not come | Unable to load partnership requests. | | E-338 | screens-partnerships-partnership-requests--failed
+Sent Requests | they do not come | Unable to load sent partnership requests. | | E-339 | screens-partnerships-sent-requests--failed
+Partnership Requests | 403 | The server's own sentence | You do not have permission to perform this action. | E-340 E-270 | screens-partnerships-partnership-requests--no-permission
+Approving a request | any failure | The question stays and says why | The record could not be written to the disk. | E-341 | dialogs-partnerships-approve-partnership-request--failed
+Rejecting a request | any failure | The question stays and says why | The record could not be written to the disk. | E-341 | dialogs-partnerships-reject-partnership-request--failed
+Cancelling a request | any failure | The dialog stays and says why | The record could not be written to the disk. | E-341 | dialogs-partnerships-partnership-request-details--cancel-failed
+Remove Partnership | any failure | The question stays and says why | The record could not be written to the disk. | E-341 | dialogs-partnerships-remove-partnership--failed
+Start Mission | 404: no kiosk is free | No available kiosks. Please wait for one to become free. | | E-342 | dialogs-missions-kiosk-management--no-kiosk-free
+Start Mission | 400 | The server's sentence, else: Invalid request. | The kiosk’s license has ended. | E-343 | dialogs-missions-kiosk-management--refused
+Start Mission | any other failure | Unexpected error occurred while starting the mission. | | E-344 | dialogs-missions-kiosk-management--failed
+Start Mission | the answer says that it did not work | Its message, else: Could not start mission. | Could not start mission. | E-345 | dialogs-missions-kiosk-management--not-started
+Start Mission | the lookup of a free kiosk fails | The server's sentence, and Retry | Your organization has no kiosk. | E-346 | dialogs-missions-kiosk-management--lookup-failed
+Stop Mission | any failure | The server's sentence | The kiosk does not answer. | E-347 | screens-missions-event-dashboard--stop-failed
+Active Kiosk Details | any failure | Failed to load kiosk details. Please try again. | | E-348 | dialogs-missions-active-kiosk-details--failed
+Teams of the Event Dashboard | any failure | The server's first message, under the teams | A team of another organization cannot be assigned. | E-349 | screens-missions-event-dashboard--assign-failed
+Mission reports and their filters | 401 | The login page | Your session has ended. Sign in to continue where you left off. | E-350 | screens-reports-user-mission-reports--session-ended
+Mission reports and their filters | any other failure | No rows; filters stay at All | What was asked for could not be read from the disk. | E-351 | screens-reports-user-mission-reports--failed
+Download Report | 401 | The login page | Your session has ended. Sign in to continue where you left off. | E-352 | screens-reports-report--session-ended
+Download Report | any other failure | The server's own sentence | What was asked for could not be read from the disk. | E-352 | screens-reports-report--download-failed
+Add and edit users on the user side | the server names fields | The first message under each field; the others joined | A user with this email already exists. | E-248 E-249 | dialogs-users-add-member--refused
+Kiosk Access | any failure | The server's own sentence, in a red banner | What was asked for could not be read from the disk. | E-353 | screens-kiosks-kiosk-access--failed
+Teams | any failure | The server's own sentence, in a red banner | What was asked for could not be read from the disk. | E-353 | screens-teams-teams--failed
+Kiosk Access | there is none | No kiosk data found | | E-147 | screens-kiosks-kiosk-access--empty
+Change Password | done | Password successfully updated | | P-163 | dialogs-account-change-password--saved
+Account Settings | Save Changes or Cancel | Nothing is said: the page is read-only, so neither button is there (ruling 167) | Last password change | P-159 | screens-account-account-settings--shown
+Phone numbers | the country codes do not come | Nothing is said: the list that comes with the portal is offered | +254 Kenya | P-221 | dialogs-users-add-user--country-codes-failed
+`)

@@ -1,110 +1,19 @@
-import type { CatalogueEntry } from '../catalogueEntry.ts'
+import { catalogue } from '../catalogueEntry.ts'
 
 /** The error catalogue of the portal specification (§8). */
-export const portalErrors: readonly CatalogueEntry[] = [
-  {
-    where: 'Login',
-    when: 'the email or the password is wrong (401 or 400)',
-    words: 'Invalid email or password.',
-    ids: ['P-222'],
-    story: 'screens-session-login--refused',
-  },
-  {
-    where: 'Login',
-    when: 'any other failure',
-    words: 'Something went wrong. Please try again.',
-    ids: ['P-223'],
-    story: 'screens-session-login--failed',
-  },
-  {
-    where: 'Any call',
-    when: '401: the sign-in is over',
-    words: 'The login page; nothing of the account stays behind.',
-    says: 'Your session has ended. Sign in to continue where you left off.',
-    ids: ['P-181', 'E-350'],
-    story: 'screens-events-events--session-ended',
-  },
-  {
-    where: 'Forgot password',
-    when: 'the email is refused',
-    words: 'The first message under Email',
-    says: 'This address cannot receive mail.',
-    ids: ['P-224'],
-    story: 'screens-session-forgot-password--refused',
-  },
-  {
-    where: 'Forgot password',
-    when: '404',
-    words: 'This email does not exist in our records.',
-    ids: ['P-225'],
-    story: 'screens-session-forgot-password--unknown',
-  },
-  {
-    where: 'Forgot password',
-    when: 'any other failure',
-    words: 'Something went wrong. Please try again.',
-    ids: ['P-226'],
-    story: 'screens-session-forgot-password--failed',
-  },
-  {
-    where: 'Reset password',
-    when: 'any failure',
-    words: "The server's sentence, else: Failed to reset password. Please try again.",
-    says: 'The record could not be written to the disk.',
-    ids: ['P-227'],
-    story: 'screens-session-reset-password--failed',
-  },
-  {
-    where: 'Change password',
-    when: 'the server names fields',
-    words: 'The first message under each field',
-    says: 'The current password is not right.',
-    ids: ['P-228', 'E-354'],
-    story: 'dialogs-account-change-password--refused',
-  },
-  {
-    where: 'Change password',
-    when: 'any other failure',
-    words: "The server's sentence",
-    says: 'The record could not be written to the disk.',
-    ids: ['P-229', 'E-354'],
-    story: 'dialogs-account-change-password--failed',
-  },
-  {
-    where: 'Change password',
-    when: 'any other failure, and the server gives no reason',
-    words: 'Failed to change password',
-    ids: ['P-229', 'E-354'],
-    story: 'dialogs-account-change-password--failed-silently',
-  },
-  {
-    where: 'Anywhere',
-    when: 'the answer holds error, message, detail or is a text',
-    words: "The server's own sentence",
-    says: 'What was asked for could not be read from the disk.',
-    ids: ['P-230'],
-    story: 'screens-kiosks-kiosk-overview--failed',
-  },
-  {
-    where: 'Anything about users',
-    when: 'the answer is a web page',
-    words: 'An unexpected error occurred. Please try again.',
-    ids: ['P-231', 'A-361'],
-    story: 'dialogs-users-add-user--html-error',
-  },
-  {
-    where: 'Dashboards',
-    when: 'any failure but 401',
-    words: 'The values stay empty, a dash each',
-    says: '—',
-    ids: ['P-153'],
-    story: 'screens-dashboards-organization-dashboard--failed',
-  },
-  {
-    where: 'Anywhere',
-    when: 'no connection, or no answer in time',
-    words: 'The server could not be reached. Check the connection and try again.',
-    ids: ['P-232'],
-    story: 'screens-kiosks-kiosk-overview--offline',
-  },
-]
+export const portalErrors = catalogue(`
+Login | the email or the password is wrong (401 or 400) | Invalid email or password. | | P-222 | screens-session-login--refused
+Login | any other failure | Something went wrong. Please try again. | | P-223 | screens-session-login--failed
+Any call | 401: the sign-in is over | The login page; nothing of the account stays behind. | Your session has ended. Sign in to continue where you left off. | P-181 E-350 | screens-events-events--session-ended
+Forgot password | the email is refused | The first message under Email | This address cannot receive mail. | P-224 | screens-session-forgot-password--refused
+Forgot password | 404 | This email does not exist in our records. | | P-225 | screens-session-forgot-password--unknown
+Forgot password | any other failure | Something went wrong. Please try again. | | P-226 | screens-session-forgot-password--failed
+Reset password | any failure | The server's sentence, else: Failed to reset password. Please try again. | The record could not be written to the disk. | P-227 | screens-session-reset-password--failed
+Change password | the server names fields | The first message under each field | The current password is not right. | P-228 E-354 | dialogs-account-change-password--refused
+Change password | any other failure | The server's sentence | The record could not be written to the disk. | P-229 E-354 | dialogs-account-change-password--failed
+Change password | any other failure, and the server gives no reason | Failed to change password | | P-229 E-354 | dialogs-account-change-password--failed-silently
+Anywhere | the answer holds error, message, detail or is a text | The server's own sentence | What was asked for could not be read from the disk. | P-230 | screens-kiosks-kiosk-overview--failed
+Anything about users | the answer is a web page | An unexpected error occurred. Please try again. | | P-231 A-361 | dialogs-users-add-user--html-error
+Dashboards | any failure but 401 | The values stay empty, a dash each | — | P-153 | screens-dashboards-organization-dashboard--failed
+Anywhere | no connection, or no answer in time | The server could not be reached. Check the connection and try again. | | P-232 | screens-kiosks-kiosk-overview--offline
+`)

@@ -5,10 +5,7 @@ export const dashboards: readonly Subject[] = [
   {
     title: 'Screens/Dashboards/Platform Dashboard',
     kind: 'dashboard',
-    shows: {
-      path: '/dashboard',
-      roles: ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'user'],
-    },
+    shows: { path: '/dashboard', roles: ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'user'] },
     alsoAs: ['user'],
     more: ['AnotherServer', 'ActivityExpanded'],
     except: { Refreshing: UNSEEN_BEHIND },

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
 const WIZARD = 'src/features/events/simulationFiles/SimulationFilesView.tsx'
@@ -9,16 +9,7 @@ export const events: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/event-management', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: [
-      'MyEvents',
-      'InactiveEvents',
-      'BeyondTheEnd',
-      'Switching',
-      'Switched',
-      'ToggleFailed',
-      'MayNotCreate',
-      'ReadOnly',
-    ],
+    more: names('MyEvents InactiveEvents BeyondTheEnd Switching Switched ToggleFailed MayNotCreate ReadOnly'),
   },
   {
     title: 'Screens/Events/Event Manager',

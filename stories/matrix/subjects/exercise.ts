@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import {
   NOBODY_YET,
   NOTHING_TO_FORBID,
@@ -22,63 +22,27 @@ export const exercise: readonly Subject[] = [
       roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
     },
     alsoAs: ['user'],
-    more: [
-      'NoEventChosen',
-      'OnAnotherServer',
-      'Planned',
-      'Paused',
-      'Ended',
-      'ResetAsked',
-      'PressRefused',
-      'OutOfDate',
-      'NoTeams',
-      'NothingMatches',
-      'BoardLoading',
-      'BoardFailed',
-      'BoardRefused',
-      'ThirtyTeams',
-      'TwoHundredTeams',
-      'AsPartner',
-      'ToAssign',
-      'ToHold',
-      'HoldRefused',
-      'GoNoGo',
-      'ToStart',
-      'CountingDown',
-      'SomeFailed',
-      'RetryRefused',
-    ],
+    more: names(`
+      NoEventChosen OnAnotherServer Planned Paused Ended ResetAsked PressRefused OutOfDate NoTeams
+      NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner ToAssign
+      ToHold HoldRefused GoNoGo ToStart CountingDown SomeFailed RetryRefused
+    `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Exercise/Event Tape',
     kind: 'record',
-    shows: {
-      path: '/event-tape',
-      roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
-    },
-    more: [
-      'Empty',
-      'NoEventChosen',
-      'OnAnotherServer',
-      'AtMaximum',
-      'AtAMoment',
-      'TwoTeamsChosen',
-      'AsPartner',
-      'WithoutLines',
-      'ClockAsked',
-      'ThirtyTeams',
-      'OutOfDate',
-    ],
+    shows: { path: '/event-tape', roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'] },
+    more: names(`
+      Empty NoEventChosen OnAnotherServer AtMaximum AtAMoment TwoTeamsChosen AsPartner WithoutLines
+      ClockAsked ThirtyTeams OutOfDate
+    `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Exercise/Set Clock',
     kind: 'question',
-    shows: {
-      on: ['Screens/Exercise/Event Tape'],
-      components: ['src/features/tape/SetClock.tsx'],
-    },
+    shows: { on: ['Screens/Exercise/Event Tape'], components: ['src/features/tape/SetClock.tsx'] },
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {
@@ -180,19 +144,13 @@ export const exercise: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Start All Teams',
     kind: 'form',
-    shows: {
-      on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/StartAll.tsx'],
-    },
+    shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StartAll.tsx'] },
     more: ['AllGo'],
   },
   {
     title: 'Dialogs/Exercise/Stop All Missions',
     kind: 'question',
-    shows: {
-      on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/StopAll.tsx'],
-    },
+    shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StopAll.tsx'] },
     more: ['SomeNotStopped'],
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 export const missions: readonly Subject[] = [
@@ -11,43 +11,13 @@ export const missions: readonly Subject[] = [
       alsoAt: [{ path: '/event-dashboard', roles: ['org_event_manager', 'user'] }],
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
-    more: [
-      'NoEventChosen',
-      'Idle',
-      'LookingForAKiosk',
-      'Starting',
-      'CountingDown',
-      'HeldForYou',
-      'YouAreGo',
-      'YouStartSoon',
-      'FailedInTheExercise',
-      'TwoOwnTeams',
-      'SideBySide',
-      'RunningElsewhere',
-      'ThirtyMissions',
-      'AsPartner',
-      'StoppedByAnother',
-      'WithMessages',
-      'LongMessages',
-      'MessagesFailed',
-      'MissionsFailed',
-      'OfflineMaps',
-      'RunningOnAnotherServer',
-      'Stopping',
-      'StopAsked',
-      'StopFailed',
-      'MissionFailed',
-      'TabBlocked',
-      'OutOfDate',
-      'Inactive',
-      'NotReady',
-      'ReadyWithCaution',
-      'ReadinessFailed',
-      'FilesFailed',
-      'FilesRefused',
-      'Bare',
-      'AssignFailed',
-    ],
+    more: names(`
+      NoEventChosen Idle LookingForAKiosk Starting CountingDown HeldForYou YouAreGo YouStartSoon
+      FailedInTheExercise TwoOwnTeams SideBySide RunningElsewhere ThirtyMissions AsPartner
+      StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
+      RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate Inactive
+      NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused Bare AssignFailed
+    `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 /** An organization's profile, its offline maps, and the addresses whose pages may show its widgets. */
@@ -8,24 +8,11 @@ export const profile: readonly Subject[] = [
     kind: 'record',
     shows: { path: '/organization-profile', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin', 'admin'],
-    more: [
-      'EmbeddingEmpty',
-      'EmbeddingFailed',
-      'EmbeddingFull',
-      'EmbeddingLoading',
-      'EmbeddingLongest',
-      'EmbeddingMissing',
-      'MissingValues',
-      'OfflineMapsEmpty',
-      'OfflineMapsFailed',
-      'OfflineMapsLoading',
-      'OfflineMapsLongest',
-      'OfflineMapsNoPermission',
-      'OfflineMapsRefused',
-      'OfflineMapsRightToLeft',
-      'OfflineMapsUploading',
-      'OutOfDate',
-    ],
+    more: names(`
+      EmbeddingEmpty EmbeddingFailed EmbeddingFull EmbeddingLoading EmbeddingLongest EmbeddingMissing
+      MissingValues OfflineMapsEmpty OfflineMapsFailed OfflineMapsLoading OfflineMapsLongest
+      OfflineMapsNoPermission OfflineMapsRefused OfflineMapsRightToLeft OfflineMapsUploading OutOfDate
+    `),
     except: { Refreshing: UNSEEN_BEHIND, NotFound: ONE_SENTENCE, NoPermission: ONE_SENTENCE },
   },
   {

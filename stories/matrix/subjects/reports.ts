@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** The four lists of mission reports, and a report. */
@@ -36,25 +36,11 @@ export const reports: readonly Subject[] = [
       ],
       components: ['src/features/reports/ReportDetail.tsx'],
     },
-    more: [
-      'WithoutTeam',
-      'WithoutMembers',
-      'ManyTeams',
-      'FlightMission',
-      'OnePartOfThree',
-      'WithoutFiles',
-      'MapAndChart',
-      'TapeOfFile',
-      'ReadingTheTrack',
-      'TrackFailed',
-      'TrackPartlyFailed',
-      'NoTrack',
-      'SeveralTracks',
-      'PictureNotShown',
-      'Downloading',
-      'DownloadingOfUnknownLength',
-      'DownloadFailed',
-    ],
+    more: names(`
+      WithoutTeam WithoutMembers ManyTeams FlightMission OnePartOfThree WithoutFiles MapAndChart
+      TapeOfFile ReadingTheTrack TrackFailed TrackPartlyFailed NoTrack SeveralTracks PictureNotShown
+      Downloading DownloadingOfUnknownLength DownloadFailed
+    `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { names, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** What the page around a widget may lack, and what each of them says then. */
@@ -26,16 +26,10 @@ export const widgets: readonly Subject[] = [
     shows: { element: 'radops-mission-control' },
     more: [
       ...OF_THE_PAGE,
-      'NoEvent',
-      'Starting',
-      'Running',
-      'RunningElsewhere',
-      'WithMessages',
-      'HeldForYou',
-      'Stopping',
-      'MissionFailed',
-      'AssigningTeams',
-      'Participants',
+      ...names(`
+      NoEvent Starting Running RunningElsewhere WithMessages HeldForYou Stopping MissionFailed
+      AssigningTeams Participants
+    `),
     ],
     except: { Refreshing: UNSEEN_BEHIND },
   },
@@ -45,14 +39,9 @@ export const widgets: readonly Subject[] = [
     shows: { element: 'radops-mission-report' },
     more: [
       ...OF_THE_PAGE,
-      'OneReport',
-      'Tape',
-      'TapeNarrow',
-      'TapeOfFile',
-      'PicturesNotShown',
-      'NoSuchMission',
-      'NoSuchEvent',
-      'EmbedTokenOneReport',
+      ...names(
+        'OneReport Tape TapeNarrow TapeOfFile PicturesNotShown NoSuchMission NoSuchEvent EmbedTokenOneReport',
+      ),
     ],
     except: { Refreshing: UNSEEN_BEHIND },
   },

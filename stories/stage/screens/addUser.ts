@@ -31,10 +31,7 @@ export function addUserStates(on: DialogOfStories['on'], untouched: string) {
   })
   return {
     ...states,
-    untouched: states.opened('Untouched'),
-    typed: states.filled('Filled'),
-    longest: states.filled('Longest', fillLongest),
-    rightToLeft: states.filled('RightToLeft', fillRightToLeft),
-    mistaken: states.invalid(),
+    Longest: states.filled('Longest', fillLongest),
+    RightToLeft: states.filled('RightToLeft', fillRightToLeft),
   }
 }

@@ -3,8 +3,8 @@ import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { aLongExercise, anArabicExercise, anExercise } from '#stories/fixtures/exercise.ts'
 import { aBoard } from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '../answers.ts'
-import { seesRows, seesText } from '../page.ts'
-import { screenStates } from '../screenStates.tsx'
+import { type Steps, seesRows } from '../page.ts'
+import { type Differences, screenStates } from '../screenStates.tsx'
 
 export const EXERCISE = `events/${anExercise.event}/exercise/`
 export const BOARD = `${EXERCISE}board/`
@@ -18,10 +18,7 @@ export const exerciseControl = screenStates<Exercise>({
   bodies: { Filled: anExercise, Longest: aLongExercise, RightToLeft: anArabicExercise },
   around: [read(BOARD, aBoard)],
   says: {
-    Filled: async () => {
-      await seesText('01:24:27')
-      await seesRows('Teams', 9)
-    },
+    Filled: ['01:24:27', () => seesRows('Teams', 9)],
     Loading: 'Loading exercise...',
     Longest: '99:59:59',
     RightToLeft: anArabicExercise.event_name,
@@ -30,32 +27,13 @@ export const exerciseControl = screenStates<Exercise>({
 })
 
 /** An exercise in another state of its clock. */
-export const controlOf = (
-  exercise: Exercise,
-  words: () => Promise<unknown>,
-  more: Parameters<typeof exerciseControl.showing>[1] = {},
-) =>
-  exerciseControl.showing(
-    async () => {
-      await seesText(exercise.event_name)
-      await words()
-    },
-    { ...more, answers: [...(more.answers ?? []), read(EXERCISE, exercise)] },
-  )
+export const controlOf = (exercise: Exercise, steps: Steps, more?: Differences) =>
+  exerciseControl.having([read(EXERCISE, exercise)], exercise.event_name).showing(steps, more)
 
-/** With this board, and the exercise that belongs to it. */
-export const boardStory = (
-  board: ExerciseBoard,
-  words: () => Promise<unknown>,
-  more: Parameters<typeof exerciseControl.showing>[1] = {},
-) => controlOf(board.exercise, words, { ...more, answers: [...(more.answers ?? []), read(BOARD, board)] })
+/** The screen with this board and the exercise that belongs to it. */
+export const controlWith = (board: ExerciseBoard) =>
+  exerciseControl.having([read(BOARD, board), read(EXERCISE, board.exercise)], board.exercise.event_name)
 
-/** The screen with this board, for what is opened on it. */
-export const controlWith = (board: ExerciseBoard): typeof exerciseControl => ({
-  ...exerciseControl,
-  showing: (play, more) =>
-    exerciseControl.showing(play, {
-      ...more,
-      answers: [...(more?.answers ?? []), read(EXERCISE, board.exercise), read(BOARD, board)],
-    }),
-})
+/** A story of the screen with this board. */
+export const boardStory = (board: ExerciseBoard, steps: Steps, more?: Differences) =>
+  controlWith(board).showing(steps, more)

@@ -9,7 +9,7 @@ import {
 import { anEvent } from '#stories/fixtures/events.ts'
 import { somePartnerships } from '#stories/fixtures/partnerships.ts'
 import { read } from '../answers.ts'
-import { seesBusy, seesRows, seesText } from '../page.ts'
+import { seesBusy, seesRows } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
 export const ACTIONS = 'corrective-actions/'
@@ -34,10 +34,7 @@ export const improvementPlan = screenStates({
   ],
   paths: { NothingMatches: '/improvement-plan?search=zebra' },
   says: {
-    Many: async () => {
-      await seesText('Overdue')
-      await seesRows('Corrective actions', 3)
-    },
+    Many: ['Overdue', () => seesRows('Corrective actions', 3)],
     Loading: seesBusy,
     Empty: 'What an exercise has shown and who sees to it is listed here.',
     NothingMatches: 'No corrective action matches the search and filters.',

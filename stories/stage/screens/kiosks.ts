@@ -33,7 +33,7 @@ const names = {
   Longest: aLongKiosk.name ?? '',
   RightToLeft: rtl.kiosk,
 }
-const row = (name: string) => async () => void (await seesRole('row', new RegExp(name)))
+const row = (name: string) => () => seesRole('row', new RegExp(name))
 
 /** Without credentials, as the plain table gets them. */
 const plain = ({ access_url: _url, username: _name, password: _word, ...kiosk }: Kiosk) => kiosk
@@ -104,10 +104,5 @@ export const kioskAccess = screenStates<MyKiosk | MyKiosk[]>({
     Longest: { ...myKiosk, kiosk_id: aLongKiosk.kiosk_id, name: aLongKiosk.name },
     RightToLeft: { ...myKiosk, name: rtl.kiosk },
   },
-  says: {
-    ...names,
-    Filled: 'Harbor Console 1',
-    Loading: 'Loading kiosk...',
-    Empty: 'No kiosk data found',
-  },
+  says: { ...names, Filled: 'Harbor Console 1', Loading: 'Loading kiosk...', Empty: 'No kiosk data found' },
 })

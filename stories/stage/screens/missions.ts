@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw'
 import type { Event } from '#contract/events.ts'
 import { ready } from '#stories/fixtures/eventForms.ts'
 import { anEvent, someFiles } from '#stories/fixtures/events.ts'
@@ -14,9 +13,9 @@ import {
   startingEvent,
 } from '#stories/fixtures/missions.ts'
 import { aPageOfReports } from '#stories/fixtures/reports.ts'
-import { answersInTurn, read, wirePage, write } from '../answers.ts'
-import { press, seesRole, seesRows, seesText } from '../page.ts'
-import { screenStates } from '../screenStates.tsx'
+import { inTurn, read, wirePage, write } from '../answers.ts'
+import { press, type Steps, seesRole, seesRows } from '../page.ts'
+import { type Differences, screenStates } from '../screenStates.tsx'
 import { aroundReports } from './reports.ts'
 
 export const EVENT = `events/${anEvent.id}/`
@@ -45,36 +44,20 @@ const around = [
 ]
 
 /** The whole page is there: what comes last on it, too. */
-const seesAll = async () => {
-  await seesText('Scenario summary.pdf')
-  await seesRows('Route Missions', 10)
-}
+const seesAll = ['Scenario summary.pdf', () => seesRows('Route Missions', 10)]
 
 export const eventDashboard = screenStates<Event>({
   path: '/event-dashboard-org',
   role: 'org_admin',
   permissions: { manage_events: true },
   main: EVENT,
-  bodies: {
-    Filled: runningEvent,
-    Longest: aLongMissionsEvent,
-    RightToLeft: anArabicMissionsEvent,
-  },
+  bodies: { Filled: runningEvent, Longest: aLongMissionsEvent, RightToLeft: anArabicMissionsEvent },
   around,
   says: {
-    Filled: async () => {
-      await seesText('started by Maria Manager')
-      await seesAll()
-    },
+    Filled: ['started by Maria Manager', ...seesAll],
     Loading: 'Loading event data...',
-    Longest: async () => {
-      await seesText(aLongMissionsEvent.active_mission?.failure_reason ?? '')
-      await seesAll()
-    },
-    RightToLeft: async () => {
-      await seesText(anArabicMissionsEvent.active_mission?.kiosk_name ?? '')
-      await seesAll()
-    },
+    Longest: [aLongMissionsEvent.active_mission?.failure_reason ?? '', ...seesAll],
+    RightToLeft: [anArabicMissionsEvent.active_mission?.kiosk_name ?? '', ...seesAll],
     NotFound: 'This event does not exist or is not shared with you.',
   },
 })
@@ -83,62 +66,27 @@ export const eventDashboard = screenStates<Event>({
 const readEvent = (event: Event) => [read(EVENT, event), read(MISSIONS, missionsOf(event))]
 
 /** With this event, and all of its page. */
-export const dashboardOf = (
-  event: Event,
-  words: () => Promise<unknown>,
-  more: Parameters<typeof eventDashboard.showing>[1] = {},
-) =>
-  eventDashboard.showing(
-    async () => {
-      await seesAll()
-      await words()
-    },
-    { ...more, answers: [...(more.answers ?? []), ...readEvent(event)] },
-  )
+export const dashboardOf = (event: Event, steps: Steps, more?: Differences) =>
+  eventDashboard.having(readEvent(event), seesAll).showing(steps, more)
 
 /** An event whose mission can be started, for what is opened on it. */
-export const idleDashboard = {
-  ...eventDashboard,
-  showing: (...[play, more]: Parameters<typeof eventDashboard.showing>) =>
-    eventDashboard.showing(play, { ...more, answers: [...(more?.answers ?? []), ...readEvent(anEvent)] }),
-}
+export const idleDashboard = eventDashboard.having(readEvent(anEvent))
 
 /** A start that was accepted: the event is read again, and its kiosk is in a new tab. */
-export const startedDashboard = (words: () => Promise<unknown>) =>
-  eventDashboard.showing(
-    async () => {
-      await press('Start Mission')
-      await press('Turn On Kiosk')
-      await seesRole('button', 'Stop Mission')
-      await words()
-    },
-    {
-      answers: [
+export const startedDashboard = (steps: Steps) =>
+  eventDashboard
+    .having(
+      [
         write('post', TOGGLE, { success: true }),
-        answersInTurn(
-          EVENT,
-          () => HttpResponse.json(anEvent),
-          () => HttpResponse.json(startingEvent),
-        ),
-        answersInTurn(
-          MISSIONS,
-          () => HttpResponse.json(missionsOf(anEvent)),
-          () => HttpResponse.json(missionsOf(startingEvent)),
-        ),
+        inTurn<object>(EVENT, anEvent, startingEvent),
+        inTurn<object>(MISSIONS, missionsOf(anEvent), missionsOf(startingEvent)),
       ],
-    },
-  )
+      [() => press('Start Mission'), () => press('Turn On Kiosk'), () => seesRole('button', 'Stop Mission')],
+    )
+    .showing(steps)
 
 /** An event on which others have missions, for what is opened on one of them. */
-export const busyDashboard = {
-  ...eventDashboard,
-  showing: (...[play, more]: Parameters<typeof eventDashboard.showing>) =>
-    eventDashboard.showing(play, {
-      ...more,
-      answers: [
-        ...(more?.answers ?? []),
-        read(EVENT, anEvent),
-        read(MISSIONS, missionsOf(anEvent, { missions: someMissions })),
-      ],
-    }),
-}
+export const busyDashboard = eventDashboard.having([
+  read(EVENT, anEvent),
+  read(MISSIONS, missionsOf(anEvent, { missions: someMissions })),
+])

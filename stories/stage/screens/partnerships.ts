@@ -16,7 +16,7 @@ import {
   someSentRequests,
 } from '#stories/fixtures/partnerships.ts'
 import { forbids, read } from '../answers.ts'
-import { seesRows, seesText } from '../page.ts'
+import { seesRows } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
 const PATH = '/partnership-network'
@@ -45,17 +45,11 @@ export const currentPartnerships = screenStates({
   around: [organizations, received, sent],
   paths: { NothingMatches: `${PATH}?search=volcano` },
   says: {
-    Many: async () => {
-      await seesText('Showing 1 - 10 of 12 entries')
-      await seesRows('Current partnerships', 10)
-    },
+    Many: ['Showing 1 - 10 of 12 entries', () => seesRows('Current partnerships', 10)],
     Loading: 'Loading partnerships...',
     Empty: 'Partners can share events with each other.',
     NothingMatches: 'No partner matches the search.',
-    One: async () => {
-      await seesText(aPartnership.partner_org.name)
-      await seesRows('Current partnerships', 1)
-    },
+    One: [aPartnership.partner_org.name, () => seesRows('Current partnerships', 1)],
     Longest: aLongPartnership.partner_org.name,
     RightToLeft: anArabicPartnership.partner_org.name,
   },
@@ -85,16 +79,10 @@ const requests = (
     },
     around: [organizations, partners, received, sent],
     says: {
-      Many: async () => {
-        await seesText(`Showing 1 - 10 of ${own.many.length} entries`)
-        await seesRows(own.label, 10)
-      },
+      Many: [`Showing 1 - 10 of ${own.many.length} entries`, () => seesRows(own.label, 10)],
       Loading: own.says.loading,
       Empty: own.says.empty,
-      One: async () => {
-        await seesText(aRequest.from_org?.name ?? '')
-        await seesRows(own.label, 1)
-      },
+      One: [aRequest.from_org?.name ?? '', () => seesRows(own.label, 1)],
       Longest: aLongRequest.from_org?.name ?? '',
       RightToLeft: anArabicRequest.from_org?.name ?? '',
       // Only a refusal is shown with the server's message (events spec §8).

@@ -46,17 +46,11 @@ const reportList = (path: string, role: Role, says: ScreenOfStories<object>['say
     around: aroundReports,
     refresh: () => press('Next'),
     says: {
-      Many: async () => {
-        await seesText('Showing 1 - 10 of 34 entries')
-        await seesRows('Route Missions', 10)
-      },
+      Many: ['Showing 1 - 10 of 34 entries', () => seesRows('Route Missions', 10)],
       Loading: 'Loading missions...',
       Empty: 'A mission appears here when it has ended.',
       NothingMatches: 'No mission matches the search and filters.',
-      One: async () => {
-        await seesText(aReport.mission_id)
-        await seesRows('Route Missions', 1)
-      },
+      One: [aReport.mission_id, () => seesRows('Route Missions', 1)],
       Longest: aLongReport.event_name ?? '',
       RightToLeft: anArabicReport.event_name ?? '',
       ...says,
@@ -114,19 +108,10 @@ export const report = screenStates<FullReport>({
   bodies: { Filled: aFullReport, Longest: aLongFullReport, RightToLeft: anArabicFullReport },
   around: [...reportFiles, ...aroundReports, read('mission-reports/', wirePage(aPageOfReports, 34))],
   says: {
-    Filled: async () => {
-      await seesText('Harbor kiosk 3')
-      await seesTrack()
-    },
+    Filled: ['Harbor kiosk 3', seesTrack],
     Loading: 'Loading mission report...',
     NotFound: 'This mission does not exist or is not shared with you.',
-    Longest: async () => {
-      await seesText(aLongFullReport.mission_details.kiosk_name ?? '')
-      await seesTrack()
-    },
-    RightToLeft: async () => {
-      await seesText(anArabicFullReport.mission_details.kiosk_name ?? '')
-      await seesTrack()
-    },
+    Longest: [aLongFullReport.mission_details.kiosk_name ?? '', seesTrack],
+    RightToLeft: [anArabicFullReport.mission_details.kiosk_name ?? '', seesTrack],
   },
 })

@@ -1,8 +1,8 @@
 import type { Tape } from '#contract/tape.ts'
 import { aLongTape, anArabicTape, anEmptyTape, aTape } from '#stories/fixtures/tape.ts'
 import { read } from '../answers.ts'
-import { seesRole, seesRows, seesText } from '../page.ts'
-import { screenStates } from '../screenStates.tsx'
+import { type Steps, seesRole, seesRows } from '../page.ts'
+import { type Differences, screenStates } from '../screenStates.tsx'
 
 export const TAPE = `events/${aTape.event.id}/tape/`
 
@@ -13,11 +13,11 @@ export const eventTape = screenStates<Tape>({
   main: TAPE,
   bodies: { Filled: aTape, Empty: anEmptyTape, Longest: aLongTape, RightToLeft: anArabicTape },
   says: {
-    Filled: async () => {
-      await seesText(aTape.event.name)
-      await seesRows('Teams compared', 4)
-      await seesRole('application', /Teams and their tracks/)
-    },
+    Filled: [
+      aTape.event.name,
+      () => seesRows('Teams compared', 4),
+      () => seesRole('application', /Teams and their tracks/),
+    ],
     Empty: 'No missions yet',
     Loading: 'Loading the tape...',
     Longest: '128 missions of this event ran at another time.',
@@ -27,12 +27,5 @@ export const eventTape = screenStates<Tape>({
 })
 
 /** The screen with this tape. */
-export const tapeStory = (
-  tape: Tape,
-  words: () => Promise<unknown>,
-  more: Parameters<typeof eventTape.showing>[1] = {},
-) =>
-  eventTape.showing(async () => void (await words()), {
-    ...more,
-    answers: [...(more.answers ?? []), read(TAPE, tape)],
-  })
+export const tapeStory = (tape: Tape, steps: Steps, more?: Differences) =>
+  eventTape.having([read(TAPE, tape)]).showing(steps, more)

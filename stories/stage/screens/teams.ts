@@ -2,7 +2,7 @@ import { someOrganizations } from '#stories/fixtures/partnerships.ts'
 import { aHebrewTeam, aLongTeam, anArabicTeam, aTeam, manyTeams } from '#stories/fixtures/teams.ts'
 import type { Role } from '#stories/matrix/states.ts'
 import { read } from '../answers.ts'
-import { seesRows, seesText } from '../page.ts'
+import { seesRows } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
 /** @param empty why there are none, for those who look */
@@ -27,17 +27,11 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
       ...(main === 'sample-teams/' ? [] : [read('sample-teams/', [])]),
     ],
     says: {
-      Many: async () => {
-        await seesText('Survey Team Bravo')
-        await seesRows('Teams', 10)
-      },
+      Many: ['Survey Team Bravo', () => seesRows('Teams', 10)],
       Loading: 'Loading teams...',
       Empty: empty,
       NothingMatches: 'No team matches the search.',
-      One: async () => {
-        await seesText(aTeam.name ?? '')
-        await seesRows('Teams', 1)
-      },
+      One: [aTeam.name ?? '', () => seesRows('Teams', 1)],
       Longest: aLongTeam.name ?? '',
       RightToLeft: anArabicTeam.name ?? '',
     },

@@ -34,11 +34,7 @@ const around = [
 
 const nobody = wirePage<OrganizationUser>([])
 
-const list = {
-  main: USERS,
-  around,
-  refresh: () => press('Next'),
-} as const
+const list = { main: USERS, around, refresh: () => press('Next') } as const
 
 const bodies = {
   Many: wirePage(someUsers, 43),

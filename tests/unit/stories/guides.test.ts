@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { loadCsf } from 'storybook/internal/csf-tools'
 import { describe, expect, test } from 'vitest'
 import { vars } from '#src/theme/vars.css.ts'
 import type { Foundation, Guide, Pattern } from '#stories/docs/guide.ts'
 import { readImportGraph } from '#tests/support/importGraph.ts'
+import { parseStories } from '../../../scripts/support/storyIndexer.mjs'
 
 /** Title, exported stories and whether it has a page, read from the source as Storybook's index reads it. */
 function readStories(path: string) {
-  const csf = loadCsf(readFileSync(path, 'utf8'), {
+  const csf = parseStories(readFileSync(path, 'utf8'), {
     fileName: path,
     makeTitle: (title) => title ?? '',
-  }).parse()
+  })
   const title = csf.meta.title ?? ''
   return { title, states: Object.keys(csf._stories), hasPage: csf.meta.tags?.includes('autodocs') ?? false }
 }

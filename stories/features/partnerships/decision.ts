@@ -1,0 +1,33 @@
+import { aLongRequest, anArabicRequest, aRequest } from '#stories/fixtures/partnerships.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { press, pressFirst } from '#stories/stage/page.ts'
+import { partnershipRequests, RECEIVED } from '#stories/stage/screens/partnerships.ts'
+
+/**
+ * The states of the question before a partnership request is approved or rejected.
+ * @param consequence what the question says of the organization that asked
+ */
+export function decisionStates(verb: 'Approve' | 'Reject', consequence: string) {
+  const asks = ({ from_org }: typeof aRequest) => `${from_org?.name} ${consequence}`
+  const stem = verb.replace(/e$/, '')
+  const states = dialogStates({
+    on: partnershipRequests,
+    open: [() => pressFirst(/^View request/), () => press(verb)],
+    name: `${verb} Partnership Request`,
+    sends: { method: 'post', path: `partnership-requests/:request/${verb.toLowerCase()}/`, saved: {} },
+    submit: () => press(verb),
+    says: {
+      Asked: asks(aRequest),
+      Longest: asks(aLongRequest),
+      RightToLeft: asks(anArabicRequest),
+      Saving: `${stem}ing...`,
+      Saved: `The partnership request was ${stem.toLowerCase()}ed.`,
+    },
+  })
+  return {
+    ...states,
+    Longest: states.opened('Longest', [read(RECEIVED, [aLongRequest])]),
+    RightToLeft: states.opened('RightToLeft', [read(RECEIVED, [anArabicRequest])]),
+  }
+}
