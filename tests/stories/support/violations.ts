@@ -12,18 +12,20 @@ export interface AxeChoice {
  * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
  * time, is measured once for texts of one look, in this story or an earlier one of this page: a row of a table has the colours of
  * the row above. What axe leaves open for the first of them it leaves open for all. Texts within a shadow root
- * are each measured.
+ * are each measured, and so is what a field holds.
  * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
  *   reach, and has its own stories
+ * @param rules the only ones to apply, by their ids; all where it is left out
  * @returns what it says against it, a line and its places each
  */
 export function violations(
   page: Page,
   { config, options }: AxeChoice = {},
   inside = 'body',
+  rules?: readonly string[],
 ): Promise<string[]> {
   return page.evaluate(
-    async ({ rules, run, place: wanted }) => {
+    async ({ own, run, place: wanted }) => {
       // Kept by the page from story to story.
       const kept = window as unknown as { looks?: Map<string, number>; measured?: Set<string> }
       const numbers = (kept.looks ??= new Map())
@@ -37,8 +39,12 @@ export function violations(
           const { content, backgroundColor } = getComputedStyle(element, part)
           return content !== 'none' && content !== 'normal' && backgroundColor !== 'rgba(0, 0, 0, 0)'
         })
-      /** Texts in the colours and the size of another, on the same colours, in a part of the page that is placed alike. */
-      function alikeWithin(place: Element): HTMLElement[] {
+      const within = (root: Element | ShadowRoot): Element[] =>
+        [...root.querySelectorAll('*')].flatMap((element) =>
+          element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
+        )
+      /** Texts, but none in the colours and the size of another, on the same colours, in a part that is placed alike. */
+      function textsWithin(place: Element): Element[] {
         const known = new Map<Element, number>()
         const lookOf = (element: Element): number => {
           const before = known.get(element)
@@ -66,13 +72,16 @@ export function violations(
           const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
           return [control, ...labels, ...ids.map((id) => document.getElementById(id))]
         })
-        return [...place.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        return [place, ...within(place)].filter((element) => {
           const texts = [...element.childNodes].filter((node) => node instanceof Text)
           const text = texts
             .map(({ data }) => data)
             .join('')
             .trim()
-          if (text === '' || !element.checkVisibility({ visibilityProperty: true })) return false
+          if (text === '') return false
+          const isComparable =
+            element.getRootNode() === document && element.checkVisibility({ visibilityProperty: true })
+          if (!isComparable) return true
           const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
           const isExempt = text.length === 1 || names.some((name) => name?.contains(element))
           const look = [lookOf(element), color, fontSize, fontWeight, textShadow, isExempt, innerWidth].join(
@@ -80,7 +89,7 @@ export function violations(
           )
           const isAlike = measured.has(look) || seen.has(look)
           seen.add(look)
-          return isAlike && element instanceof HTMLElement
+          return !isAlike || !(element instanceof HTMLElement)
         })
       }
       const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -89,8 +98,9 @@ export function violations(
         rules: [
           // A component alone is in no landmark.
           { id: 'region', enabled: false },
-          { id: 'color-contrast', selector: '*:not([data-alike])' },
-          ...rules,
+          // The rule looks at texts and fields, and asks much of an element before it finds that it is neither.
+          { id: 'color-contrast', selector: '[data-measured], input, select, textarea' },
+          ...own,
         ],
       })
       const only = [...document.querySelectorAll(wanted)].at(-1) ?? document.body
@@ -102,15 +112,15 @@ export function violations(
       }
       const shown = behind.map(({ style }) => style.display)
       for (const { style } of behind) style.setProperty('display', 'none', 'important')
-      const alike = alikeWithin(only)
-      for (const text of alike) text.dataset.alike = ''
+      const texts = textsWithin(only)
+      for (const text of texts) text.setAttribute('data-measured', '')
       const place = { include: [only], exclude: [['.sb-wrapper']] }
       const found = await runner.run(place, { ...run, resultTypes: ['violations'] }).finally(() => {
-        for (const { dataset } of alike) delete dataset.alike
+        for (const text of texts) text.removeAttribute('data-measured')
         behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
       })
       // A fault is said of each story that has it; one with rules of its own may not have measured.
-      if (rules.length === 0 && found.violations.length === 0) for (const look of seen) measured.add(look)
+      if (own.length === 0 && found.violations.length === 0) for (const look of seen) measured.add(look)
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [
           target.join(' '),
@@ -120,6 +130,10 @@ export function violations(
         return `axe ${id}: ${help}\n${places.map((lines) => `  ${lines.join('\n  ')}`).join('\n')}`
       })
     },
-    { rules: config?.rules ?? [], run: options ?? {}, place: inside },
+    {
+      own: config?.rules ?? [],
+      run: { ...options, ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }) },
+      place: inside,
+    },
   )
 }
