@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AdminWorld,
-  adminWorld,
-  CHOSEN,
-  flags,
-  NINE,
-  PATH,
-  type Row,
-  START,
-} from '#tests/support/adminWorld.ts'
+import { type AdminWorld, adminWorld, flags, NINE, PATH, type Row, START } from '#tests/support/adminWorld.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -117,14 +110,14 @@ describe('a new administrator', () => {
     expect(mail.subject).toBe('Your account on RadOps Console')
     expect(mail.text).toContain('The link works once and for 72 hours.')
     world.clock.now = new Date(START.getTime() + 72 * HOUR_MS - 1)
-    expect((await world.confirm(tokenIn(mail))).status).toBe(200)
-    const answer = await world.signIn(at.ADA.email, CHOSEN)
+    expect((await choosePassword(world, tokenIn(mail))).status).toBe(200)
+    const answer = await signIn(world, at.ADA.email, CHOSEN)
     expect(answer.body).toMatchObject({ user: { id: made.id, roles: 'admin' } })
   })
 
   test('is never let in by the password the client made', async () => {
     await world.created({ password: BUILT_PASSWORD })
-    expect((await world.signIn(at.ADA.email, BUILT_PASSWORD)).status).toBe(400)
+    expect((await signIn(world, at.ADA.email, BUILT_PASSWORD)).status).toBe(400)
     const texts = (await mailsTo(world, at.ADA.email)).map(({ text }) => text)
     expect(texts).toHaveLength(1)
     expect(texts.join()).not.toContain(BUILT_PASSWORD)
@@ -179,26 +172,22 @@ describe('a new administrator', () => {
       { manage_organizations: ['One of the organizations does not exist.'] },
     ],
   ])('is refused with %j', async (values, body) => {
-    const answer = await world.create(values)
-    expect([answer.status, answer.body]).toEqual([400, body])
+    expectRefusal(await world.create(values), 400, body)
     expect(await mailsTo(world, at.ADA.email)).toEqual([])
   })
 
   test('has a phone whose dial code is as the country service delivers it', async () => {
     const samoan = { phone_number: '+1-6846225501012', country_dial_code: '+1-684', country_code: 'AS' }
     expect(await world.created(samoan)).toMatchObject(samoan)
-    const short = await world.create({ ...samoan, phone_number: '+1-6846225501' })
-    expect([short.status, short.body]).toEqual([
-      400,
-      { phone_number: ['Phone number must be exactly 10 digits.'] },
-    ])
+    expectRefusal(await world.create({ ...samoan, phone_number: '+1-6846225501' }), 400, {
+      phone_number: 'Phone number must be exactly 10 digits.',
+    })
   })
 
   test('is refused under an address that is taken, whatever its case; asking on and on has an end', async () => {
     await buildUser(world, { role: 'user', email: 'taken@harbor.test' })
     const again = () => world.create({ email: 'Taken@Harbor.test' })
-    const { status, body } = await again()
-    expect([status, body]).toEqual([400, { email: ['An account with this email already exists.'] }])
+    expectRefusal(await again(), 400, { email: 'An account with this email already exists.' })
     const statuses = []
     for (let time = 0; time < 20; time += 1) statuses.push((await again()).status)
     expect(statuses.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => 400))

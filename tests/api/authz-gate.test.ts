@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { hostileBearers } from '#tests/support/hostileBearers.ts'
 import { AUTHZ, BUILT_ONLY } from './authz-table.ts'
 
@@ -82,7 +82,7 @@ describe('paths and methods', () => {
 
   test('a wrong method is 405 before anything else, and says which are right', async () => {
     const answer = await call(world, 'PUT /api/events/1')
-    expect([answer.status, answer.body]).toEqual([405, { detail: 'Method "PUT" not allowed.' }])
+    expectRefusal(answer, 405, 'Method "PUT" not allowed.')
     expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH')
   })
 

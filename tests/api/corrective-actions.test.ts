@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -66,32 +67,27 @@ test(
 )
 
 test('what it names must be of the event, and every problem is named', spec('X-500'), async () => {
-  const stranger = await world.call(
-    world.conductor,
-    'POST',
-    `/events/${world.event.id}/corrective-actions/`,
-    {
+  expectRefusal(
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, {
       title: 'Mend it',
       owner: 999_999,
       observation: 999_999,
-    },
-  )
-  expect([stranger.status, stranger.body]).toEqual([
+    }),
     400,
     {
-      owner: ['Choose the event’s organization or a partner it is shared with.'],
-      observation: ['Choose an observation of the event.'],
+      owner: 'Choose the event’s organization or a partner it is shared with.',
+      observation: 'Choose an observation of the event.',
     },
-  ])
-  const bad = await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, {
-    title: ' ',
-    owner: world.harbor.id,
-    due_date: '2026-02-30',
-  })
-  expect([bad.status, bad.body]).toEqual([
+  )
+  expectRefusal(
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, {
+      title: ' ',
+      owner: world.harbor.id,
+      due_date: '2026-02-30',
+    }),
     400,
-    { title: ['Enter a title.'], due_date: ['Enter a date as YYYY-MM-DD.'] },
-  ])
+    { title: 'Enter a title.', due_date: 'Enter a date as YYYY-MM-DD.' },
+  )
 })
 
 test(

@@ -16,6 +16,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -197,11 +198,9 @@ describe('taking a team off', () => {
       [{ id: two.id, name: two.name }],
       2,
     ])
-    const twice = await press(event, 'remove-team/', world.manager, { team_id: one.id })
-    expect([twice.status, twice.body]).toEqual([
-      400,
-      { team_id: ['This team is not assigned to the event.'] },
-    ])
+    expectRefusal(await press(event, 'remove-team/', world.manager, { team_id: one.id }), 400, {
+      team_id: 'This team is not assigned to the event.',
+    })
     expect(await log(event)).toEqual([['event_teams_changed', `${one.name} removed from ${event.name}.`]])
   })
 

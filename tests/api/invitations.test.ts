@@ -8,13 +8,13 @@ import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { brokenRules } from '#server/modules/auth/passwordRules.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
 const HOUR_MS = 60 * 60_000
-const NEW_PASSWORD = 'Quiet-trout-42'
 let clock = START
 let world: TestApp
 let staff: string
@@ -30,12 +30,7 @@ beforeEach(async () => {
 })
 
 const resend = (id: number) => call(world, `POST /api/organizations/${id}/resend-invite/`, { token: staff })
-const confirm = (token: string) => {
-  const json = { token, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
-  return call(world, 'POST /api/auth/password-reset-confirm/', { json })
-}
-const signIn = (email: string, password: string) =>
-  call(world, 'POST /api/auth/login/', { json: { email, password } })
+const confirm = (token: string) => choosePassword(world, token)
 const organizationWithAdmin = async (values: Partial<typeof users.$inferInsert> = {}) => {
   const organization = await buildOrganization(world)
   const admin = await buildUser(world, {
@@ -62,7 +57,7 @@ describe("an organization's administrator is invited again", () => {
     expect(linkIn(mail).pathname).toBe('/reset-password')
     clock = new Date(START.getTime() + 72 * HOUR_MS - 1)
     expect((await confirm(tokenIn(mail))).status).toBe(200)
-    expect((await signIn(admin.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(world, admin.email, CHOSEN)).status).toBe(200)
   })
 
   test('and not a moment longer', async () => {
@@ -153,17 +148,13 @@ describe("an organization's administrator is invited again", () => {
   test('only if there is one who may sign in', async () => {
     const empty = await buildOrganization(world)
     await buildUser(world, { role: 'user', organization_id: empty.id })
-    const nobody = await resend(empty.id)
-    expect([nobody.status, nobody.body]).toEqual([
-      409,
-      { detail: 'This organization has no administrator to invite.' },
-    ])
+    expectRefusal(await resend(empty.id), 409, 'This organization has no administrator to invite.')
     const { organization, admin } = await organizationWithAdmin({ is_active: false })
-    const inactive = await resend(organization.id)
-    expect([inactive.status, inactive.body]).toEqual([
+    expectRefusal(
+      await resend(organization.id),
       409,
-      { detail: 'The administrator of this organization is deactivated.' },
-    ])
+      'The administrator of this organization is deactivated.',
+    )
     expect(await mailsTo(world, admin.email)).toEqual([])
   })
 })
@@ -175,7 +166,7 @@ describe('the first administrator of an installation', () => {
     await createAdminAccount(world.deps, 'create-admin', ada, null)
     await world.deps.mail.sendDue()
     expect((await confirm(tokenIn(await lastMail(world, ada.email)))).status).toBe(200)
-    const { body } = await signIn(ada.email, NEW_PASSWORD)
+    const { body } = await signIn(world, ada.email, CHOSEN)
     expect(body).toMatchObject({ user: { roles: 'super_admin', first_name: 'Ada' } })
     await expect(createAdminAccount(world.deps, 'create-admin', ada, null)).rejects.toThrow(EmailTaken)
     expect(await mailsTo(world, ada.email)).toHaveLength(2) // the invitation and the notice
@@ -185,7 +176,7 @@ describe('the first administrator of an installation', () => {
     const grace = { ...ada, email: 'grace@harbor.test' }
     await createAdminAccount(world.deps, 'create-admin', grace, BUILT_PASSWORD)
     await world.deps.mail.sendDue()
-    expect((await signIn(grace.email, BUILT_PASSWORD)).status).toBe(200)
+    expect((await signIn(world, grace.email, BUILT_PASSWORD)).status).toBe(200)
     expect(await mailsTo(world, grace.email)).toEqual([])
   })
 

@@ -10,7 +10,8 @@ import {
   buildOrganization,
   buildUser,
 } from '#tests/support/builders.ts'
-import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+import { expectRefusal } from '#tests/support/call.ts'
+import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 
 let world: KioskAdmin
 beforeEach(async () => {
@@ -64,7 +65,7 @@ describe('a change', () => {
     const mine = { 'if-match': `"${version}"` }
     expect((await world.change(id, { name: 'Theirs' }, mine)).status).toBe(200)
     const late = await world.change(id, { name: 'Mine' }, mine)
-    expect(told(late)).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
+    expectRefusal(late, 412, 'Someone else changed this in the meantime.')
     expect((await world.stored(id)).name).toBe('Theirs')
     expect((await world.change(id, { name: 'Overwritten' })).status).toBe(200)
   })
@@ -72,18 +73,16 @@ describe('a change', () => {
   test('takes an ID that is taken no more than a new kiosk does', async () => {
     await world.added({ kiosk_id: 'KSK-MINE' })
     const { id } = await world.added()
-    expect(told(await world.change(id, { name: 'Dock', kiosk_id: 'Ksk-Mine' }))).toEqual([
-      400,
-      { kiosk_id: ['A kiosk with this Kiosk ID already exists.'] },
-    ])
+    expectRefusal(await world.change(id, { name: 'Dock', kiosk_id: 'Ksk-Mine' }), 400, {
+      kiosk_id: 'A kiosk with this Kiosk ID already exists.',
+    })
   })
 
   test('holds new dates against those that stay', async () => {
     const { id } = await world.added({ subscription_start_date: '2026-06-01' })
-    expect(told(await world.change(id, { name: 'Dock', subscription_end_date: '2026-05-31' }))).toEqual([
-      400,
-      { subscription_end_date: ['The subscription cannot end before it starts.'] },
-    ])
+    expectRefusal(await world.change(id, { name: 'Dock', subscription_end_date: '2026-05-31' }), 400, {
+      subscription_end_date: 'The subscription cannot end before it starts.',
+    })
   })
 })
 
@@ -101,12 +100,11 @@ describe('a move to another organization', () => {
   test('is refused while users are assigned to it', async () => {
     const { id } = await world.added()
     await buildUser(world, { role: 'user', organization_id: world.organization.id, assigned_kiosk_id: id })
-    expect(told(await move(id))).toEqual([
+    expectRefusal(
+      await move(id),
       409,
-      {
-        detail: '1 user is assigned to this kiosk. Remove them before you move it to another organization.',
-      },
-    ])
+      '1 user is assigned to this kiosk. Remove them before you move it to another organization.',
+    )
   })
 
   test('is refused while a mission runs on it, and for the sake of the reports afterwards', async () => {
@@ -124,10 +122,9 @@ describe('a move to another organization', () => {
       .update(missions)
       .set({ state: 'ended', ended_at: new Date() })
       .where(eq(missions.id, mission.id))
-    expect(told(await move(kiosk.id))).toEqual([
-      409,
-      { detail: expect.stringContaining('mission reports, which belong to its organization') },
-    ])
+    expectRefusal(await move(kiosk.id), 409, {
+      detail: expect.stringContaining('mission reports, which belong to its organization'),
+    })
     expect((await world.stored(kiosk.id)).organization_id).toBe(world.organization.id)
   })
 })

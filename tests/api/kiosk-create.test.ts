@@ -5,7 +5,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -86,15 +86,12 @@ describe('a new kiosk', () => {
 
   test('is refused at each field that is missing, all at once', async () => {
     const answer = await world.send(world.staff, 'POST /api/kiosks/', { name: ' ' })
-    expect(told(answer)).toEqual([
-      400,
-      {
-        name: ['Kiosk Name is required.'],
-        organization: ['Choose the organization of this kiosk.'],
-        username: ['Username is required.'],
-        password: ['Password is required.'],
-      },
-    ])
+    expectRefusal(answer, 400, {
+      name: 'Kiosk Name is required.',
+      organization: 'Choose the organization of this kiosk.',
+      username: 'Username is required.',
+      password: 'Password is required.',
+    })
   })
 
   test('is refused at each field that cannot be, in words of the form', async () => {
@@ -102,13 +99,10 @@ describe('a new kiosk', () => {
       unity_build_version: 'x'.repeat(61),
       subscription_end_date: '31.12.2026',
     })
-    expect(told(unclear)).toEqual([
-      400,
-      {
-        unity_build_version: ['Use at most 60 characters.'],
-        subscription_end_date: ['Enter a date as YYYY-MM-DD.'],
-      },
-    ])
+    expectRefusal(unclear, 400, {
+      unity_build_version: 'Use at most 60 characters.',
+      subscription_end_date: 'Enter a date as YYYY-MM-DD.',
+    })
     const impossible = await world.add({
       kiosk_id: '4711',
       organization: 2_000_000_000,
@@ -120,19 +114,16 @@ describe('a new kiosk', () => {
       subscription_start_date: '2026-12-31',
       subscription_end_date: '2026-12-30',
     })
-    expect(told(impossible)).toEqual([
-      400,
-      {
-        kiosk_id: ['A Kiosk ID needs at least one letter or symbol as well as digits.'],
-        organization: ['Choose an organization from the list.'],
-        vm_region: ['Choose a region from the list.'],
-        public_ipv4: ['Enter an IPv4 address such as 203.0.113.7.'],
-        web_address: [ADDRESS],
-        api_url: [ADDRESS],
-        access_url: [ADDRESS],
-        subscription_end_date: ['The subscription cannot end before it starts.'],
-      },
-    ])
+    expectRefusal(impossible, 400, {
+      kiosk_id: 'A Kiosk ID needs at least one letter or symbol as well as digits.',
+      organization: 'Choose an organization from the list.',
+      vm_region: 'Choose a region from the list.',
+      public_ipv4: 'Enter an IPv4 address such as 203.0.113.7.',
+      web_address: ADDRESS,
+      api_url: ADDRESS,
+      access_url: ADDRESS,
+      subscription_end_date: 'The subscription cannot end before it starts.',
+    })
   })
 
   const addresses = (value: string) => ({ web_address: value, api_url: value, access_url: value })
@@ -171,29 +162,26 @@ describe('a new kiosk', () => {
       expect([value, ...told(change)]).toEqual([value, 400, refused])
     }
     const long = `https://dock.example.org/${'ü'.repeat(100)}`
-    expect(told(await world.add({ web_address: long }))).toEqual([
-      400,
-      { web_address: ['Use at most 500 characters. Special characters count as several.'] },
-    ])
+    expectRefusal(await world.add({ web_address: long }), 400, {
+      web_address: 'Use at most 500 characters. Special characters count as several.',
+    })
     expect(await world.stored(id)).toMatchObject(addresses('https://dock.example.org/'))
   })
 
   test('is not named by dots alone: its page would be another folder', async () => {
     for (const kiosk_id of ['.', '..', ' .. ']) {
-      expect(told(await world.add({ kiosk_id }))).toEqual([
-        400,
-        { kiosk_id: ['A Kiosk ID cannot consist of dots only.'] },
-      ])
+      expectRefusal(await world.add({ kiosk_id }), 400, {
+        kiosk_id: 'A Kiosk ID cannot consist of dots only.',
+      })
     }
     expect(await world.added({ kiosk_id: '..A' })).toMatchObject({ kiosk_id: '..A' })
   })
 
   test('is refused at its ID when there is one like it, whatever the case', async () => {
     await world.added({ kiosk_id: 'KSK-TWICE' })
-    expect(told(await world.add({ kiosk_id: 'ksk-twice' }))).toEqual([
-      400,
-      { kiosk_id: ['A kiosk with this Kiosk ID already exists.'] },
-    ])
+    expectRefusal(await world.add({ kiosk_id: 'ksk-twice' }), 400, {
+      kiosk_id: 'A kiosk with this Kiosk ID already exists.',
+    })
   })
 })
 

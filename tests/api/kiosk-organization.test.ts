@@ -4,7 +4,8 @@ import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+import { expectRefusal } from '#tests/support/call.ts'
+import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 
 let world: KioskAdmin
 beforeEach(async () => {
@@ -54,16 +55,13 @@ describe("an organization's administrator", () => {
       organization: (await buildOrganization(world)).id,
       password: 'mine now',
     })
-    expect(told(answer)).toEqual([
-      400,
-      {
-        license_status: sentence,
-        status: sentence,
-        subscription_end_date: sentence,
-        organization: sentence,
-        password: sentence,
-      },
-    ])
+    expectRefusal(answer, 400, {
+      license_status: sentence,
+      status: sentence,
+      subscription_end_date: sentence,
+      organization: sentence,
+      password: sentence,
+    })
     expect(await world.stored(id)).toMatchObject({ name: 'Dock Console', password: 'quiet-otter' })
   })
 
@@ -96,10 +94,9 @@ describe("an organization's administrator", () => {
       expect.objectContaining({ id: second.id }),
     ])
     const remove = (ids: number[]) => world.send(token, `PATCH /api/kiosks/${id}/`, { remove_users: ids })
-    expect(told(await remove([first.id, nobody.id]))).toEqual([
-      400,
-      { remove_users: ['Someone on this list is not or no longer assigned to this kiosk.'] },
-    ])
+    expectRefusal(await remove([first.id, nobody.id]), 400, {
+      remove_users: 'Someone on this list is not or no longer assigned to this kiosk.',
+    })
     expect(await world.db.$count(users, eq(users.assigned_kiosk_id, id))).toBe(2)
     const { body: left } = await remove([first.id, first.id])
     expect(left).toMatchObject({ total_assigned_users: 1, assigned_users: [{ id: second.id }] })

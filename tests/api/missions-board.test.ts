@@ -15,6 +15,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -404,11 +405,9 @@ describe('a mission belongs to a team', () => {
       members: [tom],
     })
     for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
-      const answer = await toggle(tom, `action=start&team=${team}`, event)
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { team: ['Choose a team of this event that you may start a mission for.'] },
-      ])
+      expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
+        team: 'Choose a team of this event that you may start a mission for.',
+      })
     }
     expect(await world.db.$count(missions)).toBe(0)
   })

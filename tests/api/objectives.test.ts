@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_objectives } from '#server/db/schema/observations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -33,8 +34,9 @@ describe('objectives', () => {
     expect((await world.addObjective({ capability: 'Triage' })).number).toBe(8)
     const changed = await conductor('PATCH', `/objectives/${made.id}/`, { number: 2 })
     expect(changed.body).toMatchObject({ number: 2, criterion: 'Within 30 minutes.', version: 2 })
-    const taken = await conductor('PATCH', `/objectives/${made.id}/`, { number: 7 })
-    expect([taken.status, taken.body]).toEqual([400, { number: ['Another objective has this number.'] }])
+    expectRefusal(await conductor('PATCH', `/objectives/${made.id}/`, { number: 7 }), 400, {
+      number: 'Another objective has this number.',
+    })
     const stale = await world.fetch(`/api/objectives/${made.id}/`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${await world.as(world.conductor.id)}`, 'if-match': '"1"' },

@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { formOf, leftBehind, MULTIPART, type SentFile } from '#tests/support/eventFiles.ts'
 import { directoryOf, type PmtilesInit, pmtilesOf } from '#tests/support/pmtiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -143,11 +143,11 @@ describe('uploading', () => {
       return { ...rest, storage_key: index.toString(16).padStart(32, '0') }
     })
     await world.db.insert(offline_maps).values(copies)
-    const refused = await upload(file('more.pmtiles', vector()))
-    expect([refused.status, refused.body]).toEqual([
+    expectRefusal(
+      await upload(file('more.pmtiles', vector())),
       409,
-      { detail: 'An event can have at most 20 offline maps. Delete one first.' },
-    ])
+      'An event can have at most 20 offline maps. Delete one first.',
+    )
     await call(world, `DELETE /api/offline-maps/${first.id}/`, { token })
     await kept('more.pmtiles')
   })
@@ -251,8 +251,7 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
     ['metadata that is a text', vector({ metadata: 'text' }), 'is damaged: its metadata is not valid.'],
   ]
   test.each(pmtiles)('PMTiles: %s', spec('X-536'), async (_what, body, sentence) => {
-    const answer = await upload(file('map.pmtiles', body))
-    expect([answer.status, answer.body]).toEqual([400, { map: [says(sentence)] }])
+    expectRefusal(await upload(file('map.pmtiles', body)), 400, { map: [says(sentence)] })
     expect([await filesLeft(), await world.db.$count(offline_maps)]).toEqual([0, 0])
   })
 
@@ -280,8 +279,7 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
     ],
   ]
   test.each(geo)('GeoJSON: %s', spec('X-536'), async (_what, body, sentence) => {
-    const answer = await upload(file('map.geojson', body))
-    expect([answer.status, answer.body]).toEqual([400, { map: [`“map.geojson” ${sentence}`] }])
+    expectRefusal(await upload(file('map.geojson', body)), 400, { map: `“map.geojson” ${sentence}` })
     expect(await filesLeft()).toBe(0)
   })
 

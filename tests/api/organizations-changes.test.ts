@@ -7,10 +7,10 @@ import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 
-const NEW_PASSWORD = 'Quiet-trout-42'
 let world: TestApp
 let chief: typeof users.$inferSelect
 let staff: string
@@ -105,13 +105,8 @@ describe('a new organization', () => {
     const { id } = (await create(body)).body as { id: number }
     const mail = await lastMail(world, body.admin_email)
     expect(mail.subject).toBe('Your account on RadOps Console')
-    const confirmed = await call(world, 'POST /api/auth/password-reset-confirm/', {
-      json: { token: tokenIn(mail), new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
-    })
-    expect(confirmed.status).toBe(200)
-    const login = await call(world, 'POST /api/auth/login/', {
-      json: { email: body.admin_email, password: NEW_PASSWORD },
-    })
+    expect((await choosePassword(world, tokenIn(mail))).status).toBe(200)
+    const login = await signIn(world, body.admin_email, CHOSEN)
     expect(login.body).toMatchObject({ user: { roles: 'org_admin', organization: { id } } })
   })
 
@@ -141,11 +136,9 @@ describe('a new organization', () => {
     expect(await userOf(chief.id)).toMatchObject({ role: 'super_admin', organization_id: id })
     expect(await world.db.$count(users, eq(users.organization_id, id))).toBe(1)
     expect(await mailsTo(world, admin_email)).toEqual([])
-    const again = await create(newOrganization({ is_org_admin: true }))
-    expect([again.status, again.body]).toEqual([
-      400,
-      { is_org_admin: ['You already belong to an organization. Name another person as administrator.'] },
-    ])
+    expectRefusal(await create(newOrganization({ is_org_admin: true })), 400, {
+      is_org_admin: 'You already belong to an organization. Name another person as administrator.',
+    })
   })
 
   test('comes into the list of the admin who made it, and into nobody else’s', async () => {
@@ -213,8 +206,7 @@ describe('a new organization', () => {
     ],
   ])('is refused %s, under the field, and leaves nothing behind', async (_, values, expected) => {
     const before = await counts()
-    const { status, body } = await create(newOrganization(values))
-    expect([status, body]).toEqual([400, expected])
+    expectRefusal(await create(newOrganization(values)), 400, expected)
     expect(await counts()).toEqual(before)
   })
 
@@ -258,16 +250,16 @@ describe('a new organization', () => {
   test('cannot take a name or an address that is taken, whatever the case', async () => {
     const taken = await buildOrganization(world, { name: unique('Taken') })
     const [organizationsThen, usersThen, entries = 0, mails] = await counts()
-    const both = await create(
-      newOrganization({ name: taken.name.toUpperCase(), admin_email: chief.email.toUpperCase() }),
-    )
-    expect([both.status, both.body]).toEqual([
+    expectRefusal(
+      await create(
+        newOrganization({ name: taken.name.toUpperCase(), admin_email: chief.email.toUpperCase() }),
+      ),
       400,
       {
-        name: ['An organization with this name already exists.'],
-        admin_email: ['An account with this email already exists.'],
+        name: 'An organization with this name already exists.',
+        admin_email: 'An account with this email already exists.',
       },
-    ])
+    )
     // But for the entry that says that the address was told of.
     expect(await counts()).toEqual([organizationsThen, usersThen, entries + 1, mails])
   })
@@ -314,17 +306,13 @@ describe('a change of an organization', () => {
 
   test('names each field that is missing or too long, and changes nothing', async () => {
     const { id, name } = await buildOrganization(world)
-    const missing = await change(id, {})
-    expect([missing.status, missing.body]).toEqual([
-      400,
-      {
-        name: ['Organization name is required.'],
-        street1: ['Address line 1 is required.'],
-        city: ['City is required.'],
-        state: ['State is required.'],
-        country: ['Country is required.'],
-      },
-    ])
+    expectRefusal(await change(id, {}), 400, {
+      name: 'Organization name is required.',
+      street1: 'Address line 1 is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      country: 'Country is required.',
+    })
     const long = await change(id, address({ city: 'x'.repeat(121) }))
     expect([long.status, Object.keys(long.body as object)]).toEqual([400, ['city']])
     expect(await rowOf(id)).toMatchObject({ name, version: 1 })
@@ -333,15 +321,19 @@ describe('a change of an organization', () => {
   test('cannot take another one’s name', async () => {
     const taken = await buildOrganization(world, { name: unique('Taken') })
     const { id } = await buildOrganization(world)
-    const { status, body } = await change(id, address({ name: taken.name.toLowerCase() }))
-    expect([status, body]).toEqual([400, { name: ['An organization with this name already exists.'] }])
+    expectRefusal(await change(id, address({ name: taken.name.toLowerCase() })), 400, {
+      name: 'An organization with this name already exists.',
+    })
   })
 
   test('is refused when someone else was quicker', async () => {
     const { id } = await buildOrganization(world)
     expect((await change(id, address(), { 'if-match': '"1"' })).status).toBe(200)
-    const { status, body } = await change(id, address({ name: 'Too late' }), { 'if-match': '"1"' })
-    expect([status, body]).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
+    expectRefusal(
+      await change(id, address({ name: 'Too late' }), { 'if-match': '"1"' }),
+      412,
+      'Someone else changed this in the meantime.',
+    )
     expect((await rowOf(id))?.name).not.toBe('Too late')
     expect((await change(id, address(), { 'if-match': '"2"' })).status).toBe(200)
     expect((await change(id, address())).status).toBe(200)
@@ -392,17 +384,13 @@ describe('another administrator', () => {
     const inactive = await member({ role: 'user', is_active: false })
     const colleague = await buildUser(world, { role: 'admin', organization_id: id })
     for (const user of [stranger.id, inactive.id, colleague.id, 2_000_000_000]) {
-      const { status, body } = await change(id, { new_user_set: user })
-      expect([status, body]).toEqual([
-        400,
-        { non_field_errors: ['Choose an active user of this organization.'] },
-      ])
+      expectRefusal(await change(id, { new_user_set: user }), 400, {
+        non_field_errors: 'Choose an active user of this organization.',
+      })
     }
-    const same = await change(id, { new_user_set: admin.id })
-    expect([same.status, same.body]).toEqual([
-      400,
-      { non_field_errors: ['This user is already the administrator.'] },
-    ])
+    expectRefusal(await change(id, { new_user_set: admin.id }), 400, {
+      non_field_errors: 'This user is already the administrator.',
+    })
     expect(await adminsOf(id)).toEqual([admin.id])
     expect(await rowOf(id)).toMatchObject({ version: 1 })
   })

@@ -18,7 +18,8 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
+import { isSignedIn } from '#tests/support/signIn.ts'
 
 let world: TestApp
 let chief: typeof users.$inferSelect
@@ -136,7 +137,7 @@ describe('deleting an organization', () => {
     expect((await call(world, `GET /api/organizations/${organization.id}/`, { token: staff })).status).toBe(
       404,
     )
-    expect((await call(world, 'GET /api/auth/check-auth/', { token: memberToken })).status).toBe(401)
+    expect(await isSignedIn(world, memberToken)).toBe(false)
     expect(await world.db.$count(users, eq(users.id, admin.id))).toBe(0)
     const after = await rowsOfOrganization(world.db, partner.id)
     // The share is gone with its other side, and so is the report of the visit to the kiosk that is gone.
@@ -297,13 +298,11 @@ describe('while a mission runs', () => {
       ...running,
     })
     const before = await rowsOfOrganization(world.db, organization.id)
-    const { status, body } = await remove(organization.id)
-    expect([status, body]).toEqual([
+    expectRefusal(
+      await remove(organization.id),
       409,
-      {
-        detail: `Kiosk ${kiosk.name} is running mission ${mission.mission_id} of the event “Ridge drill”. Stop it before you delete the organization.`,
-      },
-    ])
+      `Kiosk ${kiosk.name} is running mission ${mission.mission_id} of the event “Ridge drill”. Stop it before you delete the organization.`,
+    )
     expect(await rowsOfOrganization(world.db, organization.id)).toEqual(before)
   })
 
@@ -315,13 +314,11 @@ describe('while a mission runs', () => {
       starter: partnerAdmin,
       ...running,
     })
-    const { status, body } = await remove(organization.id)
-    expect([status, body]).toEqual([
+    expectRefusal(
+      await remove(organization.id),
       409,
-      {
-        detail: `A kiosk is running mission ${mission.mission_id} of the event “Harbor drill”. Stop it before you delete the organization.`,
-      },
-    ])
+      `A kiosk is running mission ${mission.mission_id} of the event “Harbor drill”. Stop it before you delete the organization.`,
+    )
   })
 
   test('of one of its people elsewhere, it stays', async () => {
@@ -349,13 +346,11 @@ describe('while a mission runs', () => {
         deadline_at,
       })
     const { id } = await reserve(new Date(Date.now() + 60_000))
-    const { status, body } = await remove(organization.id)
-    expect([status, body]).toEqual([
+    expectRefusal(
+      await remove(organization.id),
       409,
-      {
-        detail: `Kiosk ${kiosk.name} is reserved for the event “Harbor drill”. Try again once the reservation is over.`,
-      },
-    ])
+      `Kiosk ${kiosk.name} is reserved for the event “Harbor drill”. Try again once the reservation is over.`,
+    )
     await world.db.delete(missions).where(eq(missions.id, id))
     await reserve(new Date(Date.now() - 1_000))
     expect((await remove(organization.id)).status).toBe(204)

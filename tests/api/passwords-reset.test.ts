@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD_RULES, type Permissions, type Role } from '#contract/session.ts'
+import { PASSWORD_RULES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -12,14 +12,14 @@ import { mailFolder } from '#server/mail/transport.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
-const NEW_PASSWORD = 'Quiet-trout-42'
 const ASKED = { detail: 'If this address has an account, we have sent it an email with a link.' }
 const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
 const HOUR_MS = 60 * 60_000
@@ -40,14 +40,9 @@ beforeEach(async () => {
 const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
 }
-const ask = (email: string, headers: Record<string, string> = {}, token?: string) =>
-  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers, token })
-const confirm = (token: string, new_password = NEW_PASSWORD, confirm_password = new_password) =>
-  call(world, 'POST /api/auth/password-reset-confirm/', { json: { token, new_password, confirm_password } })
-const signIn = (email: string, password: string) =>
-  call(world, 'POST /api/auth/login/', { json: { email, password } })
-const isSignedIn = async (token: string) =>
-  (await call(world, 'GET /api/auth/check-auth/', { token })).status === 200
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
+const confirm = (token: string, ...passwords: string[]) => choosePassword(world, token, ...passwords)
 /** A person who has asked for a link and got it. */
 const personWithLink = async () => {
   const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
@@ -81,8 +76,8 @@ describe('asking for a link', () => {
       { detail: 'Your password was changed. You can sign in with it now.' },
     ])
     expect(done.headers.get('cache-control')).toBe('no-store')
-    expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(400)
-    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(world, user.email, BUILT_PASSWORD)).status).toBe(400)
+    expect((await signIn(world, user.email, CHOSEN)).status).toBe(200)
     const [row] = await world.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.last_password_change).toEqual(clock)
     expect(await actionsOf(user.id)).toEqual(['password_reset_asked', 'password_reset', 'signed_in'])
@@ -143,8 +138,7 @@ describe('asking for a link', () => {
   test.each(['', 'mina', 'mina@harbor', 'a b@harbor.test', '@harbor.test'])(
     'tells that %j is no address',
     async (email) => {
-      const { status, body } = await ask(email)
-      expect([status, body]).toEqual([400, { email: ['Enter a valid email address.'] }])
+      expectRefusal(await ask(email), 400, { email: 'Enter a valid email address.' })
     },
   )
 
@@ -230,165 +224,10 @@ describe('asking again and again', () => {
   })
 })
 
-describe('asking for someone else', () => {
-  const askAs = async (by: { id: number }, { email }: { email: string }) =>
-    ask(email, {}, await world.as(by.id))
-  const askedBy = async (id: number) => {
-    const asked = and(eq(activity.target_user_id, id), eq(activity.action, 'password_reset_asked'))
-    const rows = await world.db.select().from(activity).where(asked)
-    return rows.map(({ actor_id, actor_name }) => ({ actor_id, actor_name }))
-  }
-
-  test(
-    'tells who may manage them that the mail was sent, and names them in the log',
-    spec('X-186'),
-    async () => {
-      const staff = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Chief' })
-      const person = await buildUser(world, { role: 'org_admin' })
-      const { status, body } = await askAs(staff, person)
-      expect([status, body]).toEqual([200, { detail: 'Password reset email sent successfully!' }])
-      expect(linkIn(await lastMail(world, person.email)).pathname).toBe('/reset-password')
-      expect(await askedBy(person.id)).toEqual([{ actor_id: staff.id, actor_name: 'Sam Chief' }])
-    },
-  )
-
-  test('tells that the account is deactivated', spec('X-186'), async () => {
-    const staff = await buildUser(world, { role: 'super_admin' })
-    const person = await buildUser(world, { role: 'user', is_active: false })
-    const { status, body } = await askAs(staff, person)
-    expect([status, body]).toEqual([
-      409,
-      { detail: 'This account is deactivated. Activate it before you send a link.' },
-    ])
-    expect(await mailsTo(world, person.email)).toEqual([])
-    expect(await askedBy(person.id)).toEqual([])
-  })
-
-  test(
-    'tells of a fourth mail within the hour that it has to wait, and until when',
-    spec('X-186'),
-    async () => {
-      const staff = await buildUser(world, { role: 'super_admin' })
-      const person = await buildUser(world, { role: 'user' })
-      await ask(person.email)
-      await world.deps.background.settled()
-      later(60_000)
-      for (let time = 0; time < 2; time += 1) expect((await askAs(staff, person)).status).toBe(200)
-      const { status, headers, body } = await askAs(staff, person)
-      expect([status, headers.get('retry-after'), body]).toEqual([
-        429,
-        String(59 * 60),
-        { detail: 'We sent this person 3 links in the last hour. Wait before you send another.' },
-      ])
-      expect(await mailsTo(world, person.email)).toHaveLength(3)
-      later(59 * 60_000)
-      // Sessions last 30 minutes: this is a new one.
-      expect((await askAs(staff, person)).status).toBe(200)
-    },
-  )
-
-  test('tells people about themselves', async () => {
-    const person = await buildUser(world, { role: 'user' })
-    expect((await askAs(person, person)).body).toEqual({ detail: 'Password reset email sent successfully!' })
-    expect(await askedBy(person.id)).toMatchObject([{ actor_id: person.id }])
-  })
-
-  describe('whom a caller may manage', () => {
-    const flags = (...names: (keyof Permissions)[]) => Object.fromEntries(names.map((name) => [name, true]))
-    test.each([
-      ['an organization administrator', { role: 'org_admin' }, { role: 'user' }],
-      [
-        'an admin with Manage Users',
-        { role: 'admin', permissions: flags('manage_organizations', 'manage_users') },
-        { role: 'user' },
-      ],
-      [
-        'an admin with Manage Organizations',
-        { role: 'admin', permissions: flags('manage_organizations') },
-        { role: 'org_admin' },
-      ],
-      [
-        'an admin with Manage Admins',
-        { role: 'admin', permissions: flags('manage_admin_management') },
-        { role: 'admin' },
-      ],
-    ] as const)('%s is told', async (_, caller, target) => {
-      const { id: organization_id } = await buildOrganization(world)
-      const of = ({ role }: { role: Role }) =>
-        role === 'admin' ? { manage_organizations: [organization_id] } : { organization_id }
-      const by = await buildUser(world, { ...caller, ...of(caller) })
-      const person = await buildUser(world, {
-        ...target,
-        ...(target.role === 'admin' ? {} : { organization_id }),
-        is_active: false,
-      })
-      expect((await askAs(by, person)).status).toBe(409)
-    })
-
-    test.each([
-      ['a colleague', { role: 'user' }, { role: 'user' }],
-      ['an event manager', { role: 'org_event_manager' }, { role: 'user' }],
-      ['an organization administrator, of staff', { role: 'org_admin' }, { role: 'admin' }],
-      ['an admin without a flag', { role: 'admin', permissions: {} }, { role: 'user' }],
-      [
-        'an admin without Manage Admins',
-        { role: 'admin', permissions: flags('manage_organizations') },
-        { role: 'admin' },
-      ],
-      [
-        'an admin, of who may do more',
-        { role: 'admin', permissions: flags('manage_admin_management') },
-        { role: 'super_admin' },
-      ],
-    ] as const)('%s gets what nobody in particular gets', async (_, caller, target) => {
-      const { id: organization_id } = await buildOrganization(world)
-      const of = ({ role }: { role: Role }) =>
-        role === 'admin' || role === 'super_admin' ? {} : { organization_id }
-      const by = await buildUser(world, {
-        ...caller,
-        ...of(caller),
-        ...(caller.role === 'admin' && { manage_organizations: [organization_id] }),
-      })
-      const off = await buildUser(world, { ...target, ...of(target), is_active: false })
-      const on = await buildUser(world, { ...target, ...of(target) })
-      for (const person of [off, on, { email: 'nobody@example.test' }]) {
-        const { status, body } = await askAs(by, person)
-        expect([status, body]).toEqual([200, ASKED])
-      }
-      await world.deps.background.settled()
-      expect(await askedBy(off.id)).toEqual([])
-      expect(await askedBy(on.id)).toEqual([{ actor_id: null, actor_name: 'Not signed in' }])
-    })
-
-    test('an administrator of another organization gets no more either', async () => {
-      const by = await buildUser(world, { role: 'org_admin' })
-      const admin = await buildUser(world, {
-        role: 'admin',
-        permissions: flags('manage_organizations', 'manage_users'),
-        manage_organizations: [],
-      })
-      const person = await buildUser(world, { role: 'user', is_active: false })
-      expect((await askAs(by, person)).body).toEqual(ASKED)
-      expect((await askAs(admin, person)).body).toEqual(ASKED)
-    })
-
-    test('nor does a session that has ended', async () => {
-      const staff = await buildUser(world, { role: 'super_admin' })
-      const person = await buildUser(world, { role: 'user', is_active: false })
-      const token = await world.as(staff.id)
-      await call(world, 'POST /api/auth/logout/', { token })
-      for (const bearer of [token, 'made-up']) {
-        const { status, body } = await ask(person.email, {}, bearer)
-        expect([status, body]).toEqual([200, ASKED])
-      }
-    })
-  })
-})
-
 describe('using a link', () => {
   test('works once, however many try at the same moment', async () => {
     const { user, token } = await personWithLink()
-    const passwords = Array.from({ length: 10 }, (_, index) => `${NEW_PASSWORD}-${index}`)
+    const passwords = Array.from({ length: 10 }, (_, index) => `${CHOSEN}-${index}`)
     const answers = await Promise.all(passwords.map((password) => confirm(token, password)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -396,7 +235,7 @@ describe('using a link', () => {
     ])
     expect(answers.filter(({ text }) => text === JSON.stringify(INVALID))).toHaveLength(9)
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect((await signIn(user.email, passwords[winner] ?? '')).status).toBe(200)
+    expect((await signIn(world, user.email, passwords[winner] ?? '')).status).toBe(200)
     expect((await actionsOf(user.id)).filter((action) => action === 'password_reset')).toHaveLength(1)
   })
 
@@ -415,15 +254,13 @@ describe('using a link', () => {
     later(HOUR_MS - 1)
     expect((await confirm(token)).status).toBe(200)
     later(1)
-    const answer = await confirm(late)
-    expect([answer.status, answer.body]).toEqual([400, INVALID])
+    expectRefusal(await confirm(late), 400, INVALID)
   })
 
   test.each(['', 'x', 'x'.repeat(43), '😀'])(
     'with a made-up token %j tells that it is invalid',
     async (token) => {
-      const answer = await confirm(token)
-      expect([answer.status, answer.body]).toEqual([400, INVALID])
+      expectRefusal(await confirm(token), 400, INVALID)
     },
   )
 
@@ -431,12 +268,12 @@ describe('using a link', () => {
     const { user, token } = await personWithLink()
     await ask(user.email)
     const other = tokenIn(await lastMail(world, user.email))
-    const { body } = await signIn(user.email, BUILT_PASSWORD)
+    const { body } = await signIn(world, user.email, BUILT_PASSWORD)
     const session = body as { access: string; refresh: string }
     const done = await confirm(token)
     expect(Object.keys(done.body as object)).toEqual(['detail'])
     expect(done.headers.get('set-cookie')).toBeNull()
-    expect(await isSignedIn(session.access)).toBe(false)
+    expect(await isSignedIn(world, session.access)).toBe(false)
     const refreshed = await call(world, 'POST /api/auth/token/refresh/', {
       json: { refresh: session.refresh },
     })
@@ -448,8 +285,7 @@ describe('using a link', () => {
   test('is over when the account was deactivated meanwhile', async () => {
     const { user, token } = await personWithLink()
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
-    const answer = await confirm(token)
-    expect([answer.status, answer.body]).toEqual([400, INVALID])
+    expectRefusal(await confirm(token), 400, INVALID)
   })
 
   test('tells the owner by another mail', async () => {
@@ -463,10 +299,10 @@ describe('using a link', () => {
 
   test('lets a person in at once who was made to wait for wrong passwords', async () => {
     const { user, token } = await personWithLink()
-    for (let time = 0; time < 5; time += 1) await signIn(user.email, 'guess')
-    expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(429)
+    for (let time = 0; time < 5; time += 1) await signIn(world, user.email, 'guess')
+    expect((await signIn(world, user.email, BUILT_PASSWORD)).status).toBe(429)
     await confirm(token)
-    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(world, user.email, CHOSEN)).status).toBe(200)
   })
 
   test('is counted for each address, but not when it succeeds', async () => {
@@ -489,20 +325,10 @@ describe('using a link', () => {
 describe('the new password', () => {
   test('is held against each rule the screens show', spec('P-194'), async () => {
     const { token } = await personWithLink()
-    const breaking = {
-      'At least 8 characters': 'Tr0ut-y',
-      'One uppercase letter': 'quiet-trout-42',
-      'One lowercase letter': 'QUIET-TROUT-42',
-      'One number': 'Quiet-Trout-fish',
-      'One special character': 'QuietTrout42fish',
-    }
-    expect(PASSWORD_RULES.map(({ label }) => label)).toEqual(Object.keys(breaking))
-    for (const [label, password] of Object.entries(breaking)) {
-      const { status, body } = await confirm(token, password)
-      const sentence = `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`
-      expect([status, body]).toEqual([400, { new_password: [sentence] }])
-    }
-    expect((await confirm(token)).status).toBe(200)
+    const told = PASSWORD_RULES.map(
+      ({ label }) => `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`,
+    )
+    expectRefusal(await confirm(token, '漢字'), 400, { new_password: told })
   })
 
   test('is not the email, not a common one, and typed twice alike; the link stays good', async () => {
@@ -513,7 +339,7 @@ describe('the new password', () => {
     expect((await confirm(token, `A1!${user.email}`)).body).toEqual({
       new_password: ['The password must not be made of the email address.'],
     })
-    expect((await confirm(token, NEW_PASSWORD, `${NEW_PASSWORD} `)).body).toEqual({
+    expect((await confirm(token, CHOSEN, `${CHOSEN} `)).body).toEqual({
       confirm_password: ['The passwords do not match.'],
     })
     expect((await confirm(token, `Aq7!${'xk'.repeat(600)}`)).status).toBe(400)
@@ -536,7 +362,7 @@ test('no log line of all this holds an address, a token or a password', async ()
   await world.deps.background.settled()
   const said = JSON.stringify(lines)
   expect(said).toContain('/api/auth/password-reset-confirm/')
-  for (const secret of [user.email, token, hashLinkToken(token), NEW_PASSWORD, BUILT_PASSWORD]) {
+  for (const secret of [user.email, token, hashLinkToken(token), CHOSEN, BUILT_PASSWORD]) {
     expect(said).not.toContain(secret)
   }
   expect(said).not.toMatch(/@(?:example|harbor)\.test/)

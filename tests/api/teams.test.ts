@@ -16,7 +16,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 62 to 64 and events spec §3, §5: what a team is, and what may not become of it. Who may do what is
@@ -173,18 +173,17 @@ describe('a new team', () => {
     const [one] = await people(1)
     const away = await person({ organization_id: other_id })
     expect((await post(form({ name: 'Night Search', members: [one?.id] }))).status).toBe(201)
-    const again = await post(form({ name: 'NIGHT search', members: [one?.id] }))
-    expect([again.status, again.body]).toEqual([400, taken])
+    expectRefusal(await post(form({ name: 'NIGHT search', members: [one?.id] })), 400, taken)
     expect((await post(form({ name: 'Night Search', members: [away.id] }), root)).status).toBe(201)
     const { body } = await post(form({ members: [one?.id] }))
-    const renamed = await patch((body as Team).id, { name: 'night search' })
-    expect([renamed.status, renamed.body]).toEqual([400, taken])
+    expectRefusal(await patch((body as Team).id, { name: 'night search' }), 400, taken)
   })
 
   test('is led by one of its members', async () => {
     const [one, two] = await people(2)
-    const { status, body } = await post(form({ members: [one?.id], leader: two?.id }))
-    expect([status, body]).toEqual([400, { leader: ['The leader must be one of the team members.'] }])
+    expectRefusal(await post(form({ members: [one?.id], leader: two?.id })), 400, {
+      leader: 'The leader must be one of the team members.',
+    })
   })
 
   test('tells who is inactive, elsewhere, of the platform or not there all alike', async () => {
@@ -335,8 +334,11 @@ describe('a team that changes', () => {
       version: 2,
     })
     const before = await stored(id)
-    const late = await patch(id, { description: 'Two' }, { 'if-match': '"1"' })
-    expect([late.status, late.body]).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
+    expectRefusal(
+      await patch(id, { description: 'Two' }, { 'if-match': '"1"' }),
+      412,
+      'Someone else changed this in the meantime.',
+    )
     expect((await remove(id, { 'if-match': '"1"' })).status).toBe(412)
     expect(await stored(id)).toEqual(before)
     expect((await patch(id, { description: 'Two' })).status).toBe(200)
@@ -366,7 +368,7 @@ describe('a team that changes', () => {
     }
     const before = await stored(id)
     for (const refused of [await patch(id, { description: 'New' }), await remove(id)]) {
-      expect([refused.status, refused.body]).toEqual([409, busy])
+      expectRefusal(refused, 409, busy)
     }
     expect(await stored(id)).toEqual(before)
 

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { PATH, type PeopleWorld, peopleWorld } from '#tests/support/peopleWorld.ts'
-
-const CHOSEN = 'Quiet-trout-42'
+import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 
 let world: PeopleWorld
 let at: Awaited<ReturnType<PeopleWorld['begin']>>
@@ -131,13 +130,11 @@ describe('a change', () => {
     const own = await world.as(id)
     const old = tokenIn(await lastMail(world, 'mistyped@example.test'))
     await world.ask(`PATCH ${PATH}${id}/`, { email: 'typed.right@example.test' })
-    expect((await call(world, 'GET /api/auth/check-auth/', { token: own })).status).toBe(200)
-    const use = (link: string) =>
-      call(world, 'POST /api/auth/password-reset-confirm/', {
-        json: { token: link, new_password: CHOSEN, confirm_password: CHOSEN },
-      })
-    expect((await use(old)).status).toBe(400)
-    expect((await use(tokenIn(await lastMail(world, 'typed.right@example.test')))).status).toBe(200)
+    expect(await isSignedIn(world, own)).toBe(true)
+    expect((await choosePassword(world, old)).status).toBe(400)
+    expect(
+      (await choosePassword(world, tokenIn(await lastMail(world, 'typed.right@example.test')))).status,
+    ).toBe(200)
     // Who has a password needs no invitation.
     await world.ask(`PATCH ${PATH}${id}/`, { email: 'third@example.test' })
     expect(await mailsTo(world, 'third@example.test')).toEqual([])
@@ -165,8 +162,9 @@ describe('a change', () => {
 
   test('to an address that has an account is refused', async () => {
     const [one, other] = [await world.person(), await world.person()]
-    const { status, body } = await world.ask(`PATCH ${PATH}${one.id}/`, { email: other.email.toUpperCase() })
-    expect([status, body]).toEqual([400, { email: ['An account with this email already exists.'] }])
+    expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { email: other.email.toUpperCase() }), 400, {
+      email: 'An account with this email already exists.',
+    })
   })
 
   test('of a kiosk alone assigns it, another moves, and null takes the place away', async () => {
@@ -200,15 +198,11 @@ describe('a change', () => {
   test('of the organization is none', async () => {
     const target = await world.person()
     const other = await buildOrganization(world)
-    const { status, body } = await world.ask(
-      `PATCH ${PATH}${target.id}/`,
-      { organization: other.id },
-      { as: world.root },
-    )
-    expect([status, body]).toEqual([
+    expectRefusal(
+      await world.ask(`PATCH ${PATH}${target.id}/`, { organization: other.id }, { as: world.root }),
       400,
-      { organization: ['A user cannot be moved to another organization.'] },
-    ])
+      { organization: 'A user cannot be moved to another organization.' },
+    )
     expect((await world.ask(`PATCH ${PATH}${target.id}/`, { organization: at.harbor.id })).status).toBe(200)
   })
 
@@ -234,8 +228,8 @@ describe('switching off', () => {
   test('ends every session at once, and on again opens none of them', async () => {
     const target = await world.person({ last_password_change: new Date() })
     const own = await world.as(target.id)
-    const check = async () => (await call(world, 'GET /api/auth/check-auth/', { token: own })).status
-    expect(await check()).toBe(200)
+    const check = () => isSignedIn(world, own)
+    expect(await check()).toBe(true)
     const off = await world.ask(`POST ${PATH}${target.id}/toggle_status/`)
     expect([off.status, off.body]).toEqual([
       200,
@@ -250,9 +244,9 @@ describe('switching off', () => {
         version: 2,
       },
     ])
-    expect([await check(), (await world.newestActivity())?.action]).toEqual([401, 'user_deactivated'])
+    expect([await check(), (await world.newestActivity())?.action]).toEqual([false, 'user_deactivated'])
     expect((await world.ask(`POST ${PATH}${target.id}/toggle_status/`)).body.is_active).toBe(true)
-    expect([await check(), (await world.newestActivity())?.action]).toEqual([401, 'user_activated'])
+    expect([await check(), (await world.newestActivity())?.action]).toEqual([false, 'user_activated'])
     expect(await world.db.$count(sessions, eq(sessions.user_id, target.id))).toBe(1)
   })
 
@@ -262,7 +256,7 @@ describe('switching off', () => {
       const target = await world.person()
       const own = await world.as(target.id)
       expect((await world.ask(`PATCH ${PATH}${target.id}/?type=all_type`, json)).body.is_active).toBe(false)
-      expect((await call(world, 'GET /api/auth/check-auth/', { token: own })).status).toBe(401)
+      expect(await isSignedIn(world, own)).toBe(false)
       expect((await world.newestActivity())?.action).toBe('user_deactivated')
     },
   )

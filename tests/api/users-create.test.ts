@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BUILT_PASSWORD, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { PATH, type PeopleWorld, peopleWorld } from '#tests/support/peopleWorld.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 
-const CHOSEN = 'Quiet-trout-42'
 const MISSING_ID = 2_000_000_000
 
 let world: PeopleWorld
@@ -43,17 +43,9 @@ describe('a new person', () => {
         status: 'Active',
       }),
     ])
-    const signIn = (password: string) =>
-      call(world, 'POST /api/auth/login/', { json: { email: address, password } })
-    expect((await signIn(BUILT_PASSWORD)).status).not.toBe(200)
-    const chosen = await call(world, 'POST /api/auth/password-reset-confirm/', {
-      json: {
-        token: tokenIn(await lastMail(world, address)),
-        new_password: CHOSEN,
-        confirm_password: CHOSEN,
-      },
-    })
-    expect([chosen.status, (await signIn(CHOSEN)).status]).toEqual([200, 200])
+    expect((await signIn(world, address)).status).not.toBe(200)
+    const chosen = await choosePassword(world, tokenIn(await lastMail(world, address)))
+    expect([chosen.status, (await signIn(world, address, CHOSEN)).status]).toEqual([200, 200])
   })
 
   test('is named in the log, with who did it', async () => {
@@ -111,8 +103,7 @@ describe('a new person', () => {
     ],
     [{ is_active: false, status: 'Active' }, { status: ['The status contradicts is_active.'] }],
   ])('%j is refused by field', async (change, messages) => {
-    const { status, body } = await world.ask(`POST ${PATH}`, { ...NEW, email: email(), ...change })
-    expect([status, body]).toEqual([400, messages])
+    expectRefusal(await world.ask(`POST ${PATH}`, { ...NEW, email: email(), ...change }), 400, messages)
   })
 
   test.each(['org_admin', 'admin', 'super_admin', 'root'])(

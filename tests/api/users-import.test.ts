@@ -9,14 +9,14 @@ import { password_links, throttles } from '#server/db/schema/sessions.ts'
 import { roster_imports, users } from '#server/db/schema/users.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const PATH = '/api/organization-users/import/'
 const CHECK = `${PATH}check/` as const
-const CHOSEN = 'Quiet-trout-42'
 
 let world: TestApp
 let organization_id: number
@@ -99,17 +99,10 @@ describe('a good roster', () => {
       const { roles, ...fields } = person
       expect(rows).toContainEqual(expect.objectContaining({ ...fields, role: roles, is_active: true }))
     }
-    const signIn = (password: string) =>
-      call(world, 'POST /api/auth/login/', { json: { email: 'dana.import@example.test', password } })
-    expect((await signIn(BUILT_PASSWORD)).status).not.toBe(200)
-    await call(world, 'POST /api/auth/password-reset-confirm/', {
-      json: {
-        token: tokenIn(await lastMail(world, 'dana.import@example.test')),
-        new_password: CHOSEN,
-        confirm_password: CHOSEN,
-      },
-    })
-    expect((await signIn(CHOSEN)).status).toBe(200)
+    const email = 'dana.import@example.test'
+    expect((await signIn(world, email)).status).not.toBe(200)
+    await choosePassword(world, tokenIn(await lastMail(world, email)))
+    expect((await signIn(world, email, CHOSEN)).status).toBe(200)
   })
 
   test('is one line of the log, however long it is', async () => {
@@ -210,11 +203,14 @@ describe('a roster with mistakes', () => {
   test("another organization's is none of the caller's", async () => {
     const other = await buildOrganization(world)
     const before = await written()
-    const { status, body } = await call(world, `POST ${PATH}`, {
-      token,
-      json: { import_id: randomUUID(), organization: other.id, users: [somebody()] },
-    })
-    expect([status, body]).toEqual([400, { organization: ['Users cannot be added to this organization.'] }])
+    expectRefusal(
+      await call(world, `POST ${PATH}`, {
+        token,
+        json: { import_id: randomUUID(), organization: other.id, users: [somebody()] },
+      }),
+      400,
+      { organization: 'Users cannot be added to this organization.' },
+    )
     expect(await written()).toEqual(before)
   })
 
@@ -381,11 +377,14 @@ test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna',
     const { status, body } = await importing([somebody(), somebody({ first_name })])
     const message = 'Remove the invisible character.'
     expect([status, body.rows]).toEqual([400, [{ row: 2, field: 'first_name', message }]])
-    const byForm = await call(world, 'POST /api/organization-users/', {
-      token,
-      json: somebody({ first_name }),
-    })
-    expect([byForm.status, byForm.body]).toEqual([400, { first_name: [message] }])
+    expectRefusal(
+      await call(world, 'POST /api/organization-users/', {
+        token,
+        json: somebody({ first_name }),
+      }),
+      400,
+      { first_name: [message] },
+    )
   },
 )
 

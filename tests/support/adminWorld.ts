@@ -11,7 +11,6 @@ import { call } from '#tests/support/call.ts'
 
 export const PATH = '/api/auth/admin-management/'
 export const START = new Date('2026-11-20T09:00:00Z')
-export const CHOSEN = 'Quiet-trout-42'
 /** administration spec §3 */
 export const NINE = [
   'full_admin',
@@ -92,11 +91,5 @@ export async function adminWorld() {
         .then(([one]) => one),
     logOf: (id: number) =>
       app.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id),
-    signIn: (email: string, password: string) =>
-      call(app, 'POST /api/auth/login/', { json: { email, password } }),
-    confirm: (link: string) =>
-      call(app, 'POST /api/auth/password-reset-confirm/', {
-        json: { token: link, new_password: CHOSEN, confirm_password: CHOSEN },
-      }),
   }
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 
 export interface Answer {
@@ -31,4 +32,24 @@ export async function call(
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true && text !== ''
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/**
+ * Expects a refusal.
+ * @param told its sentence, or what is wrong by field: one sentence, or all of them
+ */
+export function expectRefusal(
+  { status, body }: { status: number; body: unknown },
+  due: number,
+  told: string | object,
+): void {
+  const fields = () =>
+    Object.entries(told).map(([name, said]) => [
+      name,
+      typeof said === 'string' && name !== 'detail' ? [said] : said,
+    ])
+  expect([status, body]).toEqual([
+    due,
+    typeof told === 'string' ? { detail: told } : Object.fromEntries(fields()),
+  ])
 }

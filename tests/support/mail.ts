@@ -17,10 +17,17 @@ export async function mailsOf({ deps }: Pick<TestApp, 'deps'>): Promise<Email[]>
     if (error.code === 'ENOENT') return [] // none was written yet
     throw error
   })
-  const files = await Promise.all(
-    names.toSorted((one, other) => one.localeCompare(other)).map((name) => readFile(join(folder, name))),
+  return Promise.all(
+    names.toSorted((one, other) => one.localeCompare(other)).map((name) => parsedMail(join(folder, name))),
   )
-  return Promise.all(files.map((file) => PostalMime.parse(file)))
+}
+
+/** By path: a file that was written does not change, and a server's folder is its own. */
+const parsed = new Map<string, Promise<Email>>()
+function parsedMail(path: string): Promise<Email> {
+  const mail = parsed.get(path) ?? readFile(path).then((file) => PostalMime.parse(file))
+  parsed.set(path, mail)
+  return mail
 }
 
 /** Mails to one address, the oldest first. */
