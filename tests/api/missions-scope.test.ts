@@ -4,12 +4,13 @@ import { MISSION_STATES } from '#contract/missions.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canStopMission, knowableBy, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
-import { type Actor, buildActors, type Home, sessionOf } from '#tests/support/actors.ts'
+import { buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { inScope, stops } from '#tests/support/authzLaw.ts'
 import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
 
 // STOP of authz §2, and what one may know of a mission, are each a rule about one mission and a WHERE over all of them.
-// Both are held against the law as it is read once more here, over every combination of what they depend on.
+// Both are held against the law of the tests, over every combination of what they depend on.
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof buildActors>>
@@ -20,32 +21,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const HOMES = ['A', 'B', 'C', 'D'] as const
-const EVERYTHING: readonly Home[] = HOMES
-/** SC of platform staff. */
-const SCOPES: Record<string, readonly Home[]> = {
-  SA: EVERYTHING,
-  'SA of C': EVERYTHING,
-  'AD full': EVERYTHING,
-  'AD [A]': ['A'],
-  'AD [B]': ['B'],
-  'AD [A] without events': ['A'],
-}
-const inScope = ({ name }: Actor, org: Home) => SCOPES[name]?.includes(org) === true
-
-function mayStop(actor: Actor, starter: Actor | null, kiosk: Home): boolean {
-  if (starter === actor) return true
-  switch (actor.user.role) {
-    case 'super_admin':
-      return true
-    case 'admin':
-      return inScope(actor, kiosk) && actor.name !== 'AD [A] without events'
-    case 'org_admin':
-    case 'org_event_manager':
-      return actor.org === kiosk
-    default:
-      return false
-  }
-}
 
 test('the rule of who may stop a mission, its SQL and the written law agree for everybody', async () => {
   const { deps, db } = app
@@ -76,7 +51,7 @@ test('the rule of who may stop a mission, its SQL and the written law agree for 
       .where(sql`${stoppableBy(session)} and ${missions.event_id} = ${event.id}`)
     const stoppable = new Set(found.map(({ id }) => id))
     for (const { row, org, starter } of rows) {
-      const due = mayStop(actor, starter, org)
+      const due = stops(actor, { org, starter: starter?.name ?? '' })
       expect(
         { sql: stoppable.has(row.id), rule: canStopMission(session, row) },
         `${actor.name}: of ${starter?.name}, on a kiosk of ${org}`,
@@ -114,7 +89,7 @@ test('a mission is known to its starter, both organizations, their staff, partic
             }
             const isLead = actor.user.role === 'org_admin' || actor.user.role === 'org_event_manager'
             const leadsTeam = isLead && team !== null && actor.org === team
-            const isNear = [home, kiosk].some((org) => actor.org === org || inScope(actor, org))
+            const isNear = [home, kiosk].some((org) => actor.org === org || inScope(actor, { org }))
             expect(
               mayKnowMission(session, event, mission),
               `${actor.name}: ${state}, of ${starter?.name}, on an event of ${home}, a kiosk of ${kiosk}, team of ${team}, part ${takes_part}`,

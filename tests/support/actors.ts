@@ -3,16 +3,11 @@ import type { users } from '#server/db/schema/users.ts'
 import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import type { LawActor, Org } from '#tests/support/authzLaw.ts'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 
 type User = typeof users.$inferSelect
-export type Home = 'A' | 'B' | 'C' | 'D'
-export interface Actor {
-  name: string
-  user: User
-  /** Its organization; null for platform staff without one. */
-  org: Home | null
-}
+export type Actor = LawActor & { user: User }
 
 /** What the rules ask about a caller, without a sign-in. */
 export const sessionOf = (user: User): Session => ({
@@ -42,26 +37,38 @@ export async function buildActors({ deps }: Pick<TestApp, 'deps'>) {
     D: await buildOrganization(deps),
   }
   const actors: Actor[] = []
-  const add = async (name: string, role: Role, org: Actor['org'], more: Partial<User> = {}) => {
+  const add = async (
+    name: string,
+    role: Role,
+    org: Org | null,
+    { scope = [], ...values }: Partial<User> & { scope?: Org[] | 'all' } = {},
+  ) => {
     const organization_id = org && organizations[org].id
-    const user = await buildUser(deps, { role, organization_id, ...more })
-    actors.push({ name, user, org })
-    return user
+    const user = await buildUser(deps, { role, organization_id, ...values })
+    const { full_admin, manage_events } = values.permissions ?? {}
+    const manages_events = manage_events === true || full_admin === true
+    const law = {
+      manages_events,
+      is_powerless: manage_events === false,
+      reads_logs: false,
+      flags: [],
+      kiosk: null,
+    }
+    const actor: Actor = { name, role, org, scope, teams: [], user, ...law }
+    actors.push(actor)
+    return actor
   }
-  const only = (org: Home) => ({ manage_organizations: [organizations[org].id] })
-  await add('SA', 'super_admin', null)
-  await add('SA of C', 'super_admin', 'C')
-  await add('AD full', 'admin', null, { permissions: { full_admin: true } })
+  const only = (org: Org) => ({ manage_organizations: [organizations[org].id] })
+  await add('SA', 'super_admin', null, { scope: 'all' })
+  await add('SA of C', 'super_admin', 'C', { scope: 'all' })
+  await add('AD full', 'admin', null, { permissions: { full_admin: true }, scope: 'all' })
   for (const org of ['A', 'B'] as const) {
     const permissions = { manage_organizations: true, manage_events: true }
-    await add(`AD [${org}]`, 'admin', null, { permissions, ...only(org) })
+    await add(`AD [${org}]`, 'admin', null, { permissions, ...only(org), scope: [org] })
   }
-  await add('AD [A] without events', 'admin', null, {
-    permissions: { manage_organizations: true },
-    ...only('A'),
-  })
+  const permissions = { manage_organizations: true }
+  await add('AD [A] without events', 'admin', null, { permissions, ...only('A'), scope: ['A'] })
   await add('AD list without its flag', 'admin', null, only('A'))
-  const participants = new Set<string>()
   const teams = []
   for (const org of ['A', 'B', 'C', 'D'] as const) {
     await add(`OA ${org}`, 'org_admin', org)
@@ -71,11 +78,11 @@ export async function buildActors({ deps }: Pick<TestApp, 'deps'>) {
     await add(`OU ${org}`, 'org_user', org)
     const members = []
     for (const role of ['user', 'org_user', 'org_event_manager'] as const) {
-      const name = `${role} ${org} in a team`
-      members.push(await add(name, role, org))
-      participants.add(name)
+      const actor = await add(`${role} ${org} in a team`, role, org)
+      actor.teams.push(org)
+      members.push(actor.user)
     }
     teams.push(await buildTeam(deps, { organization_id: organizations[org].id, members }))
   }
-  return { organizations, actors, add, teams, participants }
+  return { organizations, actors, add, teams }
 }

@@ -12,8 +12,10 @@ export interface LawActor {
   org: Org | null
   /** SC of the platform's staff; empty for everyone else. */
   scope: Org[] | 'all'
-  /** The flag of an admin; the creator's own power of an event manager is not taken away here. */
+  /** The flag of an admin. */
   manages_events: boolean
+  /** An event manager whose power over their own events was taken away. */
+  is_powerless?: boolean
   /** The log flag of an admin. */
   reads_logs: boolean
   /** Flags of an admin in effect: all nine for full_admin and for SA. */
@@ -31,6 +33,8 @@ export interface LawEvent {
   /** An actor's name. */
   creator: string
   teams: Org[]
+  /** The name of the one person it is assigned to. */
+  user?: string
   /** Accepted partners of its organization that it lists when shared with partners. */
   partners: Org[]
 }
@@ -77,7 +81,8 @@ const EVENT_CELLS = {
 
 export type EventLine = keyof typeof EVENT_CELLS
 
-const takesPart = (a: LawActor, e: LawEvent) => e.teams.some((team) => a.teams.includes(team))
+export const takesPart = (a: LawActor, e: LawEvent) =>
+  e.user === a.name || e.teams.some((team) => a.teams.includes(team))
 const isOwn = (a: LawActor, e: { org: Org }) => a.org === e.org
 /** Row in SC(AD), or SA. */
 export const inScope = (a: LawActor, row: { org: Org }): boolean =>
@@ -110,7 +115,7 @@ export function edits(a: LawActor, e: LawEvent): boolean {
     SA: true,
     AD: a.manages_events && inScope(a, e),
     OA: isOwn(a, e),
-    EM: isOwn(a, e) && e.creator === a.name,
+    EM: isOwn(a, e) && e.creator === a.name && !a.is_powerless,
     'OU/US': false,
   }
   return by[COLUMN[a.role]]
@@ -184,6 +189,13 @@ export function editStatus(a: LawActor, e: LawEvent | null, ok: number): number 
   if (COLUMN[a.role] === 'OU/US') return 403
   if (!e || !sees(a, e)) return 404
   return edits(a, e) ? ok : 403
+}
+
+/** Line 52: a file of an event is there for those who read the event's files. */
+export function deleteFileStatus(a: LawActor, e: LawEvent | null): number {
+  if (COLUMN[a.role] === 'OU/US') return 403
+  if (!e || eventStatus(50, a, e) !== 200) return 404
+  return editStatus(a, e, 204)
 }
 
 /** CONTROL(E) of §2. */

@@ -1,11 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { EventMissions } from '#contract/missions.ts'
-import { events } from '#server/db/schema/events.ts'
+import { event_files, events } from '#server/db/schema/events.ts'
 import {
   activeKioskStatus,
   controlStatus,
   createsFor,
+  deleteFileStatus,
   type EventLine,
   editStatus,
   edits,
@@ -68,6 +69,21 @@ const stale = (title: string, send: (key: number) => Request) =>
     statuses: [403, 404, 412],
   })
 
+/** By the event's id; made anew for each line. */
+const fileOf = new Map<number, number>()
+async function addFiles({ db, events: all }: AuthzWorld) {
+  const file = { file_name: 'a.kml', content_type: 'text/plain', size_bytes: 1, sha256: 'x' } as const
+  const rows = all.map(({ row: { id, organization_id } }) => ({
+    ...file,
+    event_id: id,
+    organization_id,
+    kind: 'kml' as const,
+    storage_key: `file-${id}`,
+  }))
+  for (const { id, event_id } of await db.insert(event_files).values(rows).returning())
+    fileOf.set(event_id, id)
+}
+
 const one = [
   cell(43, 'reading it', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/` }), { statuses: [200, 404] }),
   cell(
@@ -94,6 +110,21 @@ const one = [
   stale('line 48: the switch', (key) => ({ call: `POST /api/events/${key}/toggle-status/?page=2` })),
   stale('line 49: the deletion', (key) => ({ call: `DELETE /api/events/${key}/` })),
   cell(50, 'its files', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/files` })),
+  onEvent(
+    'line 51: uploading files, whose bytes are asked for next',
+    ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/upload_files/`, json: {} }),
+    { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
+  ),
+  onEvent(
+    'line 52: deleting a file',
+    ({ row }) => ({ call: `DELETE /api/event-files/${row ? fileOf.get(row.row.id) : MISSING_ID}/` }),
+    {
+      given: addFiles,
+      due: ({ actor, row }) => deleteFileStatus(actor, row),
+      writes: 'event_files',
+      statuses: [204, 403, 404],
+    },
+  ),
   cell(53, 'who takes part', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/teams-details/` })),
   stale('line 54: taking a team off', (key) => ({
     call: `POST /api/events/${key}/remove-team/`,
