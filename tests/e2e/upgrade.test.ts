@@ -30,7 +30,7 @@ for (const next of [version, '99.0.0']) {
       })
       const parts = {
         screen: readdirSync(join(root, 'dist/portal/static')).find((name) =>
-          /^TeamsScreen-.*\.js$/.test(name),
+          /^TeamManagementScreen-.*\.js$/.test(name),
         ),
         view: readdirSync(join(root, `dist/widgets/${version}/chunks`)).find((name) =>
           /^MissionReportWidget-.*\.js$/.test(name),

@@ -44,8 +44,7 @@ export const teamManagement: LoadScreen = () =>
   teamManagements().then((screen) => screen.TeamManagementScreen)
 export const adminTeamManagement: LoadScreen = () =>
   teamManagements().then((screen) => screen.AdminTeamManagementScreen)
-export const teams: LoadScreen = () =>
-  import('#src/app/screens/TeamsScreen.tsx').then((screen) => screen.TeamsScreen)
+export const teams: LoadScreen = () => teamManagements().then((screen) => screen.TeamsScreen)
 
 export const eventReport: LoadScreen = () =>
   import('#src/app/screens/EventReportScreen.tsx').then((screen) => screen.EventReportScreen)

@@ -62,6 +62,15 @@ const administration =
   () =>
     import('./administrationScreens.ts').then((screens) => screens[name]())
 
+type Screens = ScreenRoute['screens']
+const platform = (screen: LoadScreen): Screens => ({ admin: screen, super_admin: screen })
+const members = (screen: LoadScreen): Screens => ({ user: screen, org_event_manager: screen })
+const everyRole = (screen: LoadScreen): Screens => ({
+  ...members(screen),
+  org_admin: screen,
+  ...platform(screen),
+})
+
 /**
  * The guards and screens of portal spec §2.1, as data (style rule R1). Guard, sidebar and tests read this table. All
  * are inside the authentication wrapper; any other address is Page Not Found.
@@ -81,133 +90,108 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.organizationDashboard(),
     screens: {
       org_admin: organizationDashboard,
-      admin: adminOrganizationDashboard,
-      super_admin: adminOrganizationDashboard,
+      ...platform(adminOrganizationDashboard),
     },
     choosesOrganization: true,
   },
   {
     path: paths.organizations(),
-    screens: { admin: administration('organizations'), super_admin: administration('organizations') },
+    screens: platform(administration('organizations')),
   },
   {
     path: paths.organizationProfile(),
     screens: {
       org_admin: administration('organizationProfile'),
-      admin: administration('adminOrganizationProfile'),
-      super_admin: administration('adminOrganizationProfile'),
+      ...platform(administration('adminOrganizationProfile')),
     },
     choosesOrganization: true,
   },
   {
     path: paths.events(),
-    screens: { user: userEvents, org_event_manager: userEvents },
+    screens: members(userEvents),
   },
   {
     path: paths.eventManagement(),
-    screens: { org_admin: organizationEvents, admin: organizationEvents, super_admin: organizationEvents },
+    screens: { org_admin: organizationEvents, ...platform(organizationEvents) },
     choosesOrganization: true,
   },
   {
     path: paths.eventManager(),
-    screens: { admin: platformEvents, super_admin: platformEvents },
+    screens: platform(platformEvents),
   },
   {
     path: paths.eventDashboard(),
-    screens: { user: eventDashboard, org_event_manager: eventDashboard },
+    screens: members(eventDashboard),
   },
   {
     path: paths.eventDashboardOrg(),
-    screens: { org_admin: eventDashboard, admin: eventDashboard, super_admin: eventDashboard },
+    screens: { org_admin: eventDashboard, ...platform(eventDashboard) },
   },
   {
     path: paths.eventControl(),
-    screens: {
-      user: exerciseControl,
-      org_event_manager: exerciseControl,
-      org_admin: exerciseControl,
-      admin: exerciseControl,
-      super_admin: exerciseControl,
-    },
+    screens: everyRole(exerciseControl),
     extension: 'exercise-control',
   },
   {
     // People of any role may be evaluators of an event.
     path: paths.eventObservations(),
-    screens: {
-      user: observations,
-      org_event_manager: observations,
-      org_admin: observations,
-      admin: observations,
-      super_admin: observations,
-    },
+    screens: everyRole(observations),
     extension: 'observations',
   },
   {
     path: paths.eventTape(),
-    screens: {
-      user: administration('eventTape'),
-      org_event_manager: administration('eventTape'),
-      org_admin: administration('eventTape'),
-      admin: administration('eventTape'),
-      super_admin: administration('eventTape'),
-    },
+    screens: everyRole(administration('eventTape')),
     extension: 'tape',
   },
   {
     path: paths.kiosks(),
     screens: {
-      admin: administration('kioskManagement'),
-      super_admin: administration('kioskManagement'),
-      user: administration('kioskAccess'),
-      org_event_manager: administration('kioskAccess'),
+      ...platform(administration('kioskManagement')),
+      ...members(administration('kioskAccess')),
     },
   },
   {
     path: paths.kioskOverview(),
     screens: {
       org_admin: administration('kioskOverview'),
-      admin: administration('adminKioskOverview'),
-      super_admin: administration('adminKioskOverview'),
+      ...platform(administration('adminKioskOverview')),
     },
     choosesOrganization: true,
   },
   {
     path: paths.userMissionReports(),
-    screens: { user: userReports, org_event_manager: userReports },
+    screens: members(userReports),
   },
   {
     path: paths.missionReports(),
-    screens: { admin: adminReports, super_admin: adminReports },
+    screens: platform(adminReports),
   },
   {
     path: paths.adminMissionReports(),
-    screens: { admin: secondAdminReports, super_admin: secondAdminReports },
+    screens: platform(secondAdminReports),
     choosesOrganization: true,
   },
   {
     path: paths.orgMissionReports(),
     screens: {
       org_admin: organizationReports,
-      admin: organizationReports,
-      super_admin: organizationReports,
+      ...platform(organizationReports),
     },
   },
   {
     path: paths.adminManagement(),
-    screens: { admin: administration('adminManagement'), super_admin: administration('adminManagement') },
+    screens: platform(administration('adminManagement')),
   },
   {
     path: paths.adminActivityLog(),
-    screens: { admin: administration('adminActivityLog'), super_admin: administration('adminActivityLog') },
+    screens: platform(administration('adminActivityLog')),
   },
   {
     // Platform staff choose the organization in the list itself (ruling 13).
     path: paths.userManagement(),
     screens: {
       org_admin: administration('organizationUsers'),
-      admin: administration('allUsers'),
-      super_admin: administration('allUsers'),
+      ...platform(administration('allUsers')),
     },
   },
   {
@@ -215,35 +199,32 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.usersManagement(),
     screens: {
       org_admin: administration('organizationUsers'),
-      admin: administration('usersOfEvents'),
-      super_admin: administration('usersOfEvents'),
+      ...platform(administration('usersOfEvents')),
     },
     anyone: administration('userManage'),
   },
   {
     path: paths.userManage(),
-    screens: { user: administration('userManage'), org_event_manager: administration('userManage') },
+    screens: members(administration('userManage')),
   },
   {
     path: paths.teamManagement(),
     screens: {
       org_admin: administration('teamManagement'),
-      admin: administration('adminTeamManagement'),
-      super_admin: administration('adminTeamManagement'),
+      ...platform(administration('adminTeamManagement')),
     },
     choosesOrganization: true,
   },
   {
     path: paths.teams(),
-    screens: { user: administration('teams'), org_event_manager: administration('teams') },
+    screens: members(administration('teams')),
   },
   {
     path: paths.eventReport(),
     screens: {
       org_admin: administration('eventReport'),
       org_event_manager: administration('eventReport'),
-      admin: administration('eventReport'),
-      super_admin: administration('eventReport'),
+      ...platform(administration('eventReport')),
     },
     extension: 'after-action',
   },
@@ -252,8 +233,7 @@ export const routes: readonly ScreenRoute[] = [
     screens: {
       org_admin: administration('improvementPlan'),
       org_event_manager: administration('improvementPlan'),
-      admin: administration('adminImprovementPlan'),
-      super_admin: administration('adminImprovementPlan'),
+      ...platform(administration('adminImprovementPlan')),
     },
     choosesOrganization: true,
     extension: 'after-action',
@@ -264,8 +244,7 @@ export const routes: readonly ScreenRoute[] = [
     screens: {
       org_admin: administration('partnershipNetwork'),
       org_event_manager: administration('partnershipNetwork'),
-      admin: administration('adminPartnershipNetwork'),
-      super_admin: administration('adminPartnershipNetwork'),
+      ...platform(administration('adminPartnershipNetwork')),
     },
     choosesOrganization: true,
   },
@@ -273,13 +252,12 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.settings(),
     screens: {
       org_admin: accountSettings,
-      admin: administration('globalSettings'),
-      super_admin: administration('globalSettings'),
+      ...platform(administration('globalSettings')),
     },
   },
   {
     path: paths.userSettings(),
-    screens: { user: accountSettings, org_event_manager: accountSettings },
+    screens: members(accountSettings),
   },
 ]
 

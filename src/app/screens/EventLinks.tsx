@@ -10,36 +10,36 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 type Target = { label: string; path: (role: string) => string; extension?: Extension; icon: ReactNode }
 
 const TARGETS = {
-  dashboard: { label: 'Event Dashboard', path: dashboardPath, icon: <GaugeIcon aria-hidden="true" /> },
+  dashboard: { label: 'Event Dashboard', path: dashboardPath, icon: <GaugeIcon /> },
   control: {
     label: 'Exercise Control',
     path: paths.eventControl,
     extension: 'exercise-control',
-    icon: <ClapperboardIcon aria-hidden="true" />,
+    icon: <ClapperboardIcon />,
   },
   observations: {
     label: 'Observations',
     path: paths.eventObservations,
     extension: 'observations',
-    icon: <NotebookPenIcon aria-hidden="true" />,
+    icon: <NotebookPenIcon />,
   },
   newObservation: {
     label: 'New Observation',
     path: paths.eventObservations,
     extension: 'observations',
-    icon: <NotebookPenIcon aria-hidden="true" />,
+    icon: <NotebookPenIcon />,
   },
   report: {
     label: 'After-Action Report',
     path: paths.eventReport,
     extension: 'after-action',
-    icon: <ScrollTextIcon aria-hidden="true" />,
+    icon: <ScrollTextIcon />,
   },
   tape: {
     label: 'Event Tape',
     path: paths.eventTape,
     extension: 'tape',
-    icon: <FilmIcon aria-hidden="true" />,
+    icon: <FilmIcon />,
   },
 } satisfies Record<string, Target>
 

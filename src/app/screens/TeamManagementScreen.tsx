@@ -2,11 +2,16 @@ import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.t
 import type { Screen } from '#src/app/router/screen.ts'
 import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
 
+const teamsScreen = (variant: 'user' | 'organization'): Screen =>
+  Object.assign(() => <TeamList variant={variant} />, {
+    warm: ((client, api, { role }) => warmTeams(client, api, { variant, role })) satisfies Screen['warm'],
+  })
+
+/** /teams */
+export const TeamsScreen = teamsScreen('user')
+
 /** /team-management of an organization's own administrators */
-export const TeamManagementScreen: Screen = Object.assign(() => <TeamList variant="organization" />, {
-  warm: ((client, api, { role }) =>
-    warmTeams(client, api, { variant: 'organization', role })) satisfies Screen['warm'],
-})
+export const TeamManagementScreen = teamsScreen('organization')
 
 const warm = warmChosen(({ client, api, session }, organization) =>
   warmTeams(client, api, { variant: 'admin', organization, role: session.role }),

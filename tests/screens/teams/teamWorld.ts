@@ -1,7 +1,7 @@
 // The chunks of the screens: read once, not within the patience of the first test.
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
-import '#src/app/screens/TeamsScreen.tsx'
+import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/features/teams/TeamFormDialog.tsx'
 import { screen, within } from '@testing-library/react'
 import type { Role } from '#contract/session.ts'
