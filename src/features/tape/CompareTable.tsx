@@ -1,8 +1,9 @@
 import type { TapeLane } from '#contract/tape.ts'
 import { formatDistance } from '#src/geo/formatDistance.ts'
+import { byMaximum, laneDecimals } from '#src/geo/tape/laneRules.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import { byMaximum, clockText, laneDecimals } from '#src/geo/tape/tapeRules.ts'
+import { clockText } from '#src/geo/tape/tapeTimes.ts'
 import type { TapeZone } from '#src/geo/tape/tapeZone.ts'
 import { formatReading } from '#src/geo/track/readingFigure.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
@@ -12,7 +13,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { toFirstText } from './chosenLanes.ts'
+import { toFirstText } from './tapeParams.ts'
 
 const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void): Column<TapeLane>[] => [
   { header: 'Team', cell: ({ name }) => name, isCardTitle: true },

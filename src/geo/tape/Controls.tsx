@@ -5,9 +5,10 @@ import { formatDuration } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { PlaceMark } from '../map/PlaceMark.tsx'
+import { highestLane } from './laneRules.ts'
 import * as css from './tape.css.ts'
 import { TAPE_SPEEDS, type TapeClock } from './tapeClock.ts'
-import { clockText, exerciseTimeAt, highestLane } from './tapeRules.ts'
+import { clockText, exerciseTimeAt } from './tapeTimes.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type ControlsProps = {
@@ -32,11 +33,7 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
   const whyNot = highest ? undefined : 'There are no readings with times.'
   return (
     <div className={css.controls}>
-      <Button
-        tone="primary"
-        icon={isPlaying ? <PauseIcon aria-hidden="true" /> : <PlayIcon aria-hidden="true" />}
-        onClick={() => clock.toggle()}
-      >
+      <Button tone="primary" icon={isPlaying ? <PauseIcon /> : <PlayIcon />} onClick={() => clock.toggle()}>
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
       <div className={css.speed}>
@@ -54,7 +51,7 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
           Go to maximum
         </Button>
         <Button
-          icon={<ZoomInIcon aria-hidden="true" />}
+          icon={<ZoomInIcon />}
           disabledReason={whyNot}
           onClick={() => {
             goToMaximum()

@@ -4,7 +4,8 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { clockText, happenings } from './tapeRules.ts'
+import { happenings } from './tapeMarks.ts'
+import { clockText } from './tapeTimes.ts'
 
 type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[]; clock: TapeClock }
 
@@ -17,8 +18,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
   }
   return (
     <Section level={3} title="What happened">
-      {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={css.scroller} role="region" aria-label="Moments in order" tabIndex={0}>
         <ol className={css.happenings}>
           {happenings(tape, lanes, { unit, within: clock }).map(({ id, ms, who, text }) => (

@@ -13,8 +13,8 @@ import {
 import type { TapeMark, TapeMoment } from '#contract/tape.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import * as css from './lanes.css.ts'
-import { type LaneMark, type MarkCluster, markClusters } from './markClusters.ts'
-import { clockText } from './tapeRules.ts'
+import { type LaneMark, type MarkCluster, markClusters } from './tapeMarks.ts'
+import { clockText } from './tapeTimes.ts'
 import type { Span } from './tapeView.ts'
 import type { TapeZone } from './tapeZone.ts'
 

@@ -4,7 +4,7 @@ import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import { watchColours } from '../map/colours.ts'
 import { drawLane } from './laneDrawing.ts'
-import * as css from './lanePlot.css.ts'
+import * as css from './lanes.css.ts'
 
 type LanePlotProps = {
   series: TapeSeries

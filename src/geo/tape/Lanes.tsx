@@ -3,17 +3,21 @@ import type { Tape, TapeLane } from '#contract/tape.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { formatRateFigure } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Popover } from '#src/ui/Popover/Popover.tsx'
 import * as levelCss from '../track/level.css.ts'
 import { LaneMarks } from './LaneMarks.tsx'
 import { LanePlot } from './LanePlot.tsx'
 import { laneScale, laneShare } from './laneDrawing.ts'
+import { whyNoLine } from './laneRules.ts'
 import * as css from './lanes.css.ts'
-import { MarkList, type OpenMarks } from './MarkList.tsx'
 import { Scrubber } from './Scrubber.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
+import * as markCss from './tape.css.ts'
 import { small } from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { laneMarks, sharedMarks, whyNoLine } from './tapeRules.ts'
+import { laneMarks, type MarkCluster, sharedMarks } from './tapeMarks.ts'
+import { clockText } from './tapeTimes.ts'
 import type { TapeView } from './useTapeView.ts'
 
 type LanesProps = {
@@ -121,4 +125,49 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => resizes.disconnect()
   }, [element])
   return width
+}
+
+type OpenMarks = { cluster: MarkCluster; name: string; anchor: HTMLElement }
+
+type MarkListProps = { open: OpenMarks; clock: TapeClock; view: TapeView; onClose: () => void }
+
+/** Around what is zoomed to, at least. */
+const AROUND_MS = 60_000
+
+/** Marks of a lane that lie close together, in words: each leads to its moment. */
+function MarkList({ open: { cluster, name, anchor }, clock, view, onClose }: MarkListProps) {
+  const ref: RefObject<HTMLElement | null> = useRef(anchor)
+  const [first, last] = [cluster.marks[0]?.ms ?? 0, cluster.marks.at(-1)?.ms ?? 0]
+  const around = Math.max(AROUND_MS, last - first)
+  return (
+    <Popover label={name} open onClose={onClose} anchor={ref}>
+      <ol className={markCss.happenings}>
+        {cluster.marks.map(({ ms, text }, index) => (
+          <li key={`${ms} ${index}`} className={markCss.happening}>
+            <Button
+              size="small"
+              tone="ghost"
+              onClick={() => {
+                clock.pause()
+                clock.seek(ms)
+                onClose()
+              }}
+            >
+              {clockText(ms, clock.zone)}
+            </Button>
+            {text}
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="small"
+        onClick={() => {
+          view.show({ from: first - around, to: last + around })
+          onClose()
+        }}
+      >
+        Zoom there
+      </Button>
+    </Popover>
+  )
 }

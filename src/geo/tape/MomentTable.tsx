@@ -8,9 +8,10 @@ import * as figures from '#src/ui/Table/figures.css.ts'
 import * as legend from '../track/doseLegend.css.ts'
 import { LevelBadge } from '../track/LevelBadge.tsx'
 import { readingFigure } from '../track/readingFigure.ts'
+import { laneDecimals, momentRows } from './laneRules.ts'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { agoText, clockText, laneDecimals, momentRows } from './tapeRules.ts'
+import { agoText, clockText } from './tapeTimes.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type MomentTableProps = {
@@ -28,7 +29,7 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
     readingFigure(usv_h, { unit, decimals: laneDecimals(lane) })
   const rows = momentRows(lanes, ms)
   const label = `At ${clockText(ms, clock.zone)}`
-  /** What is pointed at is not said: it changes with each move. */
+  /** The moment under the pointer is not announced: it changes with each move. */
   const said = (at: number): string => {
     const when = `At ${clockText(at, clock.zone)}`
     const [first] = momentRows(lanes, at)
@@ -39,8 +40,7 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
   return (
     <section className={css.box} aria-label="What each team read at this moment">
       <h3 className={css.boxTitle}>{label}</h3>
-      {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={css.scroller} role="region" aria-label={label} tabIndex={0}>
         <table className={`${figures.table} ${css.table}`}>
           <thead>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import * as css from './lanes.css.ts'
+import { seekByKey, zoomByKey } from './scrubberKeys.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { clockText, seekByKey, zoomByKey } from './tapeRules.ts'
+import { clockText } from './tapeTimes.ts'
 import { useTapeState } from './useTapeClock.ts'
 import type { TapeView } from './useTapeView.ts'
 

@@ -4,7 +4,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { timeMarks } from '../track/doseAxis.ts'
 import * as css from './lanes.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { clockText } from './tapeRules.ts'
+import { clockText } from './tapeTimes.ts'
 import { offsetIn } from './tapeZone.ts'
 import type { TapeView } from './useTapeView.ts'
 

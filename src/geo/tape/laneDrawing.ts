@@ -5,7 +5,7 @@ import { indexAt } from './readingAt.ts'
 /** The lowest that lanes show, µSv/h: half of the quietest background. */
 const FOOT_USV_H = 0.03
 
-/** How high a dose rate lies in every lane of a tape, 0 to 1: logarithmic, the same for all teams. @param top µSv/h */
+/** The height of a dose rate in every lane of a tape, 0 to 1: logarithmic, the same for all teams. @param top µSv/h */
 export function laneShare(usv_h: number, top: number): number {
   const head = Math.max(top, 1)
   const share = Math.log(Math.max(usv_h, FOOT_USV_H) / FOOT_USV_H) / Math.log(head / FOOT_USV_H)

@@ -169,3 +169,11 @@ export const markCount = style({
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text,
 })
+
+export const canvas = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'block',
+  width: '100%',
+  height: '100%',
+})

@@ -23,7 +23,7 @@ export class TapeClock {
   isPlaying = false
   /** Between two frames, at least: people who ask for less motion get two a second. */
   readonly stepMs: number
-  /** In which its moments are said. */
+  /** The zone of its displayed times. */
   readonly zone: TapeZone
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
@@ -54,7 +54,7 @@ export class TapeClock {
     return this.#peeked
   }
 
-  /** What is shown: the moment that is pointed at, else the one it stands at. */
+  /** The moment that is shown: the one under the pointer, else the current one. */
   get shown(): number {
     return this.#peeked ?? this.ms
   }

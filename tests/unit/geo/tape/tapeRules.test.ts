@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  agoText,
-  byMaximum,
-  exerciseTimeAt,
-  happenings,
-  highestLane,
-  laneDecimals,
-  momentRows,
-  seekByKey,
-  whyNoLine,
-} from '#src/geo/tape/tapeRules.ts'
+import { byMaximum, highestLane, laneDecimals, momentRows, whyNoLine } from '#src/geo/tape/laneRules.ts'
+import { seekByKey } from '#src/geo/tape/scrubberKeys.ts'
+import { happenings } from '#src/geo/tape/tapeMarks.ts'
+import { agoText, exerciseTimeAt } from '#src/geo/tape/tapeTimes.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,0 +1,119 @@
+import type { Tape, TapeLane, TapeMark, TapeMoment } from '#contract/tape.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
+import { formatReading } from '../track/readingFigure.ts'
+import { laneDecimals } from './laneRules.ts'
+import type { Span } from './tapeView.ts'
+
+/** Something that happened, on a lane. */
+export type LaneMark = { ms: number; kind: string; text: string }
+
+/** Marks that are drawn as one, because they would cover each other. */
+export type MarkCluster = {
+  /** In the order of time. */
+  marks: readonly LaneMark[]
+  /** Where it is drawn. */
+  ms: number
+}
+
+/**
+ * Marks of a lane by what has room beside each other.
+ * @param spanMs the time the lane shows
+ * @param widthPx of the lane
+ * @param markPx of one mark
+ */
+export function markClusters(
+  marks: readonly LaneMark[],
+  { spanMs, widthPx, markPx }: { spanMs: number; widthPx: number; markPx: number },
+): MarkCluster[] {
+  const nearMs = widthPx > 0 ? (markPx / widthPx) * spanMs : 0
+  const groups: LaneMark[][] = []
+  for (const mark of marks.toSorted((one, two) => one.ms - two.ms)) {
+    const group = groups.at(-1)
+    const [first] = group ?? []
+    if (group && first && mark.ms - first.ms < nearMs) group.push(mark)
+    else groups.push([mark])
+  }
+  return groups.map((group) => ({ marks: group, ms: middleOf(group) }))
+}
+
+const middleOf = (marks: readonly LaneMark[]): number => ((marks[0]?.ms ?? 0) + (marks.at(-1)?.ms ?? 0)) / 2
+
+const MARK_WORDS: Record<TapeMark['kind'], string> = {
+  started: 'Mission started',
+  stopped: 'Mission stopped',
+  failed: 'Mission failed',
+  moved: 'Moved to another kiosk',
+  inject: 'Inject',
+  acknowledged: 'Acknowledged',
+  observation: 'Observation',
+  maximum: 'Maximum',
+}
+
+const MOMENT_WORDS: Record<TapeMoment['kind'], string> = {
+  start: 'StartEx',
+  pause: 'Paused',
+  resume: 'Resumed',
+  end: 'EndEx',
+  inject: 'Inject to all',
+}
+
+/** 'Acknowledged: 2. Worker reports nausea (Rosa Feldman)' */
+const markText = ({ kind, title, by }: TapeMark): string =>
+  `${MARK_WORDS[kind]}${title ? `: ${title}` : ''}${by ? ` (${by})` : ''}`
+
+const momentText = ({ kind, number, title }: TapeMoment): string =>
+  `${MOMENT_WORDS[kind]}${title ? `: ${number === null ? '' : `${number}. `}${title}` : ''}`
+
+/** The maximum with its figure and the file it is from; anything else as it is. */
+const laneMarkText = (mark: TapeMark, lane: TapeLane, unit: DoseUnit): string => {
+  const { figures } = lane
+  if (mark.kind !== 'maximum' || !figures) return markText(mark)
+  const figure = formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(lane) })
+  return `${MARK_WORDS.maximum}: ${figure}${figures.max_file ? `, ${figures.max_file}` : ''}`
+}
+
+/** What happened to one team, as its lane has it. */
+export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
+  lane.marks.map((mark) => ({
+    ms: Date.parse(mark.at),
+    kind: mark.kind,
+    text: laneMarkText(mark, lane, unit),
+  }))
+
+/** What happened to all. */
+export const sharedMarks = (timeline: readonly TapeMoment[]): LaneMark[] =>
+  timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) }))
+
+export type Happening = { id: string; ms: number; who: string; text: string }
+
+/** What happened, to all and to the lanes shown, within a span and in order of time. Injects to all appear once. */
+export function happenings(
+  { timeline }: Pick<Tape, 'timeline'>,
+  lanes: readonly TapeLane[],
+  { unit, within }: { unit: DoseUnit; within: Span },
+): Happening[] {
+  const toAll = new Set(timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
+  const shared = timeline.map((moment, index) => ({
+    id: `all-${index}`,
+    ms: Date.parse(moment.at),
+    who: 'All teams',
+    text: momentText(moment),
+  }))
+  const own = lanes.flatMap((lane) =>
+    lane.marks.flatMap((mark, index) =>
+      mark.kind === 'inject' && toAll.has(mark.at)
+        ? []
+        : [
+            {
+              id: `${lane.key}-${index}`,
+              ms: Date.parse(mark.at),
+              who: lane.name,
+              text: laneMarkText(mark, lane, unit),
+            },
+          ],
+    ),
+  )
+  return [...shared, ...own]
+    .filter(({ ms }) => ms >= within.from && ms <= within.to)
+    .toSorted((one, two) => one.ms - two.ms)
+}

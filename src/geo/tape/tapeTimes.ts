@@ -1,0 +1,37 @@
+import type { TapeMoment } from '#contract/tape.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import type { TapeZone } from './tapeZone.ts'
+
+/** Making one takes longer than all else of a row, and a tape that plays says some hundred times a second. */
+const clockFormats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** 14:03:27 */
+export function clockText(ms: number, { id }: Pick<TapeZone, 'id'>): string {
+  const format =
+    clockFormats.get(id) ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: id })
+  clockFormats.set(id, format)
+  return format.format(ms)
+}
+
+/** Exercise time at a moment: what has passed since StartEx without the pauses; undefined before it. */
+export function exerciseTimeAt(timeline: readonly TapeMoment[], ms: number): number | undefined {
+  let elapsed: number | undefined
+  let runsFrom: number | undefined
+  for (const { kind, at } of timeline) {
+    const when = Date.parse(at)
+    if (when > ms) break
+    if (kind === 'start') [elapsed, runsFrom] = [0, when]
+    else if (kind === 'resume') runsFrom ??= when
+    else if ((kind === 'pause' || kind === 'end') && runsFrom !== undefined) {
+      elapsed = (elapsed ?? 0) + when - runsFrom
+      runsFrom = undefined
+    }
+  }
+  return elapsed === undefined ? undefined : elapsed + (runsFrom === undefined ? 0 : ms - runsFrom)
+}
+
+/** '3 s ago', '00:04:10 ago'. */
+export function agoText(agoMs: number): string {
+  if (agoMs < 1_000) return 'now'
+  return agoMs < 60_000 ? `${Math.floor(agoMs / 1000)} s ago` : `${formatDuration(agoMs)} ago`
+}
