@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { PencilIcon, PrinterIcon, ScrollTextIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { unreadText } from '#contract/afterActionReport.ts'
+import { type AfterActionReport, unreadText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -59,25 +59,7 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
   usePreload(parts)
   useCrumb(1, answer.data && { label: answer.data.event.name })
   const report = answer.data
-  if (!report) {
-    if (hasStatus(answer.error, 404))
-      return (
-        <Stack space="small" align="center">
-          <NotThere what="report" />
-          <Button onClick={onChooseEvent}>Choose a Report</Button>
-        </Stack>
-      )
-    if (hasStatus(answer.error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
-    if (answer.error)
-      return (
-        <ErrorState
-          message={answer.error.message}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      )
-    return <LoadingState text="Loading report..." />
-  }
+  if (!report) return <NoReport answer={answer} onChooseEvent={onChooseEvent} />
   const { shown, versions, can_edit, shared_at, version } = report
   const missing = shown ? unreadText(report.facts) : undefined
   const isNewest = (shown?.number ?? 0) === version
@@ -102,61 +84,20 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
         actions={
           <Inline space="xsmall">
             {links}
-            <Button size="small" icon={<ScrollTextIcon aria-hidden="true" />} onClick={onChooseEvent}>
+            <Button size="small" icon={<ScrollTextIcon />} onClick={onChooseEvent}>
               Other Report
             </Button>
-            <Button icon={<PrinterIcon aria-hidden="true" />} size="small" onClick={() => window.print()}>
+            <Button icon={<PrinterIcon />} size="small" onClick={() => window.print()}>
               Print or Save as PDF
             </Button>
             <DownloadReport report={report} />
             {can_edit && (
-              <>
-                {shared_at ? (
-                  <Button
-                    size="small"
-                    icon={<Share2Icon aria-hidden="true" />}
-                    busy={calls.share.isPending}
-                    busyText="Saving..."
-                    onClick={() =>
-                      calls.share.mutate(false, {
-                        onSuccess: () =>
-                          addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
-                        onError: ({ message }) => addToast({ tone: 'critical', title: message }),
-                      })
-                    }
-                  >
-                    Stop Sharing
-                  </Button>
-                ) : (
-                  <Button
-                    size="small"
-                    icon={<Share2Icon aria-hidden="true" />}
-                    hasPopup="dialog"
-                    disabledReason={shown ? undefined : 'Save the report first.'}
-                    onClick={() => setParams({ dialog: 'share' })}
-                  >
-                    Share for Comment
-                  </Button>
-                )}
-                <Button
-                  size="small"
-                  icon={<SignatureIcon aria-hidden="true" />}
-                  hasPopup="dialog"
-                  disabledReason={whyNotSign(shown, isNewest)}
-                  onClick={() => setParams({ dialog: 'sign' })}
-                >
-                  Sign
-                </Button>
-                <Button
-                  size="small"
-                  tone="primary"
-                  icon={<PencilIcon aria-hidden="true" />}
-                  disabledReason={isNewest ? undefined : 'Only the newest version can be changed.'}
-                  onClick={() => setParams({ dialog: 'edit' })}
-                >
-                  {shown?.signed_at ? 'New Version' : 'Edit'}
-                </Button>
-              </>
+              <EditActions
+                report={report}
+                isNewest={isNewest}
+                share={calls.share}
+                onDialog={(next) => setParams({ dialog: next })}
+              />
             )}
           </Inline>
         }
@@ -225,5 +166,83 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
         />
       )}
     </Stack>
+  )
+}
+
+type Answer = UseQueryResult<AfterActionReport>
+
+/** Instead of a report: loading, not found, not for this person, or failed. */
+function NoReport({ answer, onChooseEvent }: { answer: Answer; onChooseEvent: () => void }) {
+  const { error } = answer
+  if (!error) return <LoadingState text="Loading report..." />
+  if (hasStatus(error, 404))
+    return (
+      <Stack space="small" align="center">
+        <NotThere what="report" />
+        <Button onClick={onChooseEvent}>Choose a Report</Button>
+      </Stack>
+    )
+  if (hasStatus(error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
+  return (
+    <ErrorState message={error.message} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+  )
+}
+
+type EditActionsProps = {
+  report: AfterActionReport
+  isNewest: boolean
+  share: ReturnType<typeof useReportCalls>['share']
+  onDialog: (dialog: 'edit' | 'share' | 'sign') => void
+}
+
+/** Sharing, signing and editing, for people who may change the report. */
+function EditActions({ report: { shown, shared_at }, isNewest, share, onDialog }: EditActionsProps) {
+  const stopSharing = () =>
+    share.mutate(false, {
+      onSuccess: () => addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
+      onError: ({ message }) => addToast({ tone: 'critical', title: message }),
+    })
+  return (
+    <>
+      {shared_at ? (
+        <Button
+          size="small"
+          icon={<Share2Icon />}
+          busy={share.isPending}
+          busyText="Saving..."
+          onClick={stopSharing}
+        >
+          Stop Sharing
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<Share2Icon />}
+          hasPopup="dialog"
+          disabledReason={shown ? undefined : 'Save the report first.'}
+          onClick={() => onDialog('share')}
+        >
+          Share for Comment
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<SignatureIcon />}
+        hasPopup="dialog"
+        disabledReason={whyNotSign(shown, isNewest)}
+        onClick={() => onDialog('sign')}
+      >
+        Sign
+      </Button>
+      <Button
+        size="small"
+        tone="primary"
+        icon={<PencilIcon />}
+        disabledReason={isNewest ? undefined : 'Only the newest version can be changed.'}
+        onClick={() => onDialog('edit')}
+      >
+        {shown?.signed_at ? 'New Version' : 'Edit'}
+      </Button>
+    </>
   )
 }
