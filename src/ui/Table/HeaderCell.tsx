@@ -1,6 +1,5 @@
-// As in Table.tsx: the role must outlive CSS display.
-/* oxlint-disable jsx-a11y/no-redundant-roles */
-import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
+// As in Table.tsx, the role is explicit.
+import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Column, Sorting } from './Table.types.ts'
 import * as css from './table.css.ts'

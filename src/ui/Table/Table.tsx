@@ -1,7 +1,6 @@
-// CSS display (rows as cards) takes the implicit roles of table elements away; the explicit ones keep them.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+// CSS display (rows as cards) removes the implicit roles of table elements, so the roles are explicit.
 import { type ReactNode, useRef } from 'react'
-import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
+import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'

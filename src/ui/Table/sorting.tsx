@@ -14,9 +14,9 @@ export const sortedBy = (sort: Sort | undefined, onSort: (sort: Sort) => void): 
         onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {header}
-        {direction === undefined && <ChevronsUpDownIcon aria-hidden="true" />}
-        {direction === 'asc' && <ArrowUpIcon aria-hidden="true" />}
-        {direction === 'desc' && <ArrowDownIcon aria-hidden="true" />}
+        {direction === undefined && <ChevronsUpDownIcon />}
+        {direction === 'asc' && <ArrowUpIcon />}
+        {direction === 'desc' && <ArrowDownIcon />}
       </button>
     )
   },
