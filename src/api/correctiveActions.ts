@@ -11,7 +11,7 @@ import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useRefetch } from './useRefetch.ts'
 
 /** What the list is narrowed by; undefined is left out. */
 export type ActionFilter = { page: number; page_size?: number; ordering?: string } & Pick<
@@ -76,10 +76,5 @@ export function useSaveAction() {
 }
 
 /** @throws ApiError */
-export function useDeleteAction() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`corrective-actions/${id}/`),
-    onSuccess: useRefetch('corrective-action'),
-  })
-}
+export const useDeleteAction = () =>
+  useDeleteRow('corrective-action', (id) => path`corrective-actions/${id}/`)

@@ -11,7 +11,7 @@ import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useRefetch } from './useRefetch.ts'
 
 /** What was delivered to the caller's teams, newest first: only for a server that knows `exercise-control`. @throws ApiError */
 export const messagesQuery = (api: Api, event: RowId) =>
@@ -51,13 +51,7 @@ export function useSaveInject(event: RowId) {
   })
 }
 
-export function useDeleteInject() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`injects/${id}/`),
-    onSuccess: useRefetch('inject'),
-  })
-}
+export const useDeleteInject = () => useDeleteRow('inject', (id) => path`injects/${id}/`)
 
 /** Sends a planned one now. @throws ApiError 409 once it was delivered */
 export function useDeliverInject() {

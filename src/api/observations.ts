@@ -19,7 +19,7 @@ import { hasStatus } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useRefetch } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
 /** Objectives, evaluators and observations: only for a server that knows `observations`. @throws ApiError */
@@ -51,7 +51,7 @@ export const observationQueries = (api: Api) => ({
       queryKey: [...keys.observations, 'one', String(id)],
       queryFn: ({ signal }) => api.get(observation, path`observations/${id}/`, {}, { signal }),
     }),
-  /** 403 for those who may not name any. */
+  /** 403 for people who may not appoint evaluators. */
   evaluators: (event: RowId) =>
     queryOptions({
       queryKey: [...keys.observations, 'evaluators', String(event)],
@@ -98,13 +98,7 @@ export function useSavePhoto() {
   })
 }
 
-export function useDeleteObservation() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`observations/${id}/`),
-    onSuccess: useRefetch('observation'),
-  })
-}
+export const useDeleteObservation = () => useDeleteRow('observation', (id) => path`observations/${id}/`)
 
 export type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
 
@@ -122,13 +116,7 @@ export function useSaveObjective(event: RowId) {
 }
 
 /** @throws ApiError 409 where an observation names it */
-export function useDeleteObjective() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`objectives/${id}/`),
-    onSuccess: useRefetch('observation'),
-  })
-}
+export const useDeleteObjective = () => useDeleteRow('observation', (id) => path`objectives/${id}/`)
 
 type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update' }
 
@@ -151,13 +139,7 @@ export function useNameEvaluator(event: RowId) {
   })
 }
 
-export function useRemoveEvaluator() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`evaluators/${id}/`),
-    onSuccess: useRefetch('observation'),
-  })
-}
+export const useRemoveEvaluator = () => useDeleteRow('observation', (id) => path`evaluators/${id}/`)
 
 /** A photo is printed smaller than this, and a camera's picture takes 50 MB unpacked. */
 const LONGEST_SIDE_PX = 1_000

@@ -6,7 +6,7 @@ import type { Api } from './http.ts'
 import { type MapsOf, mapsPath } from './offlineMaps.ts'
 import { path } from './path.ts'
 import type { UploadProgress } from './uploads.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useRefetch } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
 /** Stores a map. @throws ApiError; AbortError when it was cancelled */
@@ -25,7 +25,7 @@ export function uploadOfflineMap(
   })
 }
 
-/** Renames a map, or changes whom it names. Throws ApiError; 412 when someone else was faster. */
+/** Renames a map, or changes its attribution. Throws ApiError; 412 when someone else was faster. */
 export function useChangeOfflineMap() {
   const api = useApi()
   return useMutation({
@@ -40,10 +40,4 @@ export function useChangeOfflineMap() {
 }
 
 /** Throws ApiError. */
-export function useDeleteOfflineMap() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId) => api.del(path`offline-maps/${id}/`),
-    onSuccess: useRefetch('offline-map'),
-  })
-}
+export const useDeleteOfflineMap = () => useDeleteRow('offline-map', (id) => path`offline-maps/${id}/`)

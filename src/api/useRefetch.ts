@@ -1,4 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
 import { invalidateAfter, type Subject } from './invalidation.ts'
 
 /**
@@ -9,4 +11,10 @@ import { invalidateAfter, type Subject } from './invalidation.ts'
 export function useRefetch(subject: Subject): () => Promise<void> {
   const client = useQueryClient()
   return () => invalidateAfter(client, subject)
+}
+
+/** Deletes a row by its id. @param target its path */
+export function useDeleteRow(subject: Subject, target: (id: RowId) => string) {
+  const api = useApi()
+  return useMutation({ mutationFn: (id: RowId) => api.del(target(id)), onSuccess: useRefetch(subject) })
 }
