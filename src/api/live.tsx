@@ -39,7 +39,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
         livePath,
         onState: setState,
         onChange: liveInvalidation(client),
-        // Whatever happened while nobody listened: everything on screen is asked for again.
+        // Changes may have been missed while disconnected: refetch everything on screen.
         onMissed: () => void client.invalidateQueries(),
       })
     }
@@ -62,7 +62,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
 /** 'live' while changes arrive by themselves, 'connecting' while the channel is being (re)opened, 'off' without one. */
 export const useLiveState = (): LiveState => useContext(LiveContext)
 
-/** For `refetchInterval`: polls only while no change would be told. */
+/** For `refetchInterval`: polls only while the live channel is down. */
 export function useFallbackPolling(): number | false {
   return useLiveState() === 'live' ? false : LIVE_FALLBACK_POLL_MS
 }

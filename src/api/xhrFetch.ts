@@ -4,9 +4,9 @@ import type { Transport } from './http.ts'
 const WITHOUT_BODY = [204, 205, 304]
 
 /**
- * `fetch` over XMLHttpRequest, for uploads alone: it is the one way a browser tells how much of a body has gone. As
+ * `fetch` over XMLHttpRequest, for uploads only: browsers report upload progress in no other way. As
  * fetch does, it fails with TypeError when no answer comes and with the signal's reason when it is aborted.
- * @param onMoved bytes of the body sent so far; told again when nothing more goes out and an answer comes in
+ * @param onMoved bytes of the body sent so far; called again while the answer arrives
  */
 export const xhrFetch: Transport =
   (onMoved) =>

@@ -74,7 +74,7 @@ export type RecordForm<V extends Values> = {
 
 /**
  * Every form of the administration: react-hook-form, with validation before anything is sent, the server's messages at
- * their fields, a summary, what was typed kept over the end of a session, and other people's changes told instead of
+ * their fields, a summary, drafts kept over the end of a session, and other people's changes shown instead of
  * overwritten (docs/decisions/030).
  */
 export function useRecordForm<V extends Values, R, T = unknown>(

@@ -4,7 +4,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** A filter that is on: what it keeps, and the way to take it off. */
+/** An active filter, with a button that removes it. */
 export type ActiveFilter = { label: string; onRemove: () => void }
 
 /** Filters that no field of the toolbar shows, or that should be seen at once; each goes at a press. */
@@ -13,7 +13,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
   return (
     <Inline space="xsmall">
       {filters.map(({ label, onRemove }) => (
-        <Button key={label} size="small" icon={<XIcon aria-hidden="true" />} onClick={onRemove}>
+        <Button key={label} size="small" icon={<XIcon />} onClick={onRemove}>
           <VisuallyHidden>Remove filter </VisuallyHidden>
           {label}
         </Button>

@@ -21,12 +21,7 @@ export function ExportButton({ exporting, disabledReason, ...props }: ExportButt
           Cancel export
         </PermissionButton>
       ) : (
-        <PermissionButton
-          {...props}
-          icon={<DownloadIcon aria-hidden="true" />}
-          disabledReason={disabledReason}
-          onClick={start}
-        >
+        <PermissionButton {...props} icon={<DownloadIcon />} disabledReason={disabledReason} onClick={start}>
           Export
         </PermissionButton>
       )}

@@ -1,6 +1,9 @@
-import { ListTools } from './ListTools.tsx'
+import { Columns3Icon } from 'lucide-react'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import type { ColumnChoice } from './useColumns.ts'
-import { type ExportSource, useExport } from './useExport.ts'
+import { type ExportSource, type ExportState, useExport } from './useExport.ts'
 
 export type ExportingToolsProps = ExportSource & {
   choice: ColumnChoice
@@ -12,3 +15,33 @@ export type ExportingToolsProps = ExportSource & {
 export const ExportingTools = ({ choice, disabledReason, ...source }: ExportingToolsProps) => (
   <ListTools choice={choice} exporting={useExport(source)} exportDisabledReason={disabledReason} />
 )
+
+type ListToolsProps = {
+  choice: ColumnChoice
+  exporting: ExportState
+  /** Why this reader may not export; undefined when they may. */
+  exportDisabledReason?: string | undefined
+}
+
+/** At the end of a list's toolbar: which columns are shown, and the list as a file (look.md, Lists). */
+export function ListTools({ choice, exporting, exportDisabledReason }: ListToolsProps) {
+  const hasHidden = choice.columns.some(({ isShown }) => !isShown)
+  return (
+    <Inline space="xsmall">
+      <Menu
+        label="Columns"
+        text="Columns"
+        icon={<Columns3Icon />}
+        items={[
+          ...choice.columns.map(({ header, isShown }) => ({
+            label: header,
+            checked: isShown,
+            onSelect: () => choice.toggle(header),
+          })),
+          { label: 'Show all columns', hidden: !hasHidden, onSelect: choice.showAll },
+        ]}
+      />
+      <ExportButton exporting={exporting} disabledReason={exportDisabledReason} />
+    </Inline>
+  )
+}

@@ -69,12 +69,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
             <span className={css.count}>
               <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
               {elsewhere > 0 && !running && <span className={css.muted}>{elsewhere} not on this page</span>}
-              <Button
-                size="small"
-                icon={<XIcon aria-hidden="true" />}
-                disabled={running !== undefined}
-                onClick={clear}
-              >
+              <Button size="small" icon={<XIcon />} disabled={running !== undefined} onClick={clear}>
                 Clear
               </Button>
             </span>
@@ -91,7 +86,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
             {props.fileName !== undefined && (
               <Button
                 size="small"
-                icon={<DownloadIcon aria-hidden="true" />}
+                icon={<DownloadIcon />}
                 disabledReason={props.exportDisabledReason}
                 onClick={() => void exportRows()}
               >

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { Api } from '#src/api/http.ts'
+import type { Page } from '#src/api/pages.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 
@@ -14,14 +15,14 @@ export type SliceParams = {
   ordering?: string | undefined
 }
 
-/** Which rows to ask a server for; what nobody chose is left to it. */
+/** Which rows to request; unset values are left to the server. */
 export type Slice = { page: number; page_size?: number; ordering?: string }
 
 /** How a list is cut and sorted. */
 export type Slicing = {
   /** Where the page size is remembered. */
   name: string
-  /** Rows per page while nobody has chosen another number. */
+  /** Rows per page by default. */
   usualSize?: number
   /** Columns that the server sorts by; none where it has not said that it sorts. */
   sortKeys?: readonly string[]
@@ -56,7 +57,7 @@ export function sliceOf(params: SliceParams, { name, sortKeys = [] }: Slicing): 
   }
 }
 
-/** A slice for a server that is always told the page size. */
+/** A slice that always sends the page size. */
 export const withSize = ({ page, page_size, ...order }: Slice, usualSize: number) => ({
   page,
   page_size: page_size ?? usualSize,
@@ -75,3 +76,12 @@ export const sortOf = (ordering: string | undefined): Sort | undefined =>
   ordering
     ? { key: ordering.replace(/^-/, ''), direction: ordering.startsWith('-') ? 'desc' : 'asc' }
     : undefined
+
+/** A list that its server never cuts, as the one page it is. */
+export const wholeList = <Row>(items: Row[]): Page<Row> => ({
+  items,
+  total: items.length,
+  totalPages: 1,
+  page: 1,
+  pageSize: items.length,
+})

@@ -24,9 +24,9 @@ import {
   sliceOf,
   sortOf,
   toOrdering,
+  wholeList,
 } from './slice.ts'
 import { sortedRows } from './sortRows.ts'
-import { wholeList } from './wholeList.ts'
 
 /** What every list keeps in its address. */
 type ListParams = SliceParams & { search?: string }

@@ -18,7 +18,7 @@ const choices = z.catch(z.record(z.string(), z.array(z.string())), {})
 export const baseMapStore = createStore<{ choices: Choices }>(() => ({ choices: remembered() }))
 
 /**
- * What lies below a map: of all that this person has chosen before, the latest that this map offers.
+ * The base map: the person's latest choice among those that this map offers.
  * @param offered ids of its offline maps
  */
 export const chosenBaseMap = (chosen: readonly string[] | undefined, offered: readonly string[]): string =>

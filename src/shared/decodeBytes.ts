@@ -1,7 +1,7 @@
 import { utf16Of } from '#contract/textDecoding.ts'
 
 /**
- * The text of bytes whose encoding may not be told: by their byte order mark, else as the file itself declares it, else
+ * The text of bytes of unknown encoding: by their byte order mark, else as the file itself declares it, else
  * UTF-8, else windows-1252, which is what programs on Windows save as plain text.
  * @param declared what the file says of itself; one the browser does not know counts as nothing said
  * @returns `isGuess` when nothing but windows-1252 was left

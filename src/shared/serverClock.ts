@@ -1,4 +1,4 @@
-/** One answer that told the server's time: how far its clock is ahead of this one, and how sure that is. */
+/** How far an answer puts the server's clock ahead of this one, and how precisely. */
 export type ClockSample = {
   aheadMs: number
   /** The server read its clock somewhere within this time: the sample is off by half of it at most. */
@@ -31,7 +31,7 @@ export const betterSample = (known: ClockSample | undefined, next: ClockSample):
   known &&
   known.roundTripMs < next.roundTripMs &&
   next.takenAt - known.takenAt < SAMPLE_LIFETIME_MS &&
-  // This clock was set meanwhile: what was known of it is worth nothing.
+  // The device's clock was changed: earlier measurements are invalid.
   Math.abs(known.aheadMs - next.aheadMs) <= next.roundTripMs
     ? known
     : next

@@ -3,7 +3,7 @@ import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 
 /**
  * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value
- * (settable.ts), the manifest and docs/widgets.md list them, and tests/widgets/appearance.test.tsx checks that each one
+ * (theme.css.ts), the manifest and docs/widgets.md list them, and tests/widgets/appearance.test.tsx checks that each one
  * changes what is shown. The tokens behind them are ours and may change; these names may not.
  */
 export interface PublicProperty {

@@ -8,7 +8,7 @@ export const VISIONS = {
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 }
 
-/** Smallest distance in OKLab at which two state colours are still told apart; black to white is 1. */
+/** Smallest distance in OKLab at which two state colours can be told apart; black to white is 1. */
 export const TELL_APART = 0.06
 
 type Triple = [number, number, number]

@@ -1,11 +1,27 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
+import { APPEARANCE } from './appearance.ts'
 import { COMPACT_CHOSEN, DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { fixed } from './fixed.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
-import { settable } from './settable.ts'
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 import { vars } from './vars.css.ts'
+
+const names = new Map(APPEARANCE.map(({ token, name }) => [token, name]))
+
+/**
+ * Lets a page that embeds the widgets override a part of the theme: each value reads the page's property first. The portal
+ * uses the same theme, and no page sets anything there.
+ * @param path of that part: '' for all of it, 'color.' for the colours
+ */
+function settable<T>(values: T, path = ''): T {
+  const pairs = Object.entries(values as Record<string, unknown>).map(([key, value]) => {
+    if (typeof value !== 'string') return [key, settable(value, `${path}${key}.`)]
+    const name = names.get(path + key)
+    return [key, name ? `var(${name}, ${value})` : value]
+  })
+  return Object.fromEntries(pairs) as T
+}
 
 const colors = ({ color, tone, shadow }: Palette) => ({
   ...assignVars(vars.color, settable(color, 'color.')),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NewVersionBanner } from '#src/app/newVersion/NewVersionBanner.tsx'
+import { NewVersionBanner } from '#src/app/newVersion/NewVersionNotice.tsx'
 import { seesRole } from '#stories/stage/page.ts'
 
 const meta: Meta<typeof NewVersionBanner> = {

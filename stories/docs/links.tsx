@@ -1,4 +1,4 @@
-import { textLink } from '#src/ui/Button/textLink.css.ts'
+import { textLink } from '#src/ui/Button/button.css.ts'
 
 /** Storybook's ids: 'Components/IconButton' → 'components-iconbutton'. */
 export const toId = (title: string): string =>

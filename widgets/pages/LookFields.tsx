@@ -126,12 +126,7 @@ function LookField({ property, value, onChange }: LookFieldProps) {
             end={
               <>
                 {value && (
-                  <IconButton
-                    size="small"
-                    label={`Reset ${name}`}
-                    icon={<RotateCcwIcon aria-hidden="true" />}
-                    onClick={reset}
-                  />
+                  <IconButton size="small" label={`Reset ${name}`} icon={<RotateCcwIcon />} onClick={reset} />
                 )}
               </>
             }

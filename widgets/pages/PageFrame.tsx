@@ -15,9 +15,9 @@ const PAGES = [
   { href: '/', label: 'Console' },
 ]
 const looks = {
-  light: { label: 'Light', icon: <SunIcon aria-hidden="true" /> },
-  dark: { label: 'Dark', icon: <MoonIcon aria-hidden="true" /> },
-  system: { label: 'System', icon: <MonitorIcon aria-hidden="true" /> },
+  light: { label: 'Light', icon: <SunIcon /> },
+  dark: { label: 'Dark', icon: <MoonIcon /> },
+  system: { label: 'System', icon: <MonitorIcon /> },
 } satisfies Record<Theme, unknown>
 
 type PageFrameProps = { title: string; description: string; children: ReactNode }

@@ -1,19 +1,38 @@
-import { MenuIcon, SearchIcon } from 'lucide-react'
+import {
+  CheckIcon,
+  GaugeIcon,
+  MenuIcon,
+  MonitorIcon,
+  MoonIcon,
+  RadioIcon,
+  RefreshCwIcon,
+  Rows3Icon,
+  Rows4Icon,
+  SearchIcon,
+  SunIcon,
+  TimerIcon,
+  WifiOffIcon,
+} from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { LIVE_FALLBACK_POLL_MS, useLiveState } from '#src/api/live.tsx'
 import { Breadcrumb, LogoutDialog, Palette } from '#src/app/lazyParts.tsx'
 import { useNavigationKind } from '#src/app/router/navigation.tsx'
 import { usePageTitle } from '#src/app/router/pageTitle.tsx'
 import { takeSignIn } from '#src/app/session/signInFlag.ts'
 import { paletteKeys } from '#src/app/shortcuts/keys.ts'
 import { useCrumbs, useOpenRecordName } from '#src/shared/crumbs.tsx'
+import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
+import { setDensity, setTheme, type Theme, themeStore } from '#src/shared/theme.ts'
+import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
-import { AppearanceMenu } from './AppearanceMenu.tsx'
 import * as css from './header.css.ts'
-import { LiveIndicator } from './LiveIndicator.tsx'
 
 type HeaderProps = {
   title: string
@@ -76,7 +95,7 @@ export function Header({
         onFocus={Palette.preload}
         onClick={onSearch}
       >
-        <SearchIcon className={css.searchIcon} aria-hidden="true" />
+        <SearchIcon className={css.searchIcon} />
         <span className={css.searchWords} aria-hidden="true">
           Search
           <span className={css.searchKeys}>
@@ -123,7 +142,7 @@ function useHeadingFocus(title: string, path: string) {
   const kind = useNavigationKind()
   const shown = useRef(path)
   usePageTitle(title, path, useOpenRecordName())
-  // With the page, not after it: nobody is to be read the title of one page with the focus on another.
+  // Together with the page, so that a screen reader does not read one page's title with the focus on another.
   useLayoutEffect(() => {
     const isArrival = takeSignIn()
     if (shown.current === path && !isArrival) return
@@ -131,4 +150,71 @@ function useHeadingFocus(title: string, path: string) {
     if (isArrival || kind !== 'pop') heading.current?.focus()
   }, [path, kind])
   return heading
+}
+
+const themes = {
+  light: { label: 'Light', icon: <SunIcon /> },
+  dark: { label: 'Dark', icon: <MoonIcon /> },
+  system: { label: 'System', icon: <MonitorIcon /> },
+} satisfies Record<Theme, unknown>
+const order: Theme[] = ['light', 'dark', 'system']
+
+/** Theme, row height and the unit of dose rates, remembered on this device. */
+function AppearanceMenu() {
+  const { theme, density } = useStore(themeStore)
+  const isInMilliroentgen = useStore(doseUnitStore).unit === 'mr-h'
+  const isCompact = density === 'compact'
+  return (
+    <Menu
+      label={`Appearance: ${themes[theme].label}`}
+      icon={themes[theme].icon}
+      items={[
+        ...order.map((each) => ({
+          label: each === theme ? `${themes[each].label} (current)` : themes[each].label,
+          icon: each === theme ? <CheckIcon /> : themes[each].icon,
+          onSelect: () => setTheme(each),
+        })),
+        {
+          label: isCompact ? 'Comfortable rows' : 'Compact rows',
+          icon: isCompact ? <Rows3Icon /> : <Rows4Icon />,
+          onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
+        },
+        {
+          // The choice shows the conversion.
+          label: `Dose rates in ${isInMilliroentgen ? 'µSv/h' : 'mR/h'} (1 mR/h = 10 µSv/h)`,
+          icon: <GaugeIcon />,
+          onSelect: () => setDoseUnit(isInMilliroentgen ? 'usv-h' : 'mr-h'),
+        },
+      ]}
+    />
+  )
+}
+
+const looks = {
+  live: { icon: <RadioIcon size={14} />, text: 'Live', hint: 'Changes appear automatically' },
+  connecting: { icon: <RefreshCwIcon size={14} />, text: 'Connecting', hint: 'Connecting to live changes' },
+  off: {
+    icon: <TimerIcon size={14} />,
+    text: `Every ${LIVE_FALLBACK_POLL_MS / 1000} s`,
+    hint: `Changes are fetched every ${LIVE_FALLBACK_POLL_MS / 1000} seconds`,
+  },
+  offline: { icon: <WifiOffIcon size={14} />, text: 'Offline', hint: 'No live changes while offline' },
+} as const
+
+/** Whether changes arrive by themselves. Icon, word and colour; read out when it changes. */
+function LiveIndicator() {
+  const live = useLiveState()
+  const state = useIsOnline() ? live : 'offline'
+  const { icon, text, hint } = looks[state]
+  return (
+    <span className={css.live} data-state={state} title={hint}>
+      <span className={css.dot} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={css.liveText} aria-hidden="true">
+        {text}
+      </span>
+      <LiveRegion>{hint}</LiveRegion>
+    </span>
+  )
 }

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import { useLiveState } from '#src/api/live.tsx'
 import { LogoutDialog, Palette, ShortcutKeys, ShortcutsDialog } from '#src/app/lazyParts.tsx'
 import { useLocation } from '#src/app/router/navigation.tsx'
+import { reconnectingStore } from '#src/app/session/reconnecting.ts'
 import { usePaletteKey } from '#src/app/shortcuts/usePaletteKey.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { useIsOnline } from '#src/shared/useIsOnline.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { Header } from './Header.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
+import { NoticeFrame } from './NoticeFrame.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import * as css from './shell.css.ts'
 import { closeOverlay, type Layout, sidebarStore, toggleSidebar, useLayout } from './sidebarState.ts'
@@ -101,3 +107,53 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
 
 const isExpanded = (layout: Layout, isCollapsed: boolean, isOverlayOpen: boolean): boolean =>
   layout === 'wide' ? !isCollapsed : isOverlayOpen
+
+/** Shorter interruptions are not shown. */
+const LOST_AFTER_MS = 5_000
+
+/**
+ * Says that data may be out of date. Nothing is disabled, since the server may be on the same network. Once the
+ * connection is back, everything on screen is refetched, and the banner says so.
+ */
+function OfflineBanner() {
+  const client = useQueryClient()
+  const isOnline = useIsOnline()
+  const isLost = useIsLost()
+  const { isReconnecting } = useStore(reconnectingStore)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) {
+      addToast({ tone: 'positive', title: 'This device is online again.' })
+      void client.invalidateQueries()
+    }
+    wasOffline.current = !isOnline
+  }, [isOnline, client])
+  if (isOnline && !isLost && !isReconnecting) return null
+  return (
+    <NoticeFrame>
+      <Banner tone="caution">
+        {!isOnline
+          ? 'This device is offline.'
+          : isReconnecting
+            ? 'Reconnecting...'
+            : 'The server is not responding.'}{' '}
+        What you see may be out of date.
+      </Banner>
+    </NoticeFrame>
+  )
+}
+
+/** Whether the live channel has been gone for a while. */
+function useIsLost(): boolean {
+  const isConnecting = useLiveState() === 'connecting'
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!isConnecting) return
+    const timer = setTimeout(() => setLost(true), LOST_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLost(false)
+    }
+  }, [isConnecting])
+  return isLost
+}

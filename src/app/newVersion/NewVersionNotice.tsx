@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLiveState } from '#src/api/live.tsx'
+import { NoticeFrame } from '#src/app/layout/NoticeFrame.tsx'
 import type { Services } from '#src/app/services.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { NewVersionBanner } from './NewVersionBanner.tsx'
-import { reloadFor } from './newVersion.ts'
-import { useNewVersion } from './useNewVersion.ts'
+import { isNews, releaseOf, reloadFor } from './newVersion.ts'
 
 /** Says once for each release that there is a newer one; nothing reloads by itself under anybody's hands. */
 export function NewVersionNotice({ services }: { services: Services }) {
@@ -17,5 +19,60 @@ export function NewVersionNotice({ services }: { services: Services }) {
       )}
       <LiveRegion>{isShown && 'A new version of the console is available.'}</LiveRegion>
     </>
+  )
+}
+
+/** How often an open page asks by itself; a wall screen is never hidden and shown again. */
+export const VERSION_CHECK_MS = 15 * 60_000
+
+/**
+ * Watches for a newer release: when the tab is shown again, when the live channel is back (the server may have been
+ * replaced meanwhile), and every 15 minutes.
+ * @returns the release the server runs now, undefined while it is the page's own
+ */
+function useNewVersion({ config, askConfig }: Services): string | undefined {
+  const [newest, setNewest] = useState<string>()
+  const check = useEffectEvent(async () => {
+    const release = await askConfig().then(releaseOf, () => undefined) // away: the next occasion asks again
+    if (release !== undefined) setNewest(isNews(releaseOf(config), release) ? release : undefined)
+  })
+
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    const timer = setInterval(() => void check(), VERSION_CHECK_MS)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+
+  const live = useLiveState()
+  const wasLive = useRef(false)
+  useEffect(() => {
+    if (live !== 'live') return
+    if (wasLive.current) void check()
+    wasLive.current = true
+  }, [live])
+
+  return newest
+}
+
+type NewVersionBannerProps = { onReload: () => void; onDismiss: () => void }
+
+export function NewVersionBanner({ onReload, onDismiss }: NewVersionBannerProps) {
+  const reload = (
+    <Button size="small" onClick={onReload}>
+      Reload
+    </Button>
+  )
+  return (
+    <NoticeFrame>
+      <Banner tone="info" action={reload} onDismiss={onDismiss}>
+        A new version of the console is available.
+      </Banner>
+    </NoticeFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueries } from '@tanstack/react-query'
 import {
   GaugeIcon,
   KeyboardIcon,
@@ -8,6 +9,7 @@ import {
   Rows4Icon,
   SunIcon,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
 import { menuIcon } from '#src/app/layout/menuIcons.ts'
@@ -15,11 +17,13 @@ import { useNavigate } from '#src/app/router/navigation.tsx'
 import { hasScreen } from '#src/app/router/routes.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
 import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
+import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { PaletteView } from './PaletteView.tsx'
-import { matches, type PaletteEntry, screenItems } from './paletteEntries.ts'
-import { usePaletteSearch } from './usePaletteSearch.ts'
+import { matches, type PaletteEntry, type PaletteGroup, screenItems } from './paletteEntries.ts'
+import { type PaletteHit, paletteSources } from './paletteSources.ts'
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void; onLogout: () => void }
 
@@ -121,4 +125,51 @@ function useActionEntries(
     { key: 'shortcuts', label: 'Keyboard shortcuts', icon: KeyboardIcon, keys: ['?'], onSelect: onShortcuts },
     { key: 'logout', label: 'Log out', icon: LogOutIcon, onSelect: onLogout },
   ]
+}
+
+/** One letter finds half of everything. */
+const SHORTEST_SEARCH = 2
+const LONGEST_SEARCH = 200
+
+/**
+ * What the server finds, 300 ms after the last key; an older search that is still on its way is given up.
+ * @param onOpen a hit was chosen
+ * @returns groups: nothing before there is enough to search for
+ */
+function usePaletteSearch(onOpen: (hit: PaletteHit) => void) {
+  const api = useApi()
+  const role = useRole()
+  const [applied, setApplied] = useState('')
+  const draft = useSearchDraft(applied, setApplied)
+  const search = applied.slice(0, LONGEST_SEARCH)
+  const isSearching = search.length >= SHORTEST_SEARCH
+  const sources = paletteSources.filter(({ isFor }) => isFor(role))
+  const found = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: [...source.queryKey, 'palette', search],
+      queryFn: ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
+        source.find(api, { search, role: actsAs(role), signal, client }),
+      enabled: isSearching,
+      retry: false, // who waits here asks again with the next key
+    })),
+  })
+
+  const isTyping = draft.text.trim() !== applied && draft.text.trim().length >= SHORTEST_SEARCH
+  const groups = sources.map(({ heading, icon, queryKey }, index): PaletteGroup => {
+    const query = found[index]
+    return {
+      heading,
+      isLoading: isTyping || (isSearching && query?.isFetching === true && !query.data),
+      error: isTyping || query?.isFetching ? undefined : query?.error?.message,
+      onRetry: () => void query?.refetch(),
+      entries: (isSearching && !isTyping && query?.data ? query.data : []).map((hit) => ({
+        key: `${queryKey.join()} ${hit.key}`,
+        label: hit.label,
+        hint: hit.hint,
+        icon,
+        onSelect: () => onOpen(hit),
+      })),
+    }
+  })
+  return { text: draft.text, type: draft.type, groups, headings: sources.map(({ heading }) => heading) }
 }

@@ -34,7 +34,7 @@ export function PaletteView({ text, onText, placeholder, groups, onClose }: Pale
       >
         <TypedAhead onText={onText} />
         <div className={css.field}>
-          <SearchIcon className={css.icon} aria-hidden="true" />
+          <SearchIcon className={css.icon} />
           <CommandInput
             ref={input}
             value={text}
@@ -56,7 +56,7 @@ export function PaletteView({ text, onText, placeholder, groups, onClose }: Pale
                   className={css.item}
                   onSelect={() => group.onRetry?.()}
                 >
-                  <RotateCwIcon className={css.icon} aria-hidden="true" />
+                  <RotateCwIcon className={css.icon} />
                   <span className={css.failure}>
                     {group.error} <span className={css.again}>Try again</span>
                   </span>

@@ -1,7 +1,16 @@
+import { KeyRoundIcon } from 'lucide-react'
 import { useState } from 'react'
+import { formatDateTime } from '#src/shared/format.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { displayedPhone } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { AccountSettingsView } from './AccountSettingsView.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import * as css from './account.css.ts'
 
 /** A separate module: most visits only read. */
 const ChangePasswordDialog = lazyPart(() =>
@@ -13,17 +22,61 @@ type AccountSettingsProps = {
   onPasswordChanged: () => void
 }
 
-/** Account Settings of user, org_event_manager and org_admin (portal spec §2.11). */
+/**
+ * Account Settings of user, org_event_manager and org_admin (portal spec §2.11). Everything is from the login, so nothing
+ * loads or fails; only the password can be changed (ruling 167). The shell's header has the page's title.
+ */
 export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
   const { user } = useSession()
   const [isChanging, setChanging] = useState(false)
   return (
     <>
-      <AccountSettingsView
-        user={user}
-        onChangePassword={() => setChanging(true)}
-        onChangePasswordIntent={ChangePasswordDialog.preload}
-      />
+      <div className={css.page}>
+        <div className={css.panels}>
+          <Section title="Profile">
+            <Card>
+              <Facts>
+                <Facts.Text label="First Name" value={user.first_name} />
+                <Facts.Text label="Last Name" value={user.last_name} />
+                <Facts.Text label="Email" value={user.email} />
+                <Facts.Text label="Phone" value={user.phone_number && displayedPhone(user.phone_number)} />
+              </Facts>
+            </Card>
+          </Section>
+          <Section title="Security">
+            <Card>
+              <Stack space="large">
+                <div className={css.line}>
+                  <div>
+                    <p className={css.strong}>Password</p>
+                    <Text as="p" size="table" tone="muted">
+                      Changing it signs you out. A session lasts 30 minutes.
+                    </Text>
+                  </div>
+                  <Button
+                    icon={<KeyRoundIcon />}
+                    hasPopup="dialog"
+                    onIntent={ChangePasswordDialog.preload}
+                    onClick={() => setChanging(true)}
+                  >
+                    Change Password
+                  </Button>
+                </div>
+                <Section title="Account Activity" level={3}>
+                  <Facts>
+                    <Facts.Date label="Last login" value={user.last_login} format={formatDateTime} />
+                    <Facts.Date
+                      label="Last password change"
+                      value={user.last_password_change}
+                      format={formatDateTime}
+                    />
+                  </Facts>
+                </Section>
+              </Stack>
+            </Card>
+          </Section>
+        </div>
+      </div>
       {isChanging && (
         <ChangePasswordDialog
           account={user.email}

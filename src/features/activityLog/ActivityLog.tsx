@@ -3,14 +3,15 @@ import type { ActivityEntry } from '#contract/activity.ts'
 import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import type { EmptyWords } from '#src/lists/ListPage.tsx'
-import { ListPage } from '#src/lists/ListPage.tsx'
-import { type Slice, withSize } from '#src/lists/slice.ts'
+import { type EmptyWords, ListPage } from '#src/lists/ListPage.tsx'
+import { type Slice, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { wholeList } from '#src/lists/wholeList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { ActivityLogFilters } from './ActivityLogFilters.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import * as css from './activityLog.css.ts'
 import { activityLogColumns } from './activityLogColumns.tsx'
 import {
   ACTIVITY_LOG_PAGE_SIZE,
@@ -110,4 +111,58 @@ function filteredWords(
     text: 'No entry matches the filters.',
     clear: { label: 'Clear filters', onClear: () => change(NO_FILTER) },
   }
+}
+
+type ActivityLogFiltersProps = {
+  filter: LogFilter
+  names: readonly ComboboxOption[]
+  actions: readonly ComboboxOption[]
+  onFilter: (patch: Partial<LogFilter>) => void
+  /** A date is typed part by part: only the last of them should be in the history. */
+  onDate: (patch: Partial<LogFilter>) => void
+}
+
+/** administration spec §2.10. */
+function ActivityLogFilters({ filter, names, actions, onFilter, onDate }: ActivityLogFiltersProps) {
+  const isOpen = filter.start_date === '' && filter.end_date === ''
+  return (
+    <>
+      <fieldset className={css.range} aria-label="Date Range">
+        <div className={css.date}>
+          <TextField
+            label="From"
+            type="date"
+            value={filter.start_date}
+            onChange={(start_date) => onDate({ start_date })}
+          />
+        </div>
+        <div className={css.date}>
+          <TextField
+            label="To"
+            type="date"
+            value={filter.end_date}
+            error={rangeProblem(filter)}
+            onChange={(end_date) => onDate({ end_date })}
+          />
+        </div>
+        <div className={css.reset}>
+          <Button tone="ghost" disabled={isOpen} onClick={() => onFilter({ start_date: '', end_date: '' })}>
+            Reset dates
+          </Button>
+        </div>
+      </fieldset>
+      <Combobox
+        label="Admin Name"
+        value={filter.admin_name}
+        options={names}
+        onChange={(admin_name) => onFilter({ admin_name })}
+      />
+      <Combobox
+        label="Action Type"
+        value={filter.action}
+        options={actions}
+        onChange={(action) => onFilter({ action })}
+      />
+    </>
+  )
 }

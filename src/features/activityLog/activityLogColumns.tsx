@@ -1,13 +1,28 @@
+import {
+  ArrowRightLeftIcon,
+  CircleAlertIcon,
+  EyeIcon,
+  KeyRoundIcon,
+  MailIcon,
+  PencilIcon,
+  PlayIcon,
+  PlusIcon,
+  PowerIcon,
+  PowerOffIcon,
+  SquareIcon,
+  Trash2Icon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { recordOfActivity } from '#src/lists/activityRecord.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
+import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { actionLook } from './actionLook.tsx'
 import * as css from './activityLog.css.ts'
 
 /** administration spec §2.10. */
@@ -78,3 +93,31 @@ function ActionBadge({ action }: Pick<ActivityEntry, 'action'>) {
     </Badge>
   )
 }
+
+type Look = { tone: Tone; icon: ReactNode }
+
+const hidden = { 'aria-hidden': true } as const
+
+/**
+ * Families of actions, by the words of their labels: rows have the label, and another server's labels have the same
+ * words. The first match counts, so "deactivated" is before "activated".
+ */
+const FAMILIES: readonly [words: RegExp, look: Look][] = [
+  [/\b(failed|rejected|used twice|refused)\b/i, { tone: 'critical', icon: <CircleAlertIcon {...hidden} /> }],
+  [/\b(deleted|removed)\b/i, { tone: 'critical', icon: <Trash2Icon {...hidden} /> }],
+  [/\b(deactivated|cancelled|lapsed)\b/i, { tone: 'caution', icon: <PowerOffIcon {...hidden} /> }],
+  [/\b(created|imported|added|approved)\b/i, { tone: 'positive', icon: <PlusIcon {...hidden} /> }],
+  [/\bactivated\b/i, { tone: 'positive', icon: <PowerIcon {...hidden} /> }],
+  [/\b(started|running)\b/i, { tone: 'positive', icon: <PlayIcon {...hidden} /> }],
+  [/\b(stopping|stopped|ended)\b/i, { tone: 'neutral', icon: <SquareIcon {...hidden} /> }],
+  [/\b(signed|password)\b/i, { tone: 'info', icon: <KeyRoundIcon {...hidden} /> }],
+  [/\b(sent|requested|asked)\b/i, { tone: 'info', icon: <MailIcon {...hidden} /> }],
+  [/\b(shown|downloaded|checked|ready|exported)\b/i, { tone: 'info', icon: <EyeIcon {...hidden} /> }],
+  [/\b(assigned|reserved|released)\b/i, { tone: 'accent', icon: <ArrowRightLeftIcon {...hidden} /> }],
+]
+
+const CHANGE: Look = { tone: 'neutral', icon: <PencilIcon {...hidden} /> }
+
+/** Colour and picture of an action's badge; what no family knows is a change. */
+export const actionLook = (action: string): Look =>
+  FAMILIES.find(([words]) => words.test(action.replaceAll('_', ' ')))?.[1] ?? CHANGE

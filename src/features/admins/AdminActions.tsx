@@ -3,8 +3,10 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { useDeleteAdmin, useToggleAdmin } from '#src/api/admins.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { accountSwitched, addSwitchFailure, addToast, addUndoToast } from '#src/shared/toast.ts'
-import { ConfirmDeleteDialog, ConfirmToggleDialog } from './AdminConfirmDialogs.tsx'
-import { adminName, isActive, reasonOf, TOGGLE_CLASH } from './adminRules.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { adminName, DELETE_FAILED, isActive, reasonOf, TOGGLE_CLASH, TOGGLE_FAILED } from './adminRules.ts'
 
 type ActionProps = { admin: AdminAccount; onClose: () => void }
 
@@ -74,3 +76,65 @@ export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDel
     />
   )
 }
+
+type ConfirmProps = {
+  admin: AdminAccount
+  pending: boolean
+  /** The last try failed. */
+  hasFailed: boolean
+  /** What the server said about it. */
+  reason?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks before an account is switched off or on (administration spec §2.9).
+ * @param props.isActive before the change: the row behind shows what it will be
+ */
+function ConfirmToggleDialog({
+  admin,
+  isActive,
+  hasFailed,
+  reason,
+  ...props
+}: ConfirmProps & { isActive: boolean }) {
+  const name = adminName(admin)
+  return (
+    <ConfirmDialog
+      open
+      {...props}
+      title={isActive ? 'Deactivate Admin' : 'Activate Admin'}
+      confirmLabel={isActive ? 'Deactivate' : 'Activate'}
+      busyLabel={isActive ? 'Deactivating...' : 'Activating...'}
+      tone={isActive ? 'critical' : 'primary'}
+      error={hasFailed ? { message: TOGGLE_FAILED } : null}
+    >
+      <TextAndReason
+        text={
+          isActive
+            ? `${name} will no longer be able to access the system.`
+            : `${name} will regain access to the system.`
+        }
+        reason={hasFailed ? reason : undefined}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const ConfirmDeleteDialog = ({ admin, hasFailed, reason, ...props }: ConfirmProps) => (
+  <DeleteDialog what="Admin" {...props} error={hasFailed ? { message: DELETE_FAILED } : null}>
+    <TextAndReason
+      text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
+      reason={hasFailed ? reason : undefined}
+    />
+  </DeleteDialog>
+)
+
+/** The specification has one sentence for any failure (§8); the reason is shown with the question. */
+const TextAndReason = ({ text, reason }: { text: string; reason: string | undefined }) => (
+  <Stack space="xsmall">
+    <span>{text}</span>
+    {reason && <strong>{reason}</strong>}
+  </Stack>
+)

@@ -1,12 +1,15 @@
-import { useController } from 'react-hook-form'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { FormText } from '#src/forms/fields.tsx'
+import { useCountries } from '#src/forms/useCountries.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { type PhoneValue, readPhone } from '#src/shared/phone.ts'
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AdminPermissions } from './AdminPermissions.tsx'
-import { AdminPhone } from './AdminPhone.tsx'
 import { type AdminFlag, flagsForRole } from './adminFlags.ts'
-import type { AdminRole, AdminValues } from './adminForm.ts'
+import { type AdminRole, type AdminValues, PHONE_COUNTRY, PHONE_DIGITS } from './adminForm.ts'
 import * as css from './admins.css.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
 
@@ -15,7 +18,7 @@ export type AdminFieldsProps = {
   organizations: Organizations
   /** On their own account people can change only names and phone. */
   isOwn: boolean
-  /** Why nobody but a super admin makes one. */
+  /** Why only a super admin can add one. */
   superAdminReason: string | undefined
   whyNotGrant: (flag: AdminFlag) => string | undefined
 }
@@ -101,6 +104,37 @@ function RoleField({
         form.set('permissions', flagsForRole(role))
         form.set('organizations', [])
       }}
+    />
+  )
+}
+
+/** The phone of an administrator: characters that are not digits are removed with a notice (administration spec §5). */
+function AdminPhone({ control }: { control: Control<AdminValues> }) {
+  const countries = useCountries()
+  const { field, fieldState } = useController({ control, name: 'phone' })
+  const [hasLetters, setHasLetters] = useState(false)
+  const read = readPhone(countries ?? [])
+  const message = fieldState.error?.message
+  const isOfCountry = message === PHONE_COUNTRY
+  return (
+    <PhoneField
+      label="Phone (Optional)"
+      help="Ten digits, without the country code."
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        setHasLetters(false)
+        field.onBlur()
+      }}
+      countries={countries ?? (countries === null ? [] : undefined)}
+      read={(typed: string, before: PhoneValue) => {
+        // What people write between digits is no mistake; letters and signs are.
+        setHasLetters(/[^\d\s()+./-]/.test(typed))
+        return read(typed, before)
+      }}
+      error={hasLetters ? PHONE_DIGITS : isOfCountry ? undefined : message}
+      countryError={isOfCountry ? message : undefined}
+      inputRef={field.ref}
     />
   )
 }

@@ -90,7 +90,7 @@ export function AdminList() {
           actions={
             <PermissionButton
               tone="primary"
-              icon={<UserPlusIcon aria-hidden="true" />}
+              icon={<UserPlusIcon />}
               disabledReason={whyNotManage(by)}
               onClick={() => setParams({ dialog: 'new', admin: undefined })}
               onIntent={AddAdmin.preload}

@@ -117,21 +117,21 @@ function RowActions({ admin, by, onView, onViewIntent, onToggle, onDelete }: Row
       <IconButton
         size="small"
         label={`View ${name}`}
-        icon={<EyeIcon aria-hidden="true" />}
+        icon={<EyeIcon />}
         onClick={() => onView(admin)}
         onIntent={() => onViewIntent?.(admin)}
       />
       <IconButton
         size="small"
         label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
-        icon={active ? <PowerOffIcon aria-hidden="true" /> : <PowerIcon aria-hidden="true" />}
+        icon={active ? <PowerOffIcon /> : <PowerIcon />}
         disabledReason={whyNotToggle(by, admin)}
         onClick={() => onToggle(admin)}
       />
       <IconButton
         size="small"
         label={`Delete ${name}`}
-        icon={<Trash2Icon aria-hidden="true" />}
+        icon={<Trash2Icon />}
         disabledReason={whyNotDelete(by, admin)}
         onClick={() => onDelete(admin)}
       />

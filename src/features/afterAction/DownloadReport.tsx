@@ -50,7 +50,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
         label="Download report"
         text={word.isPending ? 'Preparing...' : 'Download'}
         size="small"
-        icon={<DownloadIcon aria-hidden="true" />}
+        icon={<DownloadIcon />}
         items={[
           {
             label: 'Word document',

@@ -1,8 +1,14 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { cssString } from '#src/shared/cssString.ts'
+import { PRINTED, RUNNING_HEAD } from '#src/theme/print.css.ts'
 import { Card } from '#src/ui/Card/Card.tsx'
-import { PrintedReport } from './PrintedReport.tsx'
+import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
-import { ObservationPictures, usePlaces } from './ReportPictures.tsx'
+import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.tsx'
+import { momentText, REPORT_KIND, versionText } from './reportWords.ts'
+import { Signature } from './Signature.tsx'
 
 /** The report on the screen, and on paper while it is printed. */
 export function ReportPages({ report }: { report: AfterActionReport }) {
@@ -15,5 +21,51 @@ export function ReportPages({ report }: { report: AfterActionReport }) {
       />
       <PrintedReport report={report} placeOf={placeOf} />
     </Card>
+  )
+}
+
+/** The report on paper in place of the page, by the button and by the browser's own menu alike; here only while it prints. */
+function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf: PlaceOf }) {
+  const [printedAt, setPrintedAt] = useState<string>()
+  useEffect(() => {
+    // The browser lays the pages out as soon as its event is over.
+    const begin = () => flushSync(() => setPrintedAt(momentText(new Date().toISOString())))
+    const end = () => setPrintedAt(undefined)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  const { event, shown } = report
+  const isPrinting = printedAt !== undefined
+  const head = `${event.name} · ${versionText(shown)}`
+  // On the root, from which the margins of pages inherit.
+  useLayoutEffect(() => {
+    if (!isPrinting) return
+    const { style } = document.documentElement
+    style.setProperty(RUNNING_HEAD, cssString(head))
+    return () => void style.removeProperty(RUNNING_HEAD)
+  }, [isPrinting, head])
+  if (!isPrinting) return null
+  return createPortal(
+    <div {...{ [PRINTED]: '' }} className={css.paper}>
+      <header className={css.cover}>
+        <span className={css.kind}>{REPORT_KIND}</span>
+        <h1 className={css.title}>{event.name}</h1>
+        <span>{`${event.organization_name} · ${event.event_id} · ${versionText(shown)} · printed ${printedAt}`}</span>
+      </header>
+      <ReportBody
+        {...report}
+        picturesOf={(one) => <ObservationPictures observation={one} place={placeOf(one)} isPrinted />}
+      />
+      {shown?.signed_at && (
+        <div className={css.signature}>
+          <Signature version={shown} organization={event.organization_name} />
+        </div>
+      )}
+    </div>,
+    window.document.body,
   )
 }

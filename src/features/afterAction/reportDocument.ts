@@ -2,11 +2,10 @@ import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/
 import { formatDistance } from '#src/geo/formatDistance.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { type ActionLevel, levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
-import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
+import { ACTION_STATE_WORDS, RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
-import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } from './reportWords.ts'
 
 // What the report says, for the screen, for paper and for a Word document alike.
@@ -14,7 +13,7 @@ import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } f
 export type ReportedObservation = ReportFacts['observations'][number]
 
 /**
- * Text as people typed it, with its line breaks; a name with what it stands for; a figure with what is said of it; a date,
+ * Text as people typed it, with its line breaks; a term with its meaning; a figure with its note; a date,
  * which never breaks.
  */
 export type Cell =

@@ -1,4 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CalendarDaysIcon, MonitorIcon, MonitorPlayIcon, UsersRoundIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -9,20 +11,28 @@ import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoi
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNoOrganizations } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
-import { NOTHING_COUNTED } from './dashboardRules.ts'
-import { unlessRefused, useFigures } from './figures.ts'
+import { DashboardFrame } from './DashboardFrame.tsx'
 import {
-  OrganizationDashboardView,
-  type OrganizationDashboardViewProps,
-} from './OrganizationDashboardView.tsx'
+  NOTHING_COUNTED,
+  ORG_STAT_OF,
+  ORG_TITLES,
+  type OrgTitle,
+  organizationStats,
+  statCount,
+} from './dashboardRules.ts'
+import { unlessRefused, useFigures } from './figures.ts'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import type { CardLink } from './StatCards.tsx'
 
 /** Ruling 12: one component; platform staff choose whose dashboard it is (ruling 13). */
 export type OrganizationDashboardVariant =
   | { variant: 'organization' }
   | ({ variant: 'admin' } & OrganizationChoice)
 
-type OrganizationDashboardProps = OrganizationDashboardVariant & Pick<OrganizationDashboardViewProps, 'links'>
+type OrganizationDashboardProps = OrganizationDashboardVariant & {
+  /** The screens that list what is counted, where the role has one. */
+  links: Partial<Record<OrgTitle, CardLink | undefined>>
+}
 
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
 
@@ -51,9 +61,18 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
       refetchInterval: unlessRefused(polling),
     }),
   )
+  const items = organizationStats(stats.data)
+  const cards = ORG_TITLES.map((title) => ({
+    title,
+    icon: icons[title],
+    value: statCount(items, ORG_STAT_OF[title]),
+    link: links[title],
+  }))
   return (
-    <OrganizationDashboardView
-      stats={stats}
+    <DashboardFrame
+      title="Organization Overview"
+      rows={[cards]}
+      figures={stats}
       activity={
         <RecentActivity
           key={organization}
@@ -63,8 +82,14 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
           tools={<ActivityExport log={log} />}
         />
       }
-      links={links}
       reason={reason}
     />
   )
 }
+
+const icons = {
+  'Total Kiosks': <MonitorIcon />,
+  'Total Members': <UsersRoundIcon />,
+  'Scheduled Events': <CalendarDaysIcon />,
+  'Active Kiosks': <MonitorPlayIcon />,
+} satisfies Record<OrgTitle, ReactNode>

@@ -1,4 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  Building2Icon,
+  CalendarDaysIcon,
+  MonitorIcon,
+  MonitorPlayIcon,
+  UsersIcon,
+  UsersRoundIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
@@ -7,10 +16,11 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNoOrganizations, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
-import { NOTHING_COUNTED } from './dashboardRules.ts'
+import { DashboardFrame } from './DashboardFrame.tsx'
+import { GLOBAL_ROWS, type GlobalTitle, NOTHING_COUNTED, statCount } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
-import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'platform' }
 
@@ -20,22 +30,43 @@ export function warmPlatformDashboard(client: QueryClient, api: Api, search: str
   warmRecentActivity(client, api, log, search)
 }
 
+type PlatformDashboardProps = {
+  /** The screens that list what is counted, where the role has one. */
+  links: Partial<Record<GlobalTitle, CardLink | undefined>>
+}
+
 /** /dashboard: the whole platform in figures (portal spec §2.8). */
-export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'links'>) {
+export function PlatformDashboard({ links }: PlatformDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()
   const session = useSession()
   const stats = useFigures(
     useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) }),
   )
+  const card = (title: GlobalTitle) => ({
+    title,
+    icon: icons[title],
+    value: statCount(stats.data?.globalStats, title),
+    link: links[title],
+  })
   return (
-    <PlatformDashboardView
-      stats={stats}
+    <DashboardFrame
+      title="Global Totals"
+      rows={GLOBAL_ROWS.map((titles) => titles.map(card))}
+      figures={stats}
       activity={
         <RecentActivity log={log} reason={whySeesOwnActivity(session)} tools={<ActivityExport log={log} />} />
       }
-      links={links}
       reason={whyNoOrganizations(session, NOTHING_COUNTED)}
     />
   )
 }
+
+const icons = {
+  'Total Organizations': <Building2Icon />,
+  'Total Kiosks': <MonitorIcon />,
+  'Total Users': <UsersIcon />,
+  'Active Kiosks': <MonitorPlayIcon />,
+  'Total Members': <UsersRoundIcon />,
+  'Scheduled Events': <CalendarDaysIcon />,
+} satisfies Record<GlobalTitle, ReactNode>

@@ -1,16 +1,17 @@
 import { ChartColumnIcon, TableIcon } from 'lucide-react'
 import { useState } from 'react'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
+import { RECENT_ACTIVITY_HEIGHT_PX } from '#contract/limits.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import * as figures from '#src/ui/Table/figures.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { DayBars } from './DayBars.tsx'
 import type { Failure } from './figures.ts'
-import { UsageTable } from './UsageTable.tsx'
 import * as css from './usageChart.css.ts'
-import { daysInOrder, isUnused, kioskHours, missionsStarted } from './usageRules.ts'
+import { dayLabel, daysInOrder, isUnused, kioskHours, missionsStarted } from './usageRules.ts'
 
 type UsageChartProps = {
   /** Undefined while it is on its way, and after a failure. */
@@ -76,3 +77,41 @@ const LoadingBars = () => (
     <div className={css.bones} />
   </div>
 )
+
+const LABEL = 'Kiosk use by day'
+/** What scrolls must be reachable by keyboard. */
+const scrolls = { role: 'region', 'aria-label': LABEL, tabIndex: 0 }
+const hours = (day: UsageDay): string =>
+  kioskHours.valueOf(day).toLocaleString(undefined, { maximumFractionDigits: 1 })
+
+/**
+ * The same figures as numbers, newest first as the activity beside it. Four narrow columns that fit a phone, so they
+ * stay a table there, which ui/Table would make cards of.
+ * @param props.days oldest first
+ */
+function UsageTable({ days }: { days: readonly UsageDay[] }) {
+  return (
+    <div className={figures.scroller} style={{ maxHeight: RECENT_ACTIVITY_HEIGHT_PX }} {...scrolls}>
+      <table className={`${figures.table} ${css.table}`} aria-label={LABEL}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Missions</th>
+            <th scope="col">Kiosks</th>
+            <th scope="col">Kiosk hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{dayLabel(day)}</th>
+              <td>{day.missions.toLocaleString()}</td>
+              <td>{day.kiosks.toLocaleString()}</td>
+              <td>{hours(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,13 +1,17 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CalendarDaysIcon, MonitorIcon, UsersRoundIcon } from 'lucide-react'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { ActivityExport } from './ActivityExport.ts'
+import { DashboardFrame } from './DashboardFrame.tsx'
+import { assignedKioskWords, formatCount } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
-import { UserDashboardView, type UserDashboardViewProps } from './UserDashboardView.tsx'
+import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'user' }
 
@@ -17,18 +21,48 @@ export function warmUserDashboard(client: QueryClient, api: Api, search: string)
   warmRecentActivity(client, api, log, search)
 }
 
+type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'
+
+type UserDashboardProps = {
+  /** The screens that show what is counted, where the role has one. */
+  links: Partial<Record<UserCardTitle, CardLink | undefined>>
+}
+
 /** /user-dashboard: what concerns the person who is signed in (portal spec §2.10). */
-export function UserDashboard({ links }: Pick<UserDashboardViewProps, 'links'>) {
+export function UserDashboard({ links }: UserDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()
   const figures = useFigures(
     useQuery({ ...dashboardQueries(api).user(), refetchInterval: unlessRefused(polling) }),
   )
+  const { data } = figures
+  const kiosk = assignedKioskWords(data?.assigned_kiosk)
   return (
-    <UserDashboardView
+    <DashboardFrame
+      title="Overview"
+      rows={[
+        [
+          {
+            title: 'Assigned Kiosk' as const,
+            icon: <MonitorIcon />,
+            value: kiosk.name,
+            isName: true,
+            detail: kiosk.status && <KioskStatusBadge status={kiosk.status} />,
+          },
+          {
+            title: 'Assigned Teams' as const,
+            icon: <UsersRoundIcon />,
+            value: formatCount(data?.assigned_teams_count),
+          },
+          {
+            title: 'Events' as const,
+            icon: <CalendarDaysIcon />,
+            value: formatCount(data?.events_count),
+          },
+        ].map((card) => ({ ...card, link: links[card.title] })),
+      ]}
       figures={figures}
       activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
-      links={links}
     />
   )
 }

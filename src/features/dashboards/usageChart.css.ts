@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import * as chart from '#src/ui/Chart/chart.css.ts'
@@ -60,3 +60,8 @@ export const band = style({
   fill: vars.color.selected,
   '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'Highlight' } },
 })
+
+export const table = style({})
+globalStyle(`${table} :is(th, td)`, { textAlign: 'end', whiteSpace: 'nowrap' })
+globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start' })
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: vars.space.medium })

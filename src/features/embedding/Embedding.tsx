@@ -5,14 +5,17 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { embedOriginsQuery, useChangeEmbedOrigins } from '#src/api/embedOrigins.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormText } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { AddAddress } from './AddAddress.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { EmbeddingView } from './EmbeddingView.tsx'
-import { RemoveAddress } from './RemoveAddress.tsx'
+import { type AddressValues, addressProblem, checkAddress } from './embeddingRules.ts'
 
 const embeddingParams = z.object({
   dialog: dialogParam(['new', 'delete']),
@@ -105,3 +108,78 @@ function Removing({ organization: { id, name }, list, origin, onClose }: ChangeP
     />
   )
 }
+
+const LABELS = { address: 'Address' } satisfies Record<keyof AddressValues, string>
+const keptAddress = z.partial(z.object({ address: z.string() }))
+const HELP = 'As the browser shows it, without a path: https://intranet.example.org'
+
+type AddAddressProps = {
+  organization: string
+  list: EmbedOrigins
+  /** @throws ApiError; 412 when someone else was faster */
+  save: (origins: string[], version: number | undefined) => Promise<unknown>
+  /** The list as it is now. */
+  reload: () => Promise<EmbedOrigins>
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** One more address whose pages may show widgets. */
+function AddAddress({ organization, list, save, reload, onAdded, onClose }: AddAddressProps) {
+  const form = useRecordForm<AddressValues, EmbedOrigins>({
+    form: `embed-address:${organization}`,
+    record: list,
+    toValues: () => ({ address: '' }),
+    version: (record) => record.version,
+    labels: LABELS,
+    validate: (values) => checkAddress(values, list),
+    kept: { schema: keptAddress },
+    save: ({ address }, { record, version }) => save([...record.origins, address.trim()], version),
+    reload,
+    toProblem: addressProblem,
+    onSaved: onAdded,
+  })
+  return (
+    <FormDialog
+      title="Add Address"
+      form={form}
+      submit={{ label: 'Add', busyText: 'Adding...' }}
+      onClose={onClose}
+    >
+      <FormText
+        control={form.control}
+        name="address"
+        label={LABELS.address}
+        help={HELP}
+        type="url"
+        autoCapitalize="none"
+        required
+        mono
+      />
+    </FormDialog>
+  )
+}
+
+type RemoveAddressProps = {
+  origin: string
+  /** Its name. */
+  organization: string
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks first: people using such a page lose access at once. */
+const RemoveAddress = ({ origin, organization, ...props }: RemoveAddressProps) => (
+  <ConfirmDialog
+    open
+    title="Remove Address"
+    confirmLabel="Remove"
+    busyLabel="Removing..."
+    tone="critical"
+    {...props}
+  >
+    {`Widgets on pages of ${origin} stop working immediately for people in ${organization}. You can add the address again.`}
+  </ConfirmDialog>
+)

@@ -64,7 +64,7 @@ export function EmbeddingView({ list, error, retrying = false, onRetry, ...actio
               rows={list.origins}
               rowKey={(origin) => origin}
               empty={
-                <EmptyState title="No addresses yet" icon={<AppWindowIcon aria-hidden="true" />}>
+                <EmptyState title="No addresses yet" icon={<AppWindowIcon />}>
                   Add the address of your intranet to show widgets on its pages. Until then they show only on
                   pages that the console allows for every organization.
                 </EmptyState>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { FileUpIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -8,9 +9,11 @@ import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { EventAssignment } from './EventAssignment.tsx'
-import { EventCreated } from './EventCreated.tsx'
 import { EventFields } from './EventFields.tsx'
+import * as css from './eventForm.css.ts'
 import {
   asEventForm,
   CREATE_FAILED,
@@ -100,5 +103,31 @@ function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
       <EventFields form={asEventForm(form)} choices={choices} isEndBounded />
       <EventAssignment form={form} choices={choices} />
     </FormDialog>
+  )
+}
+
+type EventCreatedProps = { name: string; onUpload: () => void; onClose: () => void }
+
+/** After a creation (events spec §2). */
+function EventCreated({ name, onUpload, onClose }: EventCreatedProps) {
+  return (
+    <Dialog
+      open
+      title="Event Created Successfully!"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="primary" icon={<FileUpIcon />} onClick={onUpload}>
+            Upload Simulation Files
+          </Button>
+        </>
+      }
+    >
+      <p className={css.paragraph}>
+        Simulation files can now be uploaded for <strong>{name}</strong>, here or later from the list.
+      </p>
+    </Dialog>
   )
 }

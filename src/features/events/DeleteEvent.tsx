@@ -4,8 +4,10 @@ import type { EventListFilter } from '#src/api/eventSwitch.ts'
 import { useDeleteEvent, useEndEvent } from '#src/api/eventWrites.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteEventView } from './DeleteEventView.tsx'
-import { useEnding } from './useEnding.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EndingMissions, needsStop, useEnding, whyNotEnd } from './EndingMissions.tsx'
+import * as css from './eventForm.css.ts'
 
 type DeleteEventProps = {
   event: Event
@@ -14,7 +16,7 @@ type DeleteEventProps = {
   onClose: () => void
 }
 
-/** Deletes an event once nothing runs on it; closes only once it is gone (ruling 127). */
+/** Deletes an event after stopping its missions; stays open until it is deleted (ruling 127). */
 export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
   const removal = useDeleteEvent(event, filter)
   const end = useEndEvent(event)
@@ -32,17 +34,39 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
   const isRefused = removal.error instanceof ApiError && removal.error.status === 409
   const { phase } = missionOf(event)
   const wasRunning = isRefused || end.isSuccess || (phase !== 'idle' && phase !== 'failed')
-  const { missions } = useEnding(event, wasRunning)
+  const { missions = [] } = useEnding(event, wasRunning)
+  const isRunning = missions.length > 0
+  const isStopping = isRunning && !needsStop(missions)
   return (
-    <DeleteEventView
-      event={event}
-      missions={missions}
+    <ConfirmDialog
+      open
+      title="Delete Event"
+      tone="critical"
+      {...(isRunning && !isStopping
+        ? { confirmLabel: 'Stop missions', busyLabel: 'Stopping...', onConfirm: stop }
+        : { confirmLabel: 'Delete', busyLabel: 'Deleting...', onConfirm: remove })}
+      disabledReason={isStopping ? 'Its missions are still stopping.' : whyNotEnd(missions)}
       pending={removal.isPending || end.isPending}
       // The missions that a refusal is about are listed beneath it.
       error={end.error ?? removal.error}
-      onStop={stop}
-      onDelete={remove}
       onClose={onClose}
-    />
+    >
+      <Stack space="small">
+        <p className={css.paragraph}>
+          <strong>{event.name}</strong> ({event.event_id}) will be permanently deleted, with its simulation
+          files. Its mission reports stay. This action cannot be undone.
+        </p>
+        {isRunning && (
+          <>
+            <p className={css.paragraph}>
+              {isStopping
+                ? 'It can be deleted as soon as they have stopped:'
+                : 'It is still running. It becomes inactive and these are stopped first, for everybody:'}
+            </p>
+            <EndingMissions missions={missions} />
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
   )
 }

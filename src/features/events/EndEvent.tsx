@@ -1,18 +1,20 @@
 import type { Event } from '#contract/events.ts'
 import { useEndEvent } from '#src/api/eventWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { EndEventView } from './EndEventView.tsx'
-import { whyNotEnd } from './EndingMissions.tsx'
-import { useEnding } from './useEnding.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { EndingMissions, useEnding, whyNotEnd } from './EndingMissions.tsx'
+import * as css from './eventForm.css.ts'
 
 type EndEventProps = {
   event: Event
-  /** What toggle-status said: all there is to say on a server that cannot end an event. */
+  /** The answer of toggle-status, for servers that cannot end an event. */
   refusal: string | undefined
   onClose: () => void
 }
 
-/** Stops what runs on the event and switches it off, in one call. */
+/** Stops the missions of an event and deactivates it, in one call. */
 export function EndEvent({ event, refusal, onClose }: EndEventProps) {
   const ending = useEnding(event)
   const end = useEndEvent(event)
@@ -30,15 +32,38 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
   const known = ending.isUnknown
     ? { message: refusal ?? 'Stop its missions before you deactivate it.' }
     : null
+  const { missions } = ending
+  const error = end.error ?? known ?? ending.error
   return (
-    <EndEventView
-      event={event}
-      missions={ending.missions}
-      disabledReason={ending.missions ? whyNotEnd(ending.missions) : 'Can’t tell which missions are running.'}
+    <ConfirmDialog
+      open
+      title="End Event"
+      tone="critical"
+      confirmLabel={missions?.length ? 'Stop and deactivate' : 'Deactivate'}
+      busyLabel="Ending..."
+      disabledReason={missions ? whyNotEnd(missions) : 'Can’t tell which missions are running.'}
       pending={end.isPending}
-      error={end.error ?? known ?? ending.error}
+      error={error}
       onConfirm={send}
       onClose={onClose}
-    />
+    >
+      <Stack space="small">
+        {!missions && !error && <LoadingState text="Checking for running missions..." />}
+        {missions?.length === 0 && (
+          <p className={css.paragraph}>
+            No mission is running on <strong>{event.name}</strong> now. It becomes inactive.
+          </p>
+        )}
+        {missions && missions.length > 0 && (
+          <>
+            <p className={css.paragraph}>
+              <strong>{event.name}</strong> is still running. It becomes inactive, and{' '}
+              {missions.length === 1 ? 'this mission is' : 'these missions are'} stopped for everybody:
+            </p>
+            <EndingMissions missions={missions} />
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
 import type { EndingMission } from '#contract/eventWrites.ts'
+import { useApi } from '#src/api/context.tsx'
+import { eventKey } from '#src/api/events.ts'
+import { endingQuery } from '#src/api/eventWrites.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -20,7 +26,7 @@ export const whyNotEnd = (missions: readonly EndingMission[] | undefined): strin
     ? 'You cannot stop one of its missions. Ask the person who started it, or a manager of the kiosk’s organization.'
     : undefined
 
-/** Whether some mission still has to be told to stop. */
+/** Whether any mission still needs a stop request. */
 export const needsStop = (missions: readonly EndingMission[] | undefined): boolean =>
   missions?.some(({ state }) => state !== 'stopping') ?? false
 
@@ -44,4 +50,26 @@ export function EndingMissions({ missions }: { missions: readonly EndingMission[
       {reason && <Banner tone="caution">{reason}</Banner>}
     </Stack>
   )
+}
+
+type Ending = {
+  /** What would be stopped; undefined until it is known, and where it never will be. */
+  missions: readonly EndingMission[] | undefined
+  /** Another server, which can only refuse. */
+  isUnknown: boolean
+  /** The question itself failed. */
+  error: { message: string } | null
+}
+
+/** What ending an event would stop, kept up to date while missions stop. @param enabled false asks nothing yet */
+export function useEnding(event: Event, enabled = true): Ending {
+  const api = useApi()
+  const polling = useFallbackPolling()
+  const isUnknown = !api.knows('event-end')
+  const { data, error } = useQuery({
+    ...endingQuery(api, eventKey(event)),
+    enabled: enabled && !isUnknown,
+    refetchInterval: ({ state }) => (state.error ? false : polling),
+  })
+  return { missions: data?.missions, isUnknown, error }
 }

@@ -1,16 +1,28 @@
+import { useState } from 'react'
+import { MAX_ACTION_LEVEL_USV_H, MIN_ACTION_LEVEL_USV_H } from '#contract/actionLevelRules.ts'
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
-import { FormCheckbox, FormChecklist, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import {
+  FormCheckbox,
+  FormChecklist,
+  FormCombobox,
+  FormSelect,
+  FormText,
+  useBound,
+} from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { DOSE_UNITS, fromUnit, inUnit } from '#src/shared/doseUnit.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
 import { EVENT_LABELS, type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
-import { LevelField } from './LevelField.tsx'
 import { timeZoneOptions } from './timeZones.ts'
 import type { EventChoices } from './useEventChoices.ts'
 
@@ -239,5 +251,37 @@ function WhyNoPartner({ partners }: Pick<EventChoices, 'partners'>) {
     <Text as="p" size="table" tone="muted">
       {partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'}
     </Text>
+  )
+}
+
+type LevelFieldProps = Pick<EventForm, 'control'> & { name: 'turn_back_usv_h' | 'evacuation_usv_h' }
+
+/** An action level, typed in the unit this person reads and kept in µSv/h; said in the other unit below. */
+function LevelField({ control, name }: LevelFieldProps) {
+  const unit = useDoseUnit()
+  const other = unit === DOSE_UNITS['mr-h'] ? DOSE_UNITS['usv-h'] : DOSE_UNITS['mr-h']
+  const { value, onChange, ...bound } = useBound(control, name)
+  const kept: string = value
+  const [typed, setTyped] = useState(inUnit(kept, unit))
+  // Keeps the text as typed ('1.' on the way to '1.5') until the form gets another value.
+  const shown = fromUnit(typed, unit) === kept ? typed : inUnit(kept, unit)
+  const level = Number(kept)
+  return (
+    <TextField
+      {...bound}
+      label={`${EVENT_LABELS[name]} (${unit.rate})`}
+      value={shown}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(fromUnit(text, unit))
+      }}
+      type="number"
+      inputMode="decimal"
+      min={MIN_ACTION_LEVEL_USV_H * unit.perMicrosievert}
+      max={MAX_ACTION_LEVEL_USV_H * unit.perMicrosievert}
+      step="any"
+      autoComplete="off"
+      help={kept.trim() !== '' && level > 0 ? formatMeasured(level, other) : '10 µSv/h is 1 mR/h.'}
+    />
   )
 }

@@ -150,7 +150,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
         isOffered && (
           <PermissionButton
             tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
+            icon={<PlusIcon />}
             hasPopup="dialog"
             disabledReason={whyNotCreate(session)}
             onClick={() => setParams({ dialog: 'new' })}

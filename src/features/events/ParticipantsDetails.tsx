@@ -11,9 +11,12 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { OTHER_TEAMS_NOT_SHOWN, whyNotAssign } from '#src/shared/teamNames.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './eventForm.css.ts'
 import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
 import { participantsNamed, participantsOf } from './participants.ts'
-import { RemoveTeamView } from './RemoveTeamView.tsx'
 
 type ParticipantsDetailsProps = {
   event: Event
@@ -89,4 +92,43 @@ function useTeamRemoval(event: Event) {
     confirm: () => team && send(team),
     cancel: () => setTeam(undefined),
   }
+}
+
+type RemoveTeamViewProps = {
+  team: string
+  event: string
+  pending: boolean
+  /** Why the server did not do it. */
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** events spec §8; an alert in the page, with its exact words (ruling 126). */
+const REMOVE_FAILED = 'Failed to remove team.'
+
+/** Asks before a team is taken off an event. */
+function RemoveTeamView({ team, event, error, ...props }: RemoveTeamViewProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Remove Team"
+      tone="critical"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      {...props}
+    >
+      <Stack space="medium">
+        <p className={css.paragraph}>
+          <strong>{team}</strong> no longer takes part in {event}. The team itself stays, and can be added
+          again.
+        </p>
+        {error && (
+          <Banner tone="critical" title={REMOVE_FAILED}>
+            {error.message}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
 }

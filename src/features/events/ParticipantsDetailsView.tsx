@@ -19,9 +19,9 @@ export type ParticipantsDetailsViewProps = {
   eventName: string
   /** Undefined until the answer. */
   participants: Participants | undefined
-  /** Somebody may take part who is not shown to this person: nobody here is not nobody at all. */
+  /** There may be participants that this person cannot see: an empty list does not mean none. */
   mayBeOthers: boolean
-  /** What is not shown to this person, in sentences; none when all is. */
+  /** What this person cannot see, in sentences; empty if they see everything. */
   limits: readonly string[]
   error: { message: string } | null
   onRetry: () => void
@@ -41,11 +41,7 @@ export function ParticipantsDetailsView(props: ParticipantsDetailsViewProps) {
       footer={
         <>
           {props.changes && props.participants?.kind !== 'person' && (
-            <Button
-              icon={<PlusIcon aria-hidden="true" />}
-              hasPopup="dialog"
-              onClick={props.changes.onAddTeam}
-            >
+            <Button icon={<PlusIcon />} hasPopup="dialog" onClick={props.changes.onAddTeam}>
               Add Team
             </Button>
           )}
@@ -91,7 +87,7 @@ function Content({ participants, limits, error, onRetry, changes, ...props }: Pa
                 <IconButton
                   size="small"
                   label={`Remove ${team.name}`}
-                  icon={<UserMinusIcon aria-hidden="true" />}
+                  icon={<UserMinusIcon />}
                   hasPopup="dialog"
                   onClick={() => changes.onRemove(team)}
                 />
@@ -144,7 +140,7 @@ function Status(props: StatusProps) {
         {props.isRunning && props.kiosk && <Text tone="muted">on {props.kiosk}</Text>}
         {props.isRunning === true && <Badge tone="positive">{runningText(true)}</Badge>}
         {props.isRunning === false && (
-          <Badge tone="neutral" icon={<CircleDashedIcon aria-hidden="true" />}>
+          <Badge tone="neutral" icon={<CircleDashedIcon />}>
             {runningText(false)}
           </Badge>
         )}
@@ -158,7 +154,7 @@ function LoggedIn({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <Badge
       tone={isLoggedIn ? 'positive' : 'neutral'}
-      icon={isLoggedIn ? <UserRoundCheckIcon aria-hidden="true" /> : <UserRoundXIcon aria-hidden="true" />}
+      icon={isLoggedIn ? <UserRoundCheckIcon /> : <UserRoundXIcon />}
     >
       {loggedInText(isLoggedIn)}
     </Badge>

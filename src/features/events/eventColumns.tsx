@@ -179,7 +179,7 @@ function SimulationFiles({ event, onOpen }: RowProps) {
     <IconButton
       size="small"
       label={`${has_simulation_files ? 'Edit' : 'Upload'} simulation files of ${event.name}`}
-      icon={has_simulation_files ? <FilePenIcon aria-hidden="true" /> : <FileUpIcon aria-hidden="true" />}
+      icon={has_simulation_files ? <FilePenIcon /> : <FileUpIcon />}
       hasPopup="dialog"
       disabledReason={whyNotEdit(event)}
       onClick={() => onOpen('files', event)}
@@ -198,7 +198,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
       <IconButton
         size="small"
         label={`Edit ${name}`}
-        icon={<PencilIcon aria-hidden="true" />}
+        icon={<PencilIcon />}
         hasPopup="dialog"
         disabledReason={disabledReason}
         onClick={() => onOpen('edit', event)}
@@ -213,7 +213,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
       <IconButton
         size="small"
         label={`Delete ${name}`}
-        icon={<Trash2Icon aria-hidden="true" />}
+        icon={<Trash2Icon />}
         hasPopup="dialog"
         disabledReason={disabledReason}
         onClick={() => onOpen('delete', event)}

@@ -37,7 +37,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
     { title: 'The start was not cancelled.', call: cancel },
   ]
   const failure = failures.find(({ call }) => call.error)
-  /** One thing at a time: what was said of the last press is over. */
+  /** Clears the message of the previous action. */
   const send = (call: typeof hold) => {
     for (const { call: each } of failures) each.reset()
     call.mutate({})
@@ -115,8 +115,8 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
 }
 
 const stepIcon = (index: number, next: number): ReactNode => {
-  if (index < next) return <CircleCheckIcon aria-hidden="true" />
-  return index === next ? <CircleDotIcon aria-hidden="true" /> : <CircleIcon aria-hidden="true" />
+  if (index < next) return <CircleCheckIcon />
+  return index === next ? <CircleDotIcon /> : <CircleIcon />
 }
 
 function Reasons({ texts, children }: { texts: readonly string[]; children: ReactNode }) {

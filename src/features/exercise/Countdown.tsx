@@ -19,7 +19,7 @@ export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: numb
     <section className={panel} aria-label="Countdown">
       <div className={`${css.band} ${css.bandTone.info}`}>
         <div className={css.face}>
-          <Badge size="large" tone="info" icon={<TimerIcon aria-hidden="true" />}>
+          <Badge size="large" tone="info" icon={<TimerIcon />}>
             Start in
           </Badge>
           <span className={css.clock} role="timer" aria-label="Time to start">

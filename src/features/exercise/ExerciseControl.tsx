@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PresentationIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Exercise } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -8,9 +9,11 @@ import { hasStatus } from '#src/api/errors.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { NotThere } from '#src/ui/States/EmptyState.tsx'
@@ -19,7 +22,6 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
-import { WallLinksButton } from './WallLinksButton.tsx'
 
 /** Changes come by the live channel; each answer also measures the server's clock again. */
 const CLOCK_POLL_MS = 5_000
@@ -72,7 +74,7 @@ const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observati
 
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations'> & { isStale: boolean }
 
-/** The board, and for those who may read what is planned, the injects, and what evaluators file. */
+/** The board, with injects and observations for people who may read them. */
 function Parts({ event, can_control, isStale, observations }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
@@ -104,5 +106,27 @@ function Parts({ event, can_control, isStale, observations }: PartsProps) {
           : []),
       ]}
     />
+  )
+}
+
+const WallLinks = lazyPart(() => import('./WallLinks.tsx').then((module) => module.WallLinks))
+const params = z.object({ dialog: dialogParam(['wall-links']) })
+
+/** Opens the links to the wall, for conductors. */
+function WallLinksButton({ event }: { event: RowId }) {
+  const [{ dialog }, change] = useScreenParams(params)
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<PresentationIcon />}
+        hasPopup="dialog"
+        onIntent={WallLinks.preload}
+        onClick={() => change({ dialog: 'wall-links' })}
+      >
+        Wall Links
+      </Button>
+      {dialog && <WallLinks event={event} onClose={() => change({ dialog: undefined })} />}
+    </>
   )
 }

@@ -40,20 +40,20 @@ const presses: Record<ClockAction, Press> = {
   start: {
     label: 'StartEx',
     busyText: 'Starting...',
-    icon: <PlayIcon aria-hidden="true" />,
+    icon: <PlayIcon />,
     isPrimary: true,
   },
-  pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon aria-hidden="true" /> },
+  pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon /> },
   resume: {
     label: 'Resume',
     busyText: 'Resuming...',
-    icon: <PlayIcon aria-hidden="true" />,
+    icon: <PlayIcon />,
     isPrimary: true,
   },
   end: {
     label: 'EndEx',
     busyText: 'Ending...',
-    icon: <FlagIcon aria-hidden="true" />,
+    icon: <FlagIcon />,
     question: {
       title: 'End the exercise?',
       text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. Running missions go on until they are stopped.',
@@ -63,7 +63,7 @@ const presses: Record<ClockAction, Press> = {
   reset: {
     label: 'Reset clock',
     busyText: 'Resetting...',
-    icon: <RotateCcwIcon aria-hidden="true" />,
+    icon: <RotateCcwIcon />,
     question: {
       title: 'Reset the exercise clock?',
       text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. Mission reports are kept.',

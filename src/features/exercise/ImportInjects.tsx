@@ -149,7 +149,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   )
 }
 
-/** Undefined until it is known what the names in it stand for. */
+/** Undefined until the teams and files are loaded. */
 function toFile(content: Uint8Array, { teams, files }: InjectChoices): InjectFile | undefined {
   return teams && files && readInjects(content, { teams, files })
 }
@@ -159,7 +159,7 @@ const NOTHING_TO_DO: Record<Existing, string> = {
   update: 'Every inject of this file was delivered.',
 }
 
-/** Who updates has to know which ones cannot be updated. */
+/** Notes which injects cannot be updated. */
 function withNotes(file: InjectFile, delivered: readonly number[], existing: Existing): InjectFile {
   if (existing === 'skip' || delivered.length === 0) return file
   const which = delivered.length === 1 ? 'Inject' : 'Injects'

@@ -69,12 +69,12 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
   )
 }
 
-/** Late is told from missing at a glance: who has not answered at all still has to be called. */
+/** Shows late and missing answers apart: teams that have not answered still need a call. */
 const ANSWERS = {
-  inTime: { tone: 'positive', icon: <CircleCheckIcon aria-hidden="true" />, label: 'Yes' },
-  late: { tone: 'caution', icon: <ClockAlertIcon aria-hidden="true" />, label: 'Yes, late' },
-  waiting: { tone: 'neutral', icon: <CircleDashedIcon aria-hidden="true" />, label: 'Not yet' },
-  overdue: { tone: 'critical', icon: <CircleAlertIcon aria-hidden="true" />, label: 'No, overdue' },
+  inTime: { tone: 'positive', icon: <CircleCheckIcon />, label: 'Yes' },
+  late: { tone: 'caution', icon: <ClockAlertIcon />, label: 'Yes, late' },
+  waiting: { tone: 'neutral', icon: <CircleDashedIcon />, label: 'Not yet' },
+  overdue: { tone: 'critical', icon: <CircleAlertIcon />, label: 'No, overdue' },
 } as const satisfies Record<Answer, { tone: Tone; icon: ReactNode; label: string }>
 
 const receiptColumns: readonly Column<Inject['receipts'][number]>[] = [

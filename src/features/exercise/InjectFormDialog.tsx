@@ -4,6 +4,7 @@ import { z } from '#contract/zod.ts'
 import { useSaveInject } from '#src/api/injects.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import { saveProblem } from '#src/forms/saveProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -23,7 +24,6 @@ import {
   toValues,
   validateInject,
 } from './injectRules.ts'
-import { saveProblem } from './saveProblem.ts'
 import { useExerciseNow } from './useExerciseNow.ts'
 import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
 

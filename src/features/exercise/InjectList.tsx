@@ -1,14 +1,17 @@
 import { ClockAlertIcon, EyeIcon, FileUpIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RowActions } from '#src/lists/RowActions.tsx'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -16,7 +19,6 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { injectCsvColumns } from './injectCsv.ts'
-import { injectParams } from './injectParams.ts'
 import {
   acknowledgedText,
   isLateInject,
@@ -26,6 +28,17 @@ import {
   toText,
   whyNotChange,
 } from './injectRules.ts'
+
+/** The list of injects in the address (style L7). */
+const injectParams = z.object({
+  page: pageParam,
+  page_size: sizeParam,
+  search: searchParam,
+  ordering: orderingParam,
+  dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
+  /** Row id of the inject the dialog is about. */
+  inject: rowParam,
+})
 
 const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
 const dialogs = [InjectDialogs]
@@ -63,7 +76,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
         actions={
           <>
             <Button
-              icon={<FileUpIcon aria-hidden="true" />}
+              icon={<FileUpIcon />}
               hasPopup="dialog"
               disabledReason={reason}
               onClick={() => setParams({ dialog: 'import', inject: undefined })}
@@ -72,7 +85,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
             </Button>
             <Button
               tone="primary"
-              icon={<PlusIcon aria-hidden="true" />}
+              icon={<PlusIcon />}
               hasPopup="dialog"
               disabledReason={reason}
               onClick={() => setParams({ dialog: 'new', inject: undefined })}
@@ -141,7 +154,7 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
       <Inline space="xxsmall">
         <Badge tone={inject.delivered_at ? 'positive' : 'neutral'}>{stateText(inject)}</Badge>
         {isLateInject(inject) && (
-          <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+          <Badge tone="critical" icon={<ClockAlertIcon />}>
             Late
           </Badge>
         )}

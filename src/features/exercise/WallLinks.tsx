@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useMakeWallLink, useRevokeWallLink, wallLinksQuery } from '#src/api/wallLinks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText } from '#src/forms/fields.tsx'
+import { saveProblem } from '#src/forms/saveProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -24,11 +25,10 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { saveProblem } from './saveProblem.ts'
 
 type WallLinksProps = { event: RowId; onClose: () => void }
 
-/** The links that open the wall of an exercise: who conducts it makes them and takes them back. */
+/** The links that open the wall of an exercise: conductors create and revoke them. */
 export function WallLinks({ event, onClose }: WallLinksProps) {
   const links = useQuery(wallLinksQuery(useApi(), event))
   const [isMaking, setMaking] = useState(false)

@@ -142,7 +142,7 @@ function Heartbeat({ row, aheadMs }: Ticking) {
   const isLate = isOverdue(row, now)
   return (
     <span className={isLate ? `${css.figure} ${css.overdue}` : css.figure}>
-      {isLate ? <TriangleAlertIcon aria-hidden="true" /> : <HeartPulseIcon aria-hidden="true" />}
+      {isLate ? <TriangleAlertIcon /> : <HeartPulseIcon />}
       {ageText(age)} ago
       {isLate && <VisuallyHidden>, overdue</VisuallyHidden>}
     </span>

@@ -51,10 +51,10 @@ export function ageText(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-/** More changes at once are told as counts: nobody can listen to thirty names. */
+/** More changes at once are announced as counts: nobody can listen to thirty names. */
 const NAMED_CHANGES = 4
 
-/** What has changed from one answer to the next, for people who listen; undefined where nothing has. */
+/** Changes between two answers, for screen readers; undefined if nothing changed. */
 export function changesText(before: readonly BoardRow[], after: readonly BoardRow[]): string | undefined {
   const states = new Map(before.map(({ team, state }) => [String(team.id), state]))
   const changed = after.filter((row) => {

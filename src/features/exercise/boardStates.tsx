@@ -22,25 +22,25 @@ type Look = { label: string; tone: Tone; icon: ReactNode }
 
 /** How each state of a team looks and is called: as StateBadge where it has the state. What is wrong comes first. */
 export const boardStates = {
-  failed: { label: 'Failed', tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
-  no_go: { label: 'No-Go', tone: 'critical', icon: <OctagonXIcon aria-hidden="true" /> },
-  none: { label: 'No kiosk', tone: 'neutral', icon: <MonitorOffIcon aria-hidden="true" /> },
-  assigned: { label: 'Assigned', tone: 'neutral', icon: <MonitorIcon aria-hidden="true" /> },
-  held: { label: 'Held', tone: 'info', icon: <LockIcon aria-hidden="true" /> },
-  go: { label: 'Go', tone: 'positive', icon: <CircleCheckIcon aria-hidden="true" /> },
-  scheduled: { label: 'Scheduled', tone: 'info', icon: <TimerIcon aria-hidden="true" /> },
-  starting: { label: 'Starting', tone: 'info', icon: <LoaderCircleIcon aria-hidden="true" /> },
-  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
-  stopping: { label: 'Stopping', tone: 'caution', icon: <CircleStopIcon aria-hidden="true" /> },
-  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" /> },
+  failed: { label: 'Failed', tone: 'critical', icon: <CircleXIcon /> },
+  no_go: { label: 'No-Go', tone: 'critical', icon: <OctagonXIcon /> },
+  none: { label: 'No kiosk', tone: 'neutral', icon: <MonitorOffIcon /> },
+  assigned: { label: 'Assigned', tone: 'neutral', icon: <MonitorIcon /> },
+  held: { label: 'Held', tone: 'info', icon: <LockIcon /> },
+  go: { label: 'Go', tone: 'positive', icon: <CircleCheckIcon /> },
+  scheduled: { label: 'Scheduled', tone: 'info', icon: <TimerIcon /> },
+  starting: { label: 'Starting', tone: 'info', icon: <LoaderCircleIcon /> },
+  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon /> },
+  stopping: { label: 'Stopping', tone: 'caution', icon: <CircleStopIcon /> },
+  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<BoardState, Look>
 
 /** The same of the exercise itself. */
 export const exerciseStates = {
-  planned: { label: 'Planned', tone: 'neutral', icon: <CalendarClockIcon aria-hidden="true" /> },
-  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
-  paused: { label: 'Paused', tone: 'caution', icon: <CirclePauseIcon aria-hidden="true" /> },
-  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" /> },
+  planned: { label: 'Planned', tone: 'neutral', icon: <CalendarClockIcon /> },
+  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon /> },
+  paused: { label: 'Paused', tone: 'caution', icon: <CirclePauseIcon /> },
+  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<ExerciseState, Look>
 
 /** How many rows are in each state, those with none left out. */

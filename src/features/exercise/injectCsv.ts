@@ -63,7 +63,7 @@ export const templateCsv = (): string =>
     ['2', '', 'Road closed', 'Find another way.', 'Team Alpha; Team Bravo', '', '41.4993', '-81.6944', '10'],
   ])
 
-/** What names in the file stand for. */
+/** What the names in the file refer to. */
 export type Names = {
   teams: readonly { id: RowId; name: string }[]
   files: readonly { id: RowId; name: string }[]

@@ -11,6 +11,7 @@ import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { saveProblem } from '#src/forms/saveProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -18,7 +19,6 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import {
   ACTION_LABELS,
   type ActionValues,
-  saveProblem,
   stateOptions,
   toBody,
   toPatch,
@@ -45,7 +45,7 @@ const keptAction = z.object({
   state: z.string(),
 })
 
-/** Adds a corrective action or changes one; whoever sees to it changes its state alone. */
+/** Adds or edits a corrective action; its owner can change only the state. */
 export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
   const saving = useSaveAction()
   const form = useRecordForm<ActionValues, CorrectiveAction | null, void>({
@@ -160,7 +160,7 @@ function Fields({
   )
 }
 
-/** The events one can edit, and who may see to an action of the chosen one. */
+/** The events this person can edit, and the possible owners of an action of the chosen one. */
 function useActionChoices(event: string, action: CorrectiveAction | null) {
   const api = useApi()
   const events = useQuery({ ...eventQueries(api).everything(), enabled: action === null })

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
-import { ACTION_SORT_KEYS } from '#contract/correctiveActions.ts'
+import { ACTION_SORT_KEYS, ACTION_STATES } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { type ActionFilter, actionQueries, fetchActions } from '#src/api/correctiveActions.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
+import { orderingParam, type Slice, sizeParam, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -18,8 +20,23 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
-import { type ActionParams, actionParams } from './actionParams.ts'
 import { stateOptions } from './actionRules.ts'
+
+/** The improvement plan in the address (style L7). */
+const actionParams = z.object({
+  page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
+  search: searchParam,
+  state: z.catch(z.optional(z.enum([...ACTION_STATES, 'unfinished'])), undefined),
+  /** Row id of the organization that sees to it. */
+  owner: rowParam,
+  overdue: z.catch(z.optional(z.literal('true')), undefined),
+  dialog: dialogParam(['new', 'view', 'edit', 'delete']),
+  /** Row id of the action the dialog is about. */
+  action: rowParam,
+})
+type ActionParams = z.infer<typeof actionParams>
 
 const ActionDialogs = lazyPart(() => import('./ActionDialogs.tsx').then((module) => module.ActionDialogs))
 const dialogs = [ActionDialogs]
@@ -82,7 +99,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         actions={
           <Button
             tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
+            icon={<PlusIcon />}
             hasPopup="dialog"
             onClick={() => setParams({ dialog: 'new', action: undefined })}
           >
@@ -121,7 +138,7 @@ const toFilter = ({ search, state, owner, overdue }: ActionParams) => ({
   overdue: overdue && true,
 })
 
-/** Who may see to an action: one's own organization and its partners, for platform staff any. */
+/** Possible owners of an action: the person's organization and its partners; for platform staff any. */
 function useOwners(organization: RowId | undefined) {
   const api = useApi()
   const session = useSession()

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
-import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
+import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -23,10 +23,10 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
 
 const icons: Record<CorrectiveAction['state'], ReactNode> = {
-  open: <CircleIcon aria-hidden="true" />,
-  in_progress: <CircleDotIcon aria-hidden="true" />,
-  done: <CircleCheckIcon aria-hidden="true" />,
-  cancelled: <CircleSlashIcon aria-hidden="true" />,
+  open: <CircleIcon />,
+  in_progress: <CircleDotIcon />,
+  done: <CircleCheckIcon />,
+  cancelled: <CircleSlashIcon />,
 }
 
 /** How far it is, and that it is late, in words. */
@@ -36,7 +36,7 @@ export const ActionState = ({ state, is_overdue }: Pick<CorrectiveAction, 'state
       {ACTION_STATE_WORDS[state]}
     </Badge>
     {is_overdue && (
-      <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+      <Badge tone="critical" icon={<ClockAlertIcon />}>
         Overdue
       </Badge>
     )}
@@ -92,7 +92,7 @@ export const actionColumns = (
     clamps: true,
     sortKey: 'event_name',
     text: ({ event }) => event.name,
-    // Whoever sees to an action may not see its event.
+    // The owner of an action may not have access to its event.
     cell: ({ event, can_edit }) => (
       <RecordLink to={can_edit ? { kind: 'event', id: event.id } : undefined}>{event.name}</RecordLink>
     ),

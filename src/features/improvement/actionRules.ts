@@ -5,9 +5,7 @@ import {
   type CorrectiveAction,
   type PatchActionBody,
 } from '#contract/correctiveActions.ts'
-import { ApiError } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
-import { ACTION_STATE_WORDS } from '#src/shared/actionStates.ts'
+import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
 export const STATE_TONES = {
@@ -89,20 +87,10 @@ export const toBody = (values: ActionValues): ActionBody => ({
   observation: null,
 })
 
-/** What was changed, and nothing else: whoever sees to an action sends its state alone. */
+/** Only the changed fields: an owner sends the state alone. */
 export function toPatch(values: ActionValues, changed: readonly (keyof ActionValues)[]): PatchActionBody {
   const body = toBody(values)
   return Object.fromEntries(
     changed.filter((name) => name !== 'event').map((name) => [name, body[name as keyof ActionBody]]),
   )
-}
-
-/** What a refused form says: at its fields, else as a whole. */
-export function saveProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { fields } = error
-  return {
-    fields,
-    general: error.general ?? (Object.keys(fields).length === 0 ? error.message : undefined),
-  }
 }

@@ -2,8 +2,8 @@ import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { numberOf } from '#contract/userNumber.ts'
-import { useAssignKiosk } from '#src/api/kiosks.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
+import { useAssignKiosk, useRemoveKioskUsers } from '#src/api/kiosks.ts'
+import { CutDate } from '#src/lists/cells.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
@@ -21,11 +21,10 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
 import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
-import { type RemoveState, useRemoveUser } from './useRemoveUser.ts'
 
 type AssignedUsersProps = {
   kiosk: Kiosk
-  /** Users the kiosk takes; undefined where nobody says. */
+  /** The limit of users of the kiosk; undefined if unknown. */
   limit: number | undefined
   /** Platform staff looks into an organization's portal. */
   asStaff: boolean
@@ -103,19 +102,14 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
     align: 'end',
     hideLabelOnCard: true,
     cell: (user) => (
-      <Button
-        size="small"
-        icon={<UserMinusIcon aria-hidden="true" />}
-        hasPopup="dialog"
-        onClick={() => onRemove(user)}
-      >
+      <Button size="small" icon={<UserMinusIcon />} hasPopup="dialog" onClick={() => onRemove(user)}>
         Remove<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
       </Button>
     ),
   },
 ]
 
-/** Title and warning are the specification's; what happens is milder, and is said (ruling 81). */
+/** Title and warning are the specification's; the text describes the milder effect (ruling 81). */
 function RemoveUser({ kiosk, removal }: { kiosk: Kiosk; removal: RemoveState }) {
   const { user } = removal
   return (
@@ -134,4 +128,32 @@ function RemoveUser({ kiosk, removal }: { kiosk: Kiosk; removal: RemoveState }) 
         `Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. They lose access to this kiosk; their account is kept.`}
     </ConfirmDialog>
   )
+}
+
+type RemoveState = {
+  /** Who is asked about. */
+  user: KioskAssignment | undefined
+  isPending: boolean
+  /** Why the last try failed; the question stays. */
+  error: { message: string } | null
+  ask: (user: KioskAssignment) => void
+  confirm: () => void
+  close: () => void
+}
+
+/** Takes one person off a kiosk, after a question. */
+function useRemoveUser(kiosk: Kiosk): RemoveState {
+  const [user, setUser] = useState<KioskAssignment>()
+  const remove = useRemoveKioskUsers(kiosk.id)
+  return {
+    user,
+    isPending: remove.isPending,
+    error: remove.error,
+    ask: (leaving) => {
+      remove.reset()
+      setUser(leaving)
+    },
+    confirm: () => user && remove.mutate([user.id], { onSuccess: () => setUser(undefined) }),
+    close: () => setUser(undefined),
+  }
 }

@@ -1,17 +1,62 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { MonitorIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { KioskAccessView } from './KioskAccessView.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './kiosks.css.ts'
 
 /** Asks for the kiosk before the screen is rendered (style rule R3). */
 export function warmKioskAccess(client: QueryClient, api: Api): void {
   void client.prefetchQuery(kioskQueries(api).mine())
 }
 
-/** Kiosk Access: where the signed-in person sits (events spec §2). */
+/** Kiosk Access: the kiosks of the signed-in person (events spec §2). */
 export function KioskAccess() {
-  const kiosks = useQuery({ ...kioskQueries(useApi()).mine(), refetchInterval: useFallbackPolling() })
-  return <KioskAccessView kiosks={kiosks.data} error={kiosks.error} onRetry={() => void kiosks.refetch()} />
+  const { data, error, refetch } = useQuery({
+    ...kioskQueries(useApi()).mine(),
+    refetchInterval: useFallbackPolling(),
+  })
+  return (
+    <div className={css.access}>
+      <Stack space="medium">
+        {error && (
+          <Banner tone="critical" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+            {error.message}
+          </Banner>
+        )}
+        {!error && !data && <LoadingState text="Loading kiosk..." />}
+        {!error && data?.length === 0 && (
+          <Card>
+            <EmptyState title="No kiosk data found" icon={<MonitorIcon />}>
+              No kiosk is assigned to you. Your organization&apos;s administrator assigns one.
+            </EmptyState>
+          </Card>
+        )}
+        {!error &&
+          data?.map((kiosk, index) => (
+            // Another server may send only the name.
+            <Card key={kiosk.id ?? index}>
+              <Facts>
+                <Facts.Text label="Kiosk Name" value={kiosk.name} />
+                {kiosk.kiosk_id && <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />}
+                {kiosk.status && (
+                  <Facts.Row label="Status">
+                    <KioskStatusBadge status={kiosk.status} />
+                  </Facts.Row>
+                )}
+              </Facts>
+            </Card>
+          ))}
+      </Stack>
+    </div>
+  )
 }

@@ -17,10 +17,9 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
-import { LicenseBadge } from './LicenseBadge.tsx'
-import { TruncatedCode } from './TruncatedCode.tsx'
 
 const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
 const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
@@ -77,7 +76,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         actions={
           <Button
             tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
+            icon={<PlusIcon />}
             onClick={() => setParams({ dialog: 'new', kiosk: undefined })}
           >
             Add Kiosk

@@ -7,11 +7,30 @@ import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { AssignedUsers } from './AssignedUsers.tsx'
 import { KioskFields } from './KioskFields.tsx'
-import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
-import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
-import { OverviewFacts } from './OverviewFacts.tsx'
+import { LicenseBadge, WebAddress } from './kioskCells.tsx'
+import {
+  isUnreadable,
+  type KioskField,
+  readableValue,
+  regionName,
+  UNREADABLE,
+  unreadHelp,
+} from './kioskFields.ts'
+import {
+  availableSlots,
+  buildText,
+  FAILURES,
+  hoursText,
+  kioskTitle,
+  licenseText,
+  MANAGEMENT_LICENSES,
+  MANAGEMENT_TONES,
+  periodText,
+} from './kioskRules.ts'
 import { useEditing } from './useEditing.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
@@ -144,5 +163,52 @@ function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsPro
         />
       )}
     </FormDialog>
+  )
+}
+
+type OverviewFactsProps = {
+  kiosk: Kiosk
+  /** The access URL is on its way. */
+  isAddressPending: boolean
+  regions: KioskChoices['regions']
+  /** Users the kiosk takes. */
+  limit: number | undefined
+}
+
+/** What an organization sees of its kiosk (administration spec §2.7), with the texts that its row truncates. */
+function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFactsProps) {
+  return (
+    <>
+      <div>
+        <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
+      </div>
+      <Grid space="large" minimum="medium">
+        <Facts>
+          <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />
+          <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
+          <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
+          <Facts.Row label="Access URL">
+            {isAddressPending ? (
+              'Loading...'
+            ) : isUnreadable(kiosk, 'access_url') ? (
+              UNREADABLE
+            ) : (
+              <WebAddress label="Access URL" value={kiosk.access_url} />
+            )}
+          </Facts.Row>
+          <Facts.Row label="API URL">
+            <WebAddress label="API URL" value={kiosk.api_url} isLink={false} />
+          </Facts.Row>
+          <Facts.Id label="Public IPv4" value={kiosk.public_ipv4} />
+          <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
+        </Facts>
+        <Facts>
+          <Facts.Text label="License Status" value={licenseText(kiosk)} />
+          <Facts.Text label="Subscription Period" value={periodText(kiosk, '-')} />
+          <Facts.Text label="Unity Build" value={buildText(kiosk)} />
+          <Facts.Date label="Domain Security Expiry" value={kiosk.domain_security_expiration} />
+        </Facts>
+      </Grid>
+    </>
   )
 }

@@ -6,11 +6,10 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { LicenseBadge, TwoLineCell } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
-import { LicenseBadge } from './LicenseBadge.tsx'
-import { TwoLineCell } from './TwoLineCell.tsx'
 
 type ManagementColumnsInit = {
   regions: readonly Region[] | undefined | null
@@ -100,7 +99,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     cell: (kiosk) => (
       <PermissionButton
         size="small"
-        icon={<PencilIcon aria-hidden="true" />}
+        icon={<PencilIcon />}
         hasPopup="dialog"
         disabledReason={whyNot}
         onClick={() => onEdit(kiosk)}

@@ -7,13 +7,10 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { LicenseBadge, TruncatedCode, TwoLineCell, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
-import { LicenseBadge } from './LicenseBadge.tsx'
-import { TruncatedCode } from './TruncatedCode.tsx'
-import { TwoLineCell } from './TwoLineCell.tsx'
-import { WebAddress } from './WebAddress.tsx'
 
 /** administration spec §9: letters of an API URL. */
 const API_URL_LIMIT = 25

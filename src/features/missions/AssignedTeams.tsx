@@ -1,3 +1,4 @@
+import { UsersIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
@@ -7,9 +8,17 @@ import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
-import { namedTeams, whyNotAssign } from '#src/shared/teamNames.ts'
+import { namedTeams, OTHER_TEAMS_NOT_SHOWN, whyNotAssign } from '#src/shared/teamNames.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { AssignedTeamsView } from './AssignedTeamsView.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import * as css from './eventDashboard.css.ts'
 
 const AssignTeamsDialog = lazyPart(() =>
   import('#src/forms/AssignTeamsDialog.tsx').then((module) => module.AssignTeamsDialog),
@@ -24,14 +33,14 @@ type AssignedTeamsProps = {
   event: Event
   headingLevel?: HeadingLevel
   /**
-   * The dialog that tells who takes part and takes teams away; left out where another screen has it. Offered to those who
-   * may change the event, as in its list (ruling 119).
+   * The dialog that lists participants and removes teams; left out where another screen has it. Offered to people who may
+   * change the event, as in its list (ruling 119).
    */
   participants?: (dialog: { onAddTeam: () => void; onClose: () => void }) => ReactNode
 }
 
-/** The assigned teams and the dialog that adds to them. A failure shows in the dialog and stays under the panel. */
-export function AssignedTeams({ event, headingLevel, participants }: AssignedTeamsProps) {
+/** The assigned teams and the dialog that adds to them (events spec §2). A failure shows in the dialog and stays under the panel. */
+export function AssignedTeams({ event, headingLevel = 3, participants }: AssignedTeamsProps) {
   const [{ dialog }, setParams] = useScreenParams(teamsParams)
   usePreload(dialogs)
   const session = useSession()
@@ -48,21 +57,48 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
   const cannotAssign = whyNotAssign(event, session)
   const hasParticipants = Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
   const mayAssign = !cannotAssign && !shownOnly
+  const teams = namedTeams(event.assigned_teams, choice.teams)
+  /** The viewer gets teams of their own organization only. */
+  const onlyOwn = event.only_own_participants === true
   return (
     <>
-      <AssignedTeamsView
-        teams={namedTeams(event.assigned_teams, choice.teams)}
-        onlyOwn={event.only_own_participants === true}
-        error={error}
-        disabledReason={shownOnly ?? cannotAssign}
-        onAddTeam={openAssign}
-        onParticipants={
-          participants && hasParticipants && mayAssign
-            ? () => setParams({ dialog: 'participants' })
-            : undefined
-        }
-        {...(headingLevel && { level: headingLevel })}
-      />
+      <Section title="Assigned Teams" level={headingLevel}>
+        <Card>
+          <Stack space="small" align="start">
+            {teams.length > 0 && (
+              <ul role="list" className={css.list} aria-label="Assigned Teams">
+                {teams.map((team) => (
+                  <li key={team.id} className={css.item}>
+                    <UsersIcon className={css.icon} />
+                    {team.name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {(onlyOwn || teams.length === 0) && (
+              <Text as="p" size="table" tone="muted">
+                {onlyOwn ? OTHER_TEAMS_NOT_SHOWN : 'No teams assigned yet.'}
+              </Text>
+            )}
+            <Inline space="xsmall">
+              <PermissionButton
+                size="small"
+                hasPopup="dialog"
+                disabledReason={shownOnly ?? cannotAssign}
+                onClick={openAssign}
+              >
+                {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
+              </PermissionButton>
+              {participants && hasParticipants && mayAssign && (
+                <Button size="small" hasPopup="dialog" onClick={() => setParams({ dialog: 'participants' })}>
+                  Participants
+                </Button>
+              )}
+            </Inline>
+          </Stack>
+        </Card>
+        {error && <Banner tone="critical">{error.message}</Banner>}
+      </Section>
       {mayAssign && dialog === 'participants' && participants?.({ onAddTeam: openAssign, onClose: close })}
       {mayAssign && dialog === 'assign' && (
         <AssignTeamsDialog {...{ event, assign, choice }} words={WORDS} onClose={close} />

@@ -18,7 +18,7 @@ import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 export type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
   pending: boolean
-  /** What speaks against a start, said before it. */
+  /** Reasons against a start, shown before it. */
   caution?: ReactNode
   /** The teams it may be started for (ruling 162); a single one is taken unasked. */
   teams?: EventMissions['start_teams']
@@ -56,7 +56,7 @@ export function AvailableKioskDialog({
           <Button
             tone="primary"
             buttonRef={turnOn}
-            icon={<PowerIcon aria-hidden="true" />}
+            icon={<PowerIcon />}
             busy={pending}
             busyText="Starting..."
             onClick={() => onTurnOn(team?.id)}

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
+import type { StoredFile } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
+import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { eventKeyOf, eventQueries } from '#src/api/events.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missionState.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
+import { FilesMap } from '#src/geo/FilesMap.tsx'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AssignedTeams } from './AssignedTeams.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
-import { EventMap } from './EventMap.tsx'
+import { eventPlaces, releasePointOf } from './eventMapRules.ts'
 import { MissionControl } from './MissionControl.tsx'
 import { missionAction } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
-import { ReadinessPanel } from './ReadinessPanel.tsx'
+import { ReadinessPanelView } from './ReadinessPanelView.tsx'
 
 type EventDashboardProps = {
   /** `events/{id}/?all=true`; undefined when nothing was carried, stored or found (ruling 112). */
@@ -95,6 +103,71 @@ function Dashboard({ eventKey, reports, offlineMaps, control, headingLevel }: Da
       offlineMaps={offlineMaps?.(event.data)}
       reports={reports(event.data)}
       headingLevel={headingLevel}
+    />
+  )
+}
+
+type EventMapProps = {
+  event: Event
+  /** Undefined until loaded, and for people without access to the files: only the release point is shown. */
+  files: EventFiles | undefined
+  /** @throws what a person may read */
+  readFile: (file: StoredFile, signal: AbortSignal) => Promise<ArrayBuffer>
+  headingLevel?: 2 | 3
+}
+
+/** The release point with the event's navigation files drawn over it; left out where there is neither. */
+function EventMap({ event, files, readFile, headingLevel = 2 }: EventMapProps) {
+  const releasePoint = releasePointOf(event)
+  const levels = useMemo(() => levelsOf(event), [event])
+  const sources = eventPlaces(files).map((file) => ({
+    id: file.id,
+    name: file.file_name || `File ${file.id}`,
+    ...(file.size != null && { size_bytes: file.size }),
+    read: (signal: AbortSignal) => readFile(file, signal),
+  }))
+  if (!releasePoint && sources.length === 0) return null
+  return (
+    <Section title="Map" level={headingLevel}>
+      <FilesMap
+        label={sources.length > 0 ? 'Release point and navigation files' : 'Release point'}
+        releasePoint={releasePoint}
+        sources={sources}
+        levels={levels}
+      />
+    </Section>
+  )
+}
+
+type ReadinessPanelProps = {
+  /** As `eventKey` names it. */
+  eventKey: string
+  isRunning: boolean
+  headingLevel?: 2 | 3
+}
+
+/** Not shown to this person. */
+const HIDDEN = [403, 404]
+
+/** Go or No-Go, updated live; omitted for people without access. */
+function ReadinessPanel({ eventKey, ...props }: ReadinessPanelProps) {
+  const api = useApi()
+  const polling = useFallbackPolling()
+  const isKnown = api.knows('readiness')
+  const readiness = useQuery({
+    ...readinessQuery(api, eventKey),
+    enabled: isKnown,
+    refetchInterval: ({ state }) => (state.error ? false : polling),
+  })
+  if (!isKnown) return null
+  if (readiness.error instanceof ApiError && HIDDEN.includes(readiness.error.status)) return null
+  return (
+    <ReadinessPanelView
+      {...props}
+      readiness={readiness.data}
+      error={readiness.error}
+      onRetry={() => void readiness.refetch()}
+      retrying={readiness.isFetching}
     />
   )
 }

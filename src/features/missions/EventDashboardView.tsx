@@ -170,7 +170,7 @@ function FileList(props: {
         <ul role="list" className={css.list} aria-label={props.title}>
           {files.map((file) => (
             <li key={file.id} className={css.item}>
-              <FileTextIcon className={css.icon} aria-hidden="true" />
+              <FileTextIcon className={css.icon} />
               <FileName file={file} base={props.base} />
               {file.size != null && <span className={css.size}>{formatBytes(file.size)}</span>}
             </li>

@@ -98,16 +98,16 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
           {number}. {title}
         </strong>
         {isOpen ? (
-          <Badge tone="caution" icon={<MailIcon aria-hidden="true" />}>
+          <Badge tone="caution" icon={<MailIcon />}>
             New
           </Badge>
         ) : (
-          <Badge tone="positive" icon={<CircleCheckIcon aria-hidden="true" />}>
+          <Badge tone="positive" icon={<CircleCheckIcon />}>
             Acknowledged
           </Badge>
         )}
         {(message.is_late || (isOpen && now > dueAt)) && (
-          <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+          <Badge tone="critical" icon={<ClockAlertIcon />}>
             Late
           </Badge>
         )}
@@ -124,7 +124,7 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
         <Inline>
           <Button
             tone="primary"
-            icon={<CheckIcon aria-hidden="true" />}
+            icon={<CheckIcon />}
             busy={acknowledge.isPending}
             busyText="Acknowledging..."
             onClick={() => acknowledge.mutate({ inject: message.inject, team: team.id })}
@@ -157,7 +157,7 @@ function Attached({ message: { file, lat, lng, title } }: { message: Message }) 
       <Inline space="small">
         {file && (
           <span className={css.file}>
-            <FileTextIcon aria-hidden="true" />
+            <FileTextIcon />
             {address ? (
               <TextLink href={address} newTab>
                 {name}
@@ -170,7 +170,7 @@ function Attached({ message: { file, lat, lng, title } }: { message: Message }) 
         {hasPlace && (
           <Button
             size="small"
-            icon={<MapPinIcon aria-hidden="true" />}
+            icon={<MapPinIcon />}
             expanded={isMapShown}
             onClick={() => setMapShown(!isMapShown)}
           >

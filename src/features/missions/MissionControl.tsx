@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type Mission, missionOf, ownMissionOf } from '#src/api/missionState.ts'
@@ -8,13 +9,16 @@ import { eventMissionsQuery } from '#src/api/missions.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { clockAhead } from '#src/shared/serverClock.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
+import * as css from './missionControl.css.ts'
 import { otherMissions, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
-import { StartCaution } from './StartCaution.tsx'
+import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 import { type KioskLink, type MissionNews, useMissionControl } from './useMissionControl.ts'
 
 const AvailableKioskDialog = lazyPart(() =>
@@ -144,3 +148,39 @@ export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionCo
 /** Of the mission that is shown: another one, started in another tab, has its kiosk elsewhere. */
 const linkOf = (link: KioskLink | undefined, mission: Mission): KioskLink | undefined =>
   link?.mission_id && mission.mission_id && link.mission_id !== mission.mission_id ? undefined : link
+
+type StartCautionProps = {
+  /** As `eventKey` names it. */
+  eventKey: string
+  /** The way to all checks was taken. */
+  onShowChecks: () => void
+}
+
+/**
+ * Warns before a start that is not ready, and never prevents it. Shows nothing if the server has no readiness or does not
+ * answer: the start itself returns its reasons.
+ */
+function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
+  const api = useApi()
+  const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
+  const lines = readiness.data ? startCautions(readiness.data) : []
+  if (!readiness.data || lines.length === 0) return null
+  // In a widget there is only mission control.
+  const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
+  return (
+    <Banner tone="caution" title={readiness.data.go ? 'Before you start' : 'Readiness: No-Go'}>
+      <ul role="list" className={css.cautions} aria-label="Not ready">
+        {lines.map(({ check, detail, action }) => (
+          <li key={check}>
+            <strong>{CHECK_LABEL[check]}:</strong> {detail} {action}
+          </li>
+        ))}
+      </ul>
+      {checksHref && (
+        <TextLink href={checksHref} onClick={onShowChecks}>
+          Show all checks
+        </TextLink>
+      )}
+    </Banner>
+  )
+}

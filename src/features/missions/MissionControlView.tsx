@@ -13,10 +13,11 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { MissionTimeline } from './MissionTimeline.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'
-import { missionAction, phaseLabel, runningForMs } from './missionRules.ts'
+import { missionAction, phaseLabel, runningForMs, stepLabel } from './missionRules.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
 export type MissionControlViewProps = {
@@ -86,7 +87,7 @@ export function MissionControlView(props: MissionControlViewProps) {
         </div>
         <div ref={actionsRef} className={css.actions}>
           {link && !link.isBlocked && missionAction(phase) === 'stop' && (
-            <LinkButton href={link.url} newTab size="large" icon={<ExternalLinkIcon aria-hidden="true" />}>
+            <LinkButton href={link.url} newTab size="large" icon={<ExternalLinkIcon />}>
               Open kiosk
             </LinkButton>
           )}
@@ -165,7 +166,7 @@ function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledRe
       <div className={css.facts}>
         {isOpen && (
           <Button
-            icon={<MonitorIcon aria-hidden="true" />}
+            icon={<MonitorIcon />}
             hasPopup="dialog"
             disabledReason={kioskDisabledReason}
             onClick={onKiosk}
@@ -189,7 +190,7 @@ function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart
     <Button
       tone="primary"
       size="large"
-      icon={<PlayIcon aria-hidden="true" />}
+      icon={<PlayIcon />}
       busy={busy !== undefined}
       busyText="Starting..."
       disabledReason={props.startDisabledReason}
@@ -201,7 +202,7 @@ function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart
     <Button
       tone="critical"
       size="large"
-      icon={<SquareIcon aria-hidden="true" />}
+      icon={<SquareIcon />}
       busy={busy !== undefined || phase === 'stopping'}
       busyText="Stopping..."
       disabledReason={props.stopDisabledReason}
@@ -227,4 +228,47 @@ function useHarmlessFocus(isStart: boolean) {
     if (actionsRef.current?.contains(root?.activeElement ?? null)) stateRef.current?.focus()
   }, [isStart])
   return { stateRef, actionsRef }
+}
+
+/** What happened, when and by whom; oldest first. */
+function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
+  return (
+    <div className={css.history}>
+      <ol role="list" className={css.timeline} aria-label="Mission timeline">
+        {steps.map((step, index) => (
+          <li
+            key={`${step.state} ${step.at}`}
+            className={css.step}
+            data-state={step.state}
+            data-latest={index === steps.length - 1 ? '' : undefined}
+          >
+            <span className={css.stepName}>
+              {stepLabel[step.state]}
+              {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
+            </span>
+            <Text mono tone="muted">
+              <Moment value={step.at} text={clockTime(step.at)} />
+            </Text>
+            {step.by && (
+              <Text size="table" tone="muted">
+                by {step.by}
+              </Text>
+            )}
+            {/* The reason is already shown under the state. */}
+            {step.reason && step.state !== 'failed' && (
+              <Text size="table" tone="muted">
+                {step.reason}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Hours, minutes and seconds in the reader's own zone and language. */
+function clockTime(iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : new Date(time).toLocaleTimeString(undefined, { timeStyle: 'medium' })
 }

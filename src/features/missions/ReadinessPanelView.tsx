@@ -88,9 +88,9 @@ function Content({ readiness, error, isRunning, ...props }: ReadinessPanelViewPr
 }
 
 const icon: Record<ReadinessCheck['state'], ReactNode> = {
-  go: <CircleCheckIcon aria-hidden="true" />,
-  caution: <TriangleAlertIcon aria-hidden="true" />,
-  no_go: <OctagonXIcon aria-hidden="true" />,
+  go: <CircleCheckIcon />,
+  caution: <TriangleAlertIcon />,
+  no_go: <OctagonXIcon />,
 }
 
 function Check({ check, state, detail, action }: ReadinessCheck) {

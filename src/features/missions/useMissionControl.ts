@@ -5,7 +5,6 @@ import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
-import { openKioskTab } from './kioskTab.ts'
 import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
 
 /** Events for the host of mission control; never credentials or addresses of kiosks. */
@@ -183,4 +182,36 @@ function useLeave(leave: () => void) {
     }
   }, [])
   return hasLeft
+}
+
+/** The tab a started kiosk will be shown in. */
+type KioskTab = {
+  /** @returns false when there is no tab to show it in: the link must stay visible (ruling 142) */
+  show: (url: string) => boolean
+  close: () => void
+}
+
+/**
+ * Opens the tab while the click still counts: browsers block one that is opened after an answer came.
+ * It stays empty until `show`, and is closed when the start fails.
+ */
+function openKioskTab(): KioskTab {
+  const tab = window.open('', '_blank')
+  if (!tab) return { show: () => false, close: () => {} }
+  tab.document.title = 'Starting...'
+  tab.document.body.textContent = 'Starting the kiosk...'
+  return {
+    show(url) {
+      if (tab.closed) return false
+      // As 'noopener noreferrer' would: the kiosk's page gets no handle on this one and no address of it.
+      tab.opener = null
+      const link = tab.document.createElement('a')
+      link.href = url
+      link.rel = 'noopener noreferrer'
+      tab.document.body.append(link)
+      link.click()
+      return true
+    },
+    close: () => tab.close(),
+  }
 }

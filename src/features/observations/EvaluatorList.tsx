@@ -63,7 +63,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
         actions={
           <Button
             tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
+            icon={<PlusIcon />}
             hasPopup="dialog"
             disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', evaluator: undefined })}
@@ -127,7 +127,7 @@ const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Eval
       <IconButton
         size="small"
         label={`Remove ${nameOf(one)}`}
-        icon={<UserMinusIcon aria-hidden="true" />}
+        icon={<UserMinusIcon />}
         hasPopup="dialog"
         disabledReason={one.can_remove ? undefined : NOT_YOURS}
         onClick={() => onRemove(one)}

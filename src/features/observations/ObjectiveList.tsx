@@ -55,7 +55,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
         actions={
           <>
             <Button
-              icon={<ListPlusIcon aria-hidden="true" />}
+              icon={<ListPlusIcon />}
               hasPopup="dialog"
               disabledReason={reason}
               onClick={() => open('starting-list')}
@@ -63,7 +63,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
               Add from a list
             </Button>
             <Button
-              icon={<FileUpIcon aria-hidden="true" />}
+              icon={<FileUpIcon />}
               hasPopup="dialog"
               disabledReason={reason}
               onClick={() => open('import')}
@@ -72,7 +72,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
             </Button>
             <Button
               tone="primary"
-              icon={<PlusIcon aria-hidden="true" />}
+              icon={<PlusIcon />}
               hasPopup="dialog"
               disabledReason={reason}
               onClick={() => open('new')}

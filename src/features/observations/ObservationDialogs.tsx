@@ -1,14 +1,23 @@
 import type { EventObservations, Observation } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObservation } from '#src/api/observations.ts'
+import { PointMap } from '#src/geo/PointMap.tsx'
+import { formatPlace } from '#src/geo/place.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { fileAddress } from '#src/shared/fileAddress.ts'
 import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { ObservationDetails } from './ObservationDetails.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ObservationForm } from './ObservationForm.tsx'
-import { KIND_WORDS } from './observationRules.ts'
+import { KindBadge, RatingBadge } from './observationLooks.tsx'
+import { authorText, elapsedText, KIND_WORDS, momentText, objectiveText } from './observationRules.ts'
+import * as css from './observations.css.ts'
 
 type ObservationDialogsProps = {
   about: Timed<EventObservations>
@@ -99,5 +108,68 @@ function DeleteObservation({
     >
       {`Are you sure you want to delete “${truncate(text, 80)}” (${KIND_WORDS[kind].toLowerCase()}) and its photo? This action cannot be undone.`}
     </DeleteRecord>
+  )
+}
+
+type ObservationDetailsProps = {
+  observation: Observation
+  onEdit: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** One observation, with its photo and its place. */
+function ObservationDetails({ observation, onEdit, onDelete, onClose }: ObservationDetailsProps) {
+  const { base } = useApi()
+  const { kind, rating, text, at, team, objective, lat, lng, photo, can_edit } = observation
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Observation"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {can_edit && (
+            <>
+              <Button hasPopup="dialog" onClick={onDelete}>
+                Delete
+              </Button>
+              <Button tone="primary" hasPopup="dialog" onClick={onEdit}>
+                Edit
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack space="medium">
+        <p className={css.longText}>{text}</p>
+        {photo?.file && (
+          <img className={css.photo} src={fileAddress(photo.file, base)} alt={photo.file_name ?? ''} />
+        )}
+        <Facts>
+          <Facts.Row label="Kind">
+            <KindBadge kind={kind} />
+          </Facts.Row>
+          <Facts.Row label="Rating">
+            {rating ? <RatingBadge rating={rating} isWhole /> : <OrDash value={undefined} />}
+          </Facts.Row>
+          <Facts.Text label="Exercise time" value={elapsedText(observation)} />
+          <Facts.Date label="Time" value={at} format={() => momentText(observation)} />
+          <Facts.Text label="Team" value={team?.name} />
+          <Facts.Text label="Objective" value={objectiveText(objective)} />
+          <Facts.Text label="Evaluator" value={authorText(observation)} />
+          <Facts.Text
+            label="Place"
+            value={lat == null || lng == null ? undefined : formatPlace({ lat, lng })}
+          />
+        </Facts>
+        {lat != null && lng != null && (
+          <PointMap label="Place on the map" lat={lat} lng={lng} mark="observation" />
+        )}
+      </Stack>
+    </Dialog>
   )
 }

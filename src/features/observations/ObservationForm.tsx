@@ -13,6 +13,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { saveProblem } from '#src/forms/saveProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -37,8 +38,6 @@ import {
   validateObservation,
 } from './observationRules.ts'
 import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
-import { saveProblem } from './saveProblem.ts'
-import { useHere } from './useHere.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 type ObservationFormProps = {
@@ -90,7 +89,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     toProblem: (error) => {
       const problem = saveProblem(error)
       if (!savingPhoto.isError && !filed.current) return problem
-      // Why is said at the photo itself.
+      // The photo field shows why.
       return { general: 'The observation is filed, its photo is not.' }
     },
     onSaved: () => {
@@ -236,7 +235,7 @@ function Fields({ form, about, start }: FieldsProps) {
       {here.isOffered && (
         <Inline>
           <Button
-            icon={<LocateFixedIcon aria-hidden="true" />}
+            icon={<LocateFixedIcon />}
             busy={here.isAsking}
             busyText="Finding your location..."
             onClick={here.ask}
@@ -258,4 +257,42 @@ function Fields({ form, about, start }: FieldsProps) {
       />
     </>
   )
+}
+
+/** A fix of a phone may need a view of the sky first. */
+const FIX_TIMEOUT_MS = 20_000
+/** A metre; what a device says beyond is noise. */
+const DECIMALS = 5
+
+const REFUSED: Partial<Record<number, string>> = {
+  1: 'This browser may not read your location. Allow it in the site settings, or choose the place on the map.',
+  3: 'Your location was not found in time. Try again under the open sky, or choose the place on the map.',
+}
+const NOT_FOUND = 'Your location could not be found. Choose the place on the map.'
+
+/** Where the device is, when someone asks for it and the browser allows it. */
+function useHere(onFound: (lat: number, lng: number) => void) {
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  return {
+    /** Browsers have it on secure pages only. */
+    isOffered: 'geolocation' in navigator && globalThis.isSecureContext !== false,
+    isAsking,
+    failure,
+    ask: () => {
+      setAsking(true)
+      setFailure(undefined)
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setAsking(false)
+          onFound(Number(coords.latitude.toFixed(DECIMALS)), Number(coords.longitude.toFixed(DECIMALS)))
+        },
+        ({ code }) => {
+          setAsking(false)
+          setFailure(REFUSED[code] ?? NOT_FOUND)
+        },
+        { enableHighAccuracy: true, timeout: FIX_TIMEOUT_MS },
+      )
+    },
+  }
 }

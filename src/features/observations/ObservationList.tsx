@@ -7,8 +7,8 @@ import { observationQueries } from '#src/api/observations.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
+import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -177,7 +177,7 @@ export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
   return (
     <Button
       tone="primary"
-      icon={<PlusIcon aria-hidden="true" />}
+      icon={<PlusIcon />}
       hasPopup="dialog"
       disabledReason={canFile === false ? NOT_EVALUATOR : undefined}
       onClick={() => setParams({ dialog: 'new', observation: undefined, at: undefined })}

@@ -32,7 +32,7 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
           <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
           <Button
             size="small"
-            icon={<XIcon aria-hidden="true" />}
+            icon={<XIcon />}
             onClick={() => onChosen(present && chosen === undefined ? null : undefined)}
           >
             Remove photo

@@ -1,5 +1,5 @@
 import type { Observation } from '#contract/observations.ts'
-import { RATING_WORDS } from '#src/shared/ratings.ts'
+import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { authorText, elapsedText, KIND_WORDS, objectiveText } from './observationRules.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OBSERVATION_RATINGS, type ObservationKind, type ObservationRating } from '#contract/observations.ts'
-import { RATING_WORDS } from '#src/shared/ratings.ts'
+import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -18,14 +18,14 @@ import { KIND_WORDS, ratingText } from './observationRules.ts'
 type Look = { tone: Tone; icon: ReactNode }
 
 const kinds: Record<ObservationKind, Look> = {
-  strength: { tone: 'positive', icon: <ThumbsUpIcon aria-hidden="true" /> },
-  improvement: { tone: 'caution', icon: <TrendingUpIcon aria-hidden="true" /> },
+  strength: { tone: 'positive', icon: <ThumbsUpIcon /> },
+  improvement: { tone: 'caution', icon: <TrendingUpIcon /> },
 }
 const ratings: Record<ObservationRating, Look> = {
-  P: { tone: 'positive', icon: <CircleCheckIcon aria-hidden="true" /> },
-  S: { tone: 'info', icon: <CircleMinusIcon aria-hidden="true" /> },
-  M: { tone: 'caution', icon: <CircleAlertIcon aria-hidden="true" /> },
-  U: { tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
+  P: { tone: 'positive', icon: <CircleCheckIcon /> },
+  S: { tone: 'info', icon: <CircleMinusIcon /> },
+  M: { tone: 'caution', icon: <CircleAlertIcon /> },
+  U: { tone: 'critical', icon: <CircleXIcon /> },
 }
 
 export function KindBadge({ kind }: { kind: ObservationKind }) {
@@ -36,7 +36,7 @@ export function KindBadge({ kind }: { kind: ObservationKind }) {
   )
 }
 
-/** The letter alone, whose words are heard and stand in the legend; with `isWhole` what it stands for too. */
+/** The letter, with its meaning for screen readers; with `isWhole` the meaning is shown too. */
 export function RatingBadge({ rating, isWhole }: { rating: ObservationRating; isWhole?: boolean }) {
   const { tone, icon } = ratings[rating]
   if (isWhole)
@@ -53,7 +53,7 @@ export function RatingBadge({ rating, isWhole }: { rating: ObservationRating; is
   )
 }
 
-/** What the letters stand for, beside a list or a matrix of them. */
+/** The meaning of the letters, beside a list or a matrix. */
 export const RatingLegend = () => (
   <Text as="p" size="small" tone="muted">
     {OBSERVATION_RATINGS.map((rating) => `${rating}: ${RATING_WORDS[rating].toLowerCase()}`).join(' · ')}

@@ -1,14 +1,14 @@
-import type {
-  EventObservations,
-  Objective,
-  Observation,
-  ObservationBody,
-  ObservationKind,
-  ObservationRating,
+import {
+  type EventObservations,
+  OBSERVATION_RATINGS,
+  type Objective,
+  type Observation,
+  type ObservationBody,
+  type ObservationKind,
+  type ObservationRating,
 } from '#contract/observations.ts'
-import { OBSERVATION_RATINGS } from '#contract/observations.ts'
+import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
-import { RATING_WORDS } from '#src/shared/ratings.ts'
 import { NONE } from './observationParams.ts'
 
 export const KIND_WORDS: Record<ObservationKind, string> = {
@@ -194,7 +194,7 @@ export function exerciseTimeAt(
   return at >= stopped ? elapsed_ms : Math.min(at - started, elapsed_ms)
 }
 
-/** Which moment a new observation begins with, and what is said of it. */
+/** The initial time of a new observation, and its note. */
 export type Start = { ms: number; words: string }
 
 /**

@@ -63,7 +63,7 @@ export function OfflineMapListView(props: OfflineMapListViewProps) {
               rows={list.maps}
               rowKey={({ id }) => String(id)}
               empty={
-                <EmptyState title="No offline maps yet" icon={<MapIcon aria-hidden="true" />}>
+                <EmptyState title="No offline maps yet" icon={<MapIcon />}>
                   Maps show outlines of countries and coasts until you upload a map of your area.
                 </EmptyState>
               }
@@ -99,7 +99,7 @@ function Upload({ onItsWay, problem, onFile, onCancel }: OfflineMapListViewProps
         </Inline>
         <ProgressBar label={`Upload of ${name}`} max={size} {...(!isSent && { value: sent })} />
         <div>
-          <Button size="small" icon={<XIcon aria-hidden="true" />} onClick={onCancel}>
+          <Button size="small" icon={<XIcon />} onClick={onCancel}>
             Cancel upload
           </Button>
         </div>

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Country } from '#contract/countries.ts'
+import { countryQueries } from '#src/api/countries.ts'
+import { useCountryService } from '#src/api/countryService.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormText } from '#src/forms/fields.tsx'
+import { useCountries } from '#src/forms/useCountries.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ADDRESS_LABELS, type AddressForm } from './addressValues.ts'
-import { type Names, usePlaces } from './usePlaces.ts'
+import { ADDRESS_LABELS, type AddressForm, type AddressValues } from './addressValues.ts'
 
 /** Name and address of an organization. Country, state and city are chosen one after the other (administration spec §2.2). */
 export function AddressFields({ form }: { form: AddressForm }) {
@@ -83,3 +87,36 @@ function Place({ form: { control, values }, name, names, disabled = false, onCho
     />
   )
 }
+
+/** Names to choose from: undefined while they are on their way, empty where there are none and text is typed instead. */
+type Names = readonly string[] | undefined
+
+/** Who nobody asks for. */
+const NOWHERE: Pick<Country, 'name' | 'code'> = { name: '', code: '' }
+
+/**
+ * The countries, the states of the chosen one and the cities of the chosen state (administration spec §2.2), from the
+ * country service or the bundled data (src/api/countries.ts). For typed values no service is called.
+ */
+function usePlaces({ country, state }: Pick<AddressValues, 'country' | 'state'>): {
+  countries: Names
+  states: Names
+  cities: Names
+} {
+  const queries = countryQueries(useCountryService())
+  const all = useCountries()
+  const chosen = all?.find(({ name }) => name === country)
+  const states = useQuery({ ...queries.states(chosen ?? NOWHERE), enabled: chosen !== undefined })
+  const stateNames = chosen ? namesOf(states) : all === undefined ? undefined : []
+  const isStateChosen = chosen !== undefined && stateNames?.includes(state) === true
+  const cities = useQuery({ ...queries.cities(chosen ?? NOWHERE, state), enabled: isStateChosen })
+  return {
+    countries: all === null ? [] : all?.map(({ name }) => name),
+    states: stateNames,
+    cities: isStateChosen ? namesOf(cities) : [],
+  }
+}
+
+/** A failure shows nowhere: text is typed instead (ruling 59). */
+const namesOf = (answer: { data: readonly string[] | undefined; isError: boolean }): Names =>
+  answer.data ?? (answer.isError ? [] : undefined)

@@ -11,9 +11,9 @@ import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ADMIN_TITLE } from './AdminView.tsx'
 import {
   ADMIN_LABELS,
+  ADMIN_TITLE,
   type AdminValues,
   adminLabel,
   adminProblem,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { OrganizationDetail as Detail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -10,17 +11,28 @@ import type { SliceParams } from '#src/lists/slice.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { OrganizationDetailView } from './OrganizationDetailView.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { AdminSection } from './AdminSection.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
 import { OrganizationEvents } from './OrganizationEvents.tsx'
-import { OrganizationInfo } from './OrganizationInfo.tsx'
 import { OrganizationPartners } from './OrganizationPartners.tsx'
 import { OrganizationTeams } from './OrganizationTeams.tsx'
 import {
   type ChangeOrganizationParams,
+  ORGANIZATION_TABS,
   type OrganizationParams,
   type OrganizationTab,
   withoutTab,
 } from './organizationParams.ts'
+import { licenseOf, licenseTone, TAB_LABELS, titleCase } from './organizationRules.ts'
+import * as css from './organizations.css.ts'
 
 /** A tab or section that another feature brings. */
 type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
@@ -139,4 +151,133 @@ function useLeaveWhenGone(gone: Detail | undefined, onBack: () => void): void {
 function useFreshAfter(): void {
   const client = useQueryClient()
   useEffect(() => () => void refetchOrganizations(client), [client])
+}
+
+type OrganizationInfoProps = {
+  organization: Detail
+  params: OrganizationParams
+  onParams: ChangeOrganizationParams
+  /** What other features bring: its offline maps, and where its widgets may be shown. */
+  sections: ReactNode
+}
+
+/** The Info tab: two sections that are edited each by itself (administration spec §2.3), and what other features bring. */
+function OrganizationInfo({ organization, params, onParams, sections }: OrganizationInfoProps) {
+  const isEditing = { details: params.edit_details !== undefined, admin: params.edit_admin !== undefined }
+  const detailsFrame = useSectionFocus(isEditing.details)
+  const adminFrame = useSectionFocus(isEditing.admin)
+  return (
+    <Stack space="large">
+      <div className={css.panels}>
+        <div ref={detailsFrame}>
+          <DetailsSection
+            organization={organization}
+            isEditing={isEditing.details}
+            onEditing={(isOn) => onParams({ edit_details: isOn ? 1 : undefined }, { replace: true })}
+          />
+        </div>
+        <div ref={adminFrame}>
+          <AdminSection
+            organization={organization}
+            isEditing={isEditing.admin}
+            onEditing={(isOn) => onParams({ edit_admin: isOn ? 1 : undefined }, { replace: true })}
+          />
+        </div>
+      </div>
+      {sections}
+    </Stack>
+  )
+}
+
+/** Keeps the keyboard in a section that turns from reading to editing and back. @returns ref of the section's frame */
+function useSectionFocus(isEditing: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(isEditing)
+  useEffect(() => {
+    if (before.current === isEditing) return
+    before.current = isEditing
+    frame.current?.querySelector<HTMLElement>(isEditing ? 'input, select' : 'button')?.focus()
+  }, [isEditing])
+  return frame
+}
+
+const MISSING = 'This organization does not exist, or you do not have access to it.'
+
+type OrganizationDetailViewProps = {
+  /** Undefined until the answer. */
+  organization: Detail | undefined
+  error: { message: string } | null
+  /** There is none, or not for this person: asking again changes nothing. */
+  isMissing: boolean
+  onRetry: () => void
+  onBack: () => void
+  tab: OrganizationTab
+  onTab: (tab: OrganizationTab) => void
+  /** The content of the tabs. */
+  panels: (organization: Detail) => Record<OrganizationTab, ReactNode>
+  frameRef?: Ref<HTMLDivElement>
+}
+
+/** One organization: who it is, and a tab for each thing it has (administration spec §2.3). */
+function OrganizationDetailView({
+  organization,
+  error,
+  isMissing,
+  frameRef,
+  ...props
+}: OrganizationDetailViewProps) {
+  return (
+    <div ref={frameRef} tabIndex={-1} className={css.detail}>
+      <Stack space="medium">
+        <div>
+          <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
+            Back to List
+          </Button>
+        </div>
+        {isMissing && !organization && <ErrorState message={MISSING} />}
+        {error && !isMissing && !organization && (
+          <ErrorState message={error.message} onRetry={props.onRetry} />
+        )}
+        {!error && !organization && <LoadingDetail />}
+        {organization && <Loaded organization={organization} {...props} />}
+      </Stack>
+    </div>
+  )
+}
+
+function Loaded({
+  organization,
+  panels,
+  tab,
+  onTab,
+}: Pick<OrganizationDetailViewProps, 'panels' | 'tab' | 'onTab'> & { organization: Detail }) {
+  const license = licenseOf(organization)
+  const shown = panels(organization)
+  return (
+    <>
+      {/* The page's own title is above, in the shell's header. */}
+      <PageHeader
+        level={2}
+        title={organization.name}
+        description={`Organization ID: ${organization.id}`}
+        meta={<Badge tone={licenseTone(license)}>{titleCase(license)}</Badge>}
+      />
+      <Tabs
+        label={`About ${organization.name}`}
+        tabs={ORGANIZATION_TABS.map((id) => ({ id, label: TAB_LABELS[id], panel: shown[id] }))}
+        selected={tab}
+        onSelect={onTab}
+      />
+    </>
+  )
+}
+
+function LoadingDetail() {
+  return (
+    <Stack space="medium">
+      <LoadingState text="Loading organization..." />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Stack>
+  )
 }

@@ -3,8 +3,12 @@ import type { Organization } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
+import { useDeleteOrganization } from '#src/api/organizationWrites.ts'
+import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { DeleteOrganization } from './DeleteOrganization.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { kioskCountOf } from './organizationRules.ts'
+import * as css from './organizations.css.ts'
 
 /** The dialog that adds a kiosk; another feature's. */
 export type AddKioskPart = ComponentType<{
@@ -54,5 +58,35 @@ export function OrganizationDialogs({
         )
       }
     </OpenRecord>
+  )
+}
+
+/** Names everything that is deleted; refused while a mission runs (ruling 75). */
+function DeleteOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const kiosks = kioskCountOf(organization)
+  return (
+    <DeleteRecord
+      what="Organization"
+      id={organization.id}
+      removal={useDeleteOrganization()}
+      done={`${organization.name} was deleted`}
+      onClose={onClose}
+    >
+      <Stack space="small">
+        <p className={css.warning}>
+          <strong>{organization.name}</strong> (ID {organization.id}) will be permanently deleted, and with
+          it:
+        </p>
+        <ul className={css.goes}>
+          <li>
+            {kiosks === 1 ? 'its kiosk' : `its ${kiosks > 0 ? `${kiosks} ` : ''}kiosks`} with their mission
+            reports
+          </li>
+          <li>its users, who can no longer sign in</li>
+          <li>its teams, its events with their files, and its partnerships</li>
+        </ul>
+        <p className={css.warning}>This action cannot be undone.</p>
+      </Stack>
+    </DeleteRecord>
   )
 }

@@ -13,6 +13,9 @@ import { EMAIL_INVALID, phoneSchema } from './addOrganizationRules.ts'
 import { ADDRESS_LABELS, requiredText } from './addressValues.ts'
 import { adminPhone } from './organizationRules.ts'
 
+/** Title of the administrator's section, read and edited. */
+export const ADMIN_TITLE = 'Organization Admin'
+
 /** The organization panel's own words (administration spec §8). */
 export const PANEL_TEXT = {
   detailsSaved: 'Organization details updated successfully!',

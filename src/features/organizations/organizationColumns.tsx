@@ -1,6 +1,6 @@
 import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
+import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'

@@ -6,9 +6,11 @@ import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
 import { counterpartOf, listProblem, requestsProblem, type Standing, whyNot } from './partnershipRules.ts'
-import { RequestSent } from './RequestSent.tsx'
+import * as css from './partnerships.css.ts'
 import type { LoadedList } from './useLoadedList.ts'
 import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
@@ -129,7 +131,7 @@ export function PartnershipDialogs({
           request={found}
           type={type}
           by={by}
-          // A list that does not come says nothing about what is in it.
+          // A list that failed to load says nothing about its rows.
           isListed={!list.rows || list.failure !== undefined || Boolean(has(list))}
           onAnswered={(answer) => {
             addToast({ tone: 'positive', title: DONE[answer] })
@@ -143,3 +145,32 @@ export function PartnershipDialogs({
     </OpenRecord>
   )
 }
+
+type RequestSentProps = {
+  /** Name of the one that was asked. */
+  organization: string
+  onSentRequests: () => void
+  onClose: () => void
+}
+
+/** 'Partnership Request Sent' (events spec §2). */
+const RequestSent = ({ organization, onSentRequests, onClose }: RequestSentProps) => (
+  <Dialog
+    open
+    title="Partnership Request Sent"
+    size="small"
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onSentRequests}>Show sent requests</Button>
+        <Button tone="primary" onClick={onClose}>
+          Close
+        </Button>
+      </>
+    }
+  >
+    <p className={css.sentence}>
+      {`${organization} was asked to become a partner. The partnership begins when its administrator approves.`}
+    </p>
+  </Dialog>
+)

@@ -11,9 +11,11 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { Failure } from './NetworkFailure.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import { PARTNERSHIP_TABS, type PartnershipTab, partnershipParams } from './partnershipParams.ts'
 import { type PartnershipVariant, type Standing, whyNot } from './partnershipRules.ts'
@@ -203,7 +205,7 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
       actions={
         <PermissionButton
           tone="primary"
-          icon={<PlusIcon aria-hidden="true" />}
+          icon={<PlusIcon />}
           hasPopup="dialog"
           disabledReason={whyNotAsk}
           onClick={onAdd}
@@ -225,3 +227,34 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
     />
   )
 }
+
+type FailureProps = {
+  message: string
+  isRetrying: boolean
+  /** Undefined where it would be refused again. */
+  onRetry: (() => void) | undefined
+  readLabel: string
+  /** Undefined where there is no other list to turn to. */
+  onRead: (() => void) | undefined
+}
+
+/** Why the list of a tab is not there, in the place of the tabs (events spec §2, ruling 138). */
+const Failure = ({ message, isRetrying, onRetry, readLabel, onRead }: FailureProps) => (
+  <Banner
+    tone="critical"
+    action={
+      (onRetry || onRead) && (
+        <Inline space="xsmall">
+          {onRetry && (
+            <Button busy={isRetrying} busyText="Retrying..." onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+          {onRead && <Button onClick={onRead}>{readLabel}</Button>}
+        </Inline>
+      )
+    }
+  >
+    {message}
+  </Banner>
+)

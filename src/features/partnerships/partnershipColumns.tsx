@@ -1,8 +1,7 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
-import { idColumn } from '#src/lists/idColumn.tsx'
+import { CutDate, idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -76,7 +75,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     cell: (row) => (
       <PermissionButton
         size="small"
-        icon={<UnlinkIcon aria-hidden="true" />}
+        icon={<UnlinkIcon />}
         hasPopup="dialog"
         disabledReason={whyNot}
         onClick={() => onRemove(row)}
@@ -123,12 +122,7 @@ export const requestColumns = (
     align: 'end',
     hideLabelOnCard: true,
     cell: (row) => (
-      <Button
-        size="small"
-        icon={<EyeIcon aria-hidden="true" />}
-        hasPopup="dialog"
-        onClick={() => onView(row)}
-      >
+      <Button size="small" icon={<EyeIcon />} hasPopup="dialog" onClick={() => onView(row)}>
         View<VisuallyHidden> request {row.id}</VisuallyHidden>
       </Button>
     ),

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wholeList } from '#src/lists/slice.ts'
 import { type List, useWholeList, type WholeList } from '#src/lists/useList.ts'
-import { wholeList } from '#src/lists/wholeList.ts'
 
 export type LoadedList<Row> = {
   /** Undefined until the first answer; emptied by a failure (events spec §8). */

@@ -1,7 +1,7 @@
 import { Building2Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrganizationDetail } from '#contract/organizations.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
+import type { OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
+import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -18,7 +18,27 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './profile.css.ts'
-import { adminPhone, hasAddress, LOAD_FAILURE, postalAddress } from './profileRules.ts'
+
+/** Shown instead of a profile that could not be loaded (administration spec §2.12). */
+export const LOAD_FAILURE = 'Failed to load organization data.'
+
+/** The address as it is written on an envelope; empty parts leave no gap. */
+function postalAddress(organization: OrganizationDetail): string {
+  const { name, street1, street2, city, state, zip_code, country } = organization
+  const place = joined(', ', city, joined(' ', state, zip_code))
+  return [name, street1, street2, place, country].flatMap((line) => line?.trim() || []).join('\n')
+}
+
+/** Whether there is an address at all, and not the name alone. */
+const hasAddress = ({ street1, street2, city, state, zip_code, country }: OrganizationDetail): boolean =>
+  [street1, street2, city, state, zip_code, country].some((part) => part?.trim())
+
+/** The number under either name a server may give it (administration spec §3). */
+const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
+  admin?.phone || admin?.phone_number || ''
+
+const joined = (between: string, ...parts: (string | null | undefined)[]): string =>
+  parts.flatMap((part) => part?.trim() || []).join(between)
 
 export type OrganizationProfileViewProps = {
   /** Undefined until it is here. */
@@ -67,7 +87,7 @@ function Nameplate({ organization }: { organization: OrganizationDetail }) {
     <Card padding="large">
       <div className={css.nameplate}>
         <span className={css.sign}>
-          <Building2Icon aria-hidden="true" />
+          <Building2Icon />
         </span>
         <div className={css.words}>
           <h2 className={css.name}>{organization.name}</h2>

@@ -74,7 +74,7 @@ export function MissionFiles({ type, report, base, download, picture, level = 3 
 function FolderPath({ path }: { path: string }) {
   return (
     <p className={css.folder}>
-      <FolderIcon aria-hidden="true" />
+      <FolderIcon />
       <VisuallyHidden>Folder </VisuallyHidden>
       <span>{path}</span>
     </p>
@@ -119,7 +119,7 @@ function FileRow({ file, base, picture }: FileRowProps) {
   return (
     <li className={css.file}>
       <span className={css.fileIcon}>
-        {isPicture ? <ImageIcon role="img" aria-label="Image" /> : <FileTextIcon aria-hidden="true" />}
+        {isPicture ? <ImageIcon role="img" aria-label="Image" /> : <FileTextIcon />}
       </span>
       <span className={css.fileName}>
         {/* The address is signed: the new tab gets no token (ruling 154). */}

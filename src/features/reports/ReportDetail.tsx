@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useRef, useState } from 'react'
-import type { MissionType } from '#contract/reports.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FullReport, MissionType } from '#contract/reports.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
+import { keys } from '#src/api/keys.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
+import { useReadReportFile } from '#src/api/storedFiles.ts'
+import { missionTapeQuery } from '#src/api/tape.ts'
 import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { zipName } from './detailRules.ts'
+import { fileName, zipName } from './detailRules.ts'
 import { FilePicture } from './FilePicture.tsx'
+import { type MissionTape, tapeOfTrack, tapeOnServer } from './missionTape.ts'
+import type { ReportPrintProps } from './print/ReportPrint.tsx'
 import { ReportDetailView } from './ReportDetailView.tsx'
 import { missionTypeOf } from './reportRules.ts'
-import { chosenTrack } from './trackRules.ts'
-import { useMissionTape } from './useMissionTape.ts'
-import { usePrintView } from './usePrintView.ts'
-import { useReportTracks } from './useReportTracks.ts'
+import { chosenTrack, type FileTrack, trackFiles, tracksOf } from './trackRules.ts'
 
 type ReportDetailProps = {
   report: string
@@ -100,5 +106,90 @@ function useDownload(report: string, name: string, onFailed?: (message: string) 
     progress,
     error: isAbort(zip.error) ? null : zip.error,
     onStart: start,
+  }
+}
+
+/**
+ * The tape of a report's mission: as the server keeps it, with its marks, else made of the file that is shown.
+ * @param chosen the person chose this file: its readings are shown, and no others
+ * @returns `isLoading` until the server has answered; no tape where nothing has times
+ */
+function useMissionTape(
+  report: FullReport | undefined,
+  { file, chosen }: { file: FileTrack | undefined; chosen: boolean },
+): { tape: MissionTape | undefined; isLoading: boolean } {
+  const api = useApi()
+  const { id, event } = report?.mission_details ?? {}
+  const eventKey = event?.id ?? event?.event_id ?? undefined
+  // A failure is not shown: the file has the same readings, and a report may be readable where its event's tape is not.
+  const { data, isLoading } = useQuery({
+    ...missionTapeQuery(api, eventKey ?? '', id ?? ''),
+    enabled: api.knows('tape') && eventKey !== undefined && id !== undefined,
+  })
+  return useMemo(() => {
+    const kept = data && id !== undefined && !chosen ? tapeOnServer(data, id) : undefined
+    return { tape: kept ?? (report && file && tapeOfTrack(file.track, report, file.name)), isLoading }
+  }, [data, id, chosen, report, file, isLoading])
+}
+
+/**
+ * The pages that are printed instead of the screen, by the button and by the browser's own menu alike. They are in the
+ * document only while it prints.
+ * @param frame in the page; inside a shadow root the page belongs to the host, and so does its print layout
+ * @returns both undefined there, and until the module of the pages is here: till then the browser prints the screen
+ */
+function usePrintView(frame: RefObject<HTMLElement | null>) {
+  const [PrintView, setPrintView] = useState<ComponentType<ReportPrintProps>>()
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    if (frame.current?.getRootNode() !== document) return
+    let isShown = true
+    void loadChunk(() => import('./print/ReportPrint.tsx')).then(
+      ({ ReportPrint }) => isShown && setPrintView(() => ReportPrint),
+      (cause: Error) => logProblem('the print view did not arrive', cause),
+    )
+    // The browser lays the pages out as soon as its event is over.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      isShown = false
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [frame])
+  return { PrintView, isPrinting, print: PrintView && (() => window.print()) }
+}
+
+/** @param key of the report's query; @param report undefined until the answer */
+function useReportTracks(key: string, report: FullReport | undefined) {
+  const readFile = useReadReportFile(key)
+  const { files, more } = trackFiles(report)
+  const results = useQueries({
+    queries: files.map((file) => ({
+      queryKey: [...keys.reportFiles, 'track', key, String(file.id)],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<TrackReading> => {
+        const content = await readFile(file, signal)
+        const { readDoseTrack } = await loadChunk(() => import('#src/geo/track/readDoseTrack.ts'))
+        return readDoseTrack(content)
+      },
+      // What a kiosk uploaded never changes; comparing thousands of points with themselves would only take time.
+      staleTime: Infinity,
+      structuralSharing: false as const,
+    })),
+  })
+  const readings = files.map((file, index) => ({
+    id: String(file.id),
+    name: fileName(file),
+    reading: results[index]?.data,
+    error: results[index]?.error ?? null,
+  }))
+  return {
+    tracks: report && tracksOf(readings, more, report.mission_details),
+    isRetrying: results.some(({ isFetching, isError }) => isFetching && isError),
+    onRetry: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch()
+    },
   }
 }

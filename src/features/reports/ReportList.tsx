@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MISSION_TYPES, type MissionReport, type MissionType, REPORT_SORT_KEYS } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -7,11 +7,11 @@ import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
+import type { Page } from '#src/api/pages.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
-import { useKeptPage } from '#src/lists/useKeptPage.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -246,4 +246,18 @@ function useFilterLists(needs: { organizations: boolean; teams: boolean; events:
     events: events.data,
     types: types.data,
   }
+}
+
+type Answer<Row> = { data: Page<Row> | undefined; isPlaceholderData: boolean }
+
+/**
+ * The page to show while a list cannot be read: the one that was asked for, else the last that came under the same filter.
+ * Rows of another filter would be wrong ones.
+ * @param filter what names the rows, all but the page
+ */
+function useKeptPage<Row>({ data, isPlaceholderData }: Answer<Row>, filter: string) {
+  const [kept, keep] = useState<{ filter: string; page: Page<Row> }>()
+  const page = isPlaceholderData ? undefined : data
+  if (page && page !== kept?.page) keep({ filter, page })
+  return page ?? (kept?.filter === filter ? kept.page : undefined)
 }

@@ -22,7 +22,7 @@ export function zipName(missionId: string): string {
   return `${safe || 'mission'}.zip`
 }
 
-/** The printed name: as told, else the last part of the address without its query. */
+/** The file's name, else the last part of its address without the query. */
 export function fileName({ file_name, file, download_url, id }: MissionFile): string {
   if (file_name) return file_name
   const [address = ''] = (file || download_url || '').split(/[?#]/)
@@ -87,7 +87,7 @@ function isSamePerson(one: ReportPerson, other: ReportPerson): boolean {
   return Boolean(one.email) && one.email === other.email
 }
 
-/** With no team the panel tells of the person instead (events spec §2). */
+/** Without a team the panel shows the person (events spec §2). */
 export const isSoloMission = ({ mission_details }: FullReport): boolean =>
   !mission_details.teams?.length && Boolean(mission_details.user_details)
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { reportKey } from '#src/api/reports.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
+import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'

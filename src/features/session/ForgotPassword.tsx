@@ -2,13 +2,17 @@ import { useRef, useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { requestPasswordReset } from '#src/api/session.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
-import { ForgotPasswordView, type ForgotPasswordViewProps } from './ForgotPasswordView.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
 import { checkEmail, type ForgotProblem, forgotFailure } from './passwordRules.ts'
 
-/** Asks the server to mail a link for a new password. */
+/** Forgot password (portal spec §2.3): the form that asks for a link, then the confirmation. */
 export function ForgotPassword({ toLogin }: { toLogin: PageLink }) {
   const api = useApi()
-  const [step, setStep] = useState<ForgotPasswordViewProps['step']>('asking')
+  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<ForgotProblem>({})
   const emailInput = useRef<HTMLInputElement>(null)
@@ -33,19 +37,59 @@ export function ForgotPassword({ toLogin }: { toLogin: PageLink }) {
     }
   }
 
+  if (step === 'sent')
+    return (
+      <PublicFrame
+        title="Email Sent Successfully"
+        lead="A reset link has been sent to your inbox."
+        focusTitle
+        footnote="No email? Check your spam folder, then send it again."
+      >
+        <LinkButton {...toLogin} tone="primary" size="large" fullWidth>
+          Back to Login
+        </LinkButton>
+        <div>
+          <TextLink onClick={() => setStep('asking')}>Send it again or use another address</TextLink>
+        </div>
+      </PublicFrame>
+    )
   return (
-    <ForgotPasswordView
-      step={step}
-      email={email}
-      problem={problem}
-      toLogin={toLogin}
-      emailInput={emailInput}
-      onChange={(typed) => {
-        setEmail(typed)
-        setProblem({})
-      }}
+    <PublicFrame
+      title="Forgot Password"
+      lead="Enter your email. We will send you a link to choose a new password."
+      problem={problem.general}
+      focusTitle
       onSubmit={() => void submit()}
-      onAgain={() => setStep('asking')}
-    />
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        error={problem.email}
+        inputRef={emailInput}
+        onChange={(typed) => {
+          setEmail(typed)
+          setProblem({})
+        }}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        fullWidth
+        busy={step === 'sending'}
+        busyText="Sending..."
+      >
+        Send Reset Link
+      </Button>
+      <div>
+        <TextLink {...toLogin}>Back to Login</TextLink>
+      </div>
+    </PublicFrame>
   )
 }

@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
-import { LoginView } from './LoginView.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { type Credentials, checkCredentials, type LoginProblem, loginFailure } from './loginRules.ts'
+import { PublicFrame } from './PublicFrame.tsx'
 
 type LoginProps = {
   /** What brought the person here. */
@@ -19,10 +25,10 @@ type LoginProps = {
 }
 
 /**
- * Email and password. Plain state instead of the form library: this is the one form that must be usable before
- * anything else has loaded.
+ * Login (portal spec §2.2): the form, and beside it, where there is room, what the product is about. Plain state instead of
+ * the form library: this form must be usable before anything else has loaded.
  */
-export function Login({ takeEarlyPress, authenticate, onSubmitted, onSignedIn, ...page }: LoginProps) {
+export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ...props }: LoginProps) {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
   const [problem, setProblem] = useState<LoginProblem>({})
   const [isPending, setPending] = useState(false)
@@ -40,14 +46,19 @@ export function Login({ takeEarlyPress, authenticate, onSubmitted, onSignedIn, .
     if (found) return show(found)
     setProblem({})
     setPending(true)
-    onSubmitted?.()
+    props.onSubmitted?.()
     try {
-      await authenticate({ email: email.trim(), password })
-      await onSignedIn()
+      await props.authenticate({ email: email.trim(), password })
+      await props.onSignedIn()
     } catch (error) {
       setPending(false)
       show(loginFailure(error))
     }
+  }
+
+  const change = (typed: Partial<Credentials>) => {
+    setValues((before) => ({ ...before, ...typed }))
+    setProblem({})
   }
 
   // A drawn page has been typed in, by a person or a password manager, before React was there.
@@ -55,22 +66,50 @@ export function Login({ takeEarlyPress, authenticate, onSubmitted, onSignedIn, .
     const typed = { email: emailInput.current?.value ?? '', password: passwordInput.current?.value ?? '' }
     if (typed.email || typed.password) setValues(typed)
     if (takeEarlyPress?.()) void submit(typed)
-    // oxlint-disable-next-line react/exhaustive-deps -- once: from here on React hears of every change
+    // oxlint-disable-next-line react/exhaustive-deps -- once: React handles every later change
   }, [])
 
   return (
-    <LoginView
-      {...page}
-      values={values}
-      problem={problem}
-      pending={isPending}
-      emailInput={emailInput}
-      passwordInput={passwordInput}
-      onChange={(change) => {
-        setValues((before) => ({ ...before, ...change }))
-        setProblem({})
-      }}
+    <PublicFrame
+      title="Sign in"
+      lead="Run and review radiation-emergency exercises."
+      notice={notice}
+      problem={problem.general && [problem.general, problem.hint].join(' ').trim()}
+      footnote="Sessions end 30 minutes after signing in."
+      focusTitle={focusTitle}
       onSubmit={() => void submit(values)}
-    />
+    >
+      <Stack space="medium">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="username"
+          maxLength={254}
+          value={values.email}
+          error={problem.email}
+          inputRef={emailInput}
+          onChange={(email) => change({ email })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={values.password}
+          error={problem.password}
+          inputRef={passwordInput}
+          onChange={(password) => change({ password })}
+        />
+      </Stack>
+      <Button type="submit" tone="primary" size="large" fullWidth busy={isPending} busyText="Signing in...">
+        Sign in
+      </Button>
+      <div>
+        <TextLink {...toForgotPassword}>Forgot Password?</TextLink>
+      </div>
+    </PublicFrame>
   )
 }

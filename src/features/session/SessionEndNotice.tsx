@@ -43,7 +43,7 @@ export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: Sessio
           onMouseDown={(event) => event.preventDefault()}
         >
           <span className={css.icon}>
-            <TimerIcon aria-hidden="true" />
+            <TimerIcon />
           </span>
           <div className={css.words}>
             <div className={css.title}>

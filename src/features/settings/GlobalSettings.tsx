@@ -1,20 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { fetchKioskLimit, settingsQueries, useKioskLimit, useSaveKioskLimit } from '#src/api/settings.ts'
+import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
 import { joinedChangeFailure } from '#src/forms/passwordChangeRules.ts'
-import { useChangePassword } from '#src/forms/useChangePassword.ts'
+import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { GlobalSettingsView } from './GlobalSettingsView.tsx'
-import { DEFAULTS_SAVED } from './settingsRules.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './settings.css.ts'
+import { DEFAULTS_SAVED, DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from './settingsRules.ts'
+
+// The one form here that needs the form library, and the last section of its column: nothing moves when it comes.
+const KioskDefaults = lazyPart(() => import('./KioskDefaults.tsx').then((module) => module.KioskDefaults))
 
 type GlobalSettingsProps = {
   /** The password is changed and every session of the person over: time to sign out. */
   onPasswordChanged: () => void
 }
 
-/** Settings of the platform, for its staff (administration spec §2.11). */
+/** Global System Settings (administration spec §2.11). The shell's header has the page's title. */
 export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -25,23 +39,92 @@ export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
   const change = useChangePassword(onPasswordChanged, joinedChangeFailure)
   const disabledReason = useWhyNot('change_settings')
   return (
-    <GlobalSettingsView
-      account={user.email}
-      change={change}
-      defaults={{
-        limit: data,
-        error: error?.message,
-        isRetrying: isFetching,
-        onRetry: () => void refetch(),
-        disabledReason,
-        save: (before, global_max_users) => saving.mutateAsync({ before, global_max_users }),
-        reload: async () => {
-          const limit = await fetchKioskLimit(api)
-          client.setQueryData(limits.queryKey, limit)
-          return limit
-        },
-        onSaved: () => addToast({ tone: 'positive', title: DEFAULTS_SAVED }),
-      }}
-    />
+    <div className={css.page}>
+      <div className={css.column}>
+        <DownloadSecurity />
+        <KioskDefaults
+          limit={data}
+          error={error?.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          disabledReason={disabledReason}
+          save={(before, global_max_users) => saving.mutateAsync({ before, global_max_users })}
+          reload={async () => {
+            const limit = await fetchKioskLimit(api)
+            client.setQueryData(limits.queryKey, limit)
+            return limit
+          }}
+          onSaved={() => addToast({ tone: 'positive', title: DEFAULTS_SAVED })}
+        />
+      </div>
+      <AccountSecurity account={user.email} change={change} />
+    </div>
+  )
+}
+
+type AccountSecurityProps = {
+  /** Email of the signed-in person. */
+  account: string
+  change: PasswordChange
+}
+
+/** The caller's own password, for both platform roles (administration spec §2.11, ruling 87). */
+function AccountSecurity({ account, change }: AccountSecurityProps) {
+  const form = useId()
+  const isDone = change.state === 'success'
+  return (
+    <Section title="Super Admin Account Security">
+      <Card>
+        <div aria-live="polite">
+          {isDone && (
+            <Banner tone="positive" title={PASSWORD_CHANGED}>
+              You are being signed out. Sign in again with the new password.
+            </Banner>
+          )}
+        </div>
+        {!isDone && (
+          <Stack>
+            <ChangePasswordForm id={form} account={account} change={change} />
+            <Inline>
+              <Button
+                type="submit"
+                form={form}
+                tone="primary"
+                busy={change.state === 'saving'}
+                busyText="Saving..."
+              >
+                Update Password
+              </Button>
+            </Inline>
+          </Stack>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+/**
+ * The global download password: it can be typed and shown, but its button is disabled for everyone (administration spec
+ * §2.11, ruling 86). The typed value is never sent or kept.
+ */
+function DownloadSecurity() {
+  const [password, setPassword] = useState('')
+  return (
+    <Section title="Download Security">
+      <Card>
+        <Stack>
+          <PasswordField
+            label="Global Download Password"
+            autoComplete="off"
+            maxLength={MAX_PASSWORD_LENGTH}
+            value={password}
+            onChange={setPassword}
+          />
+          <Inline>
+            <Button disabledReason={DOWNLOAD_PASSWORD_OFF}>Update Password</Button>
+          </Inline>
+        </Stack>
+      </Card>
+    </Section>
   )
 }

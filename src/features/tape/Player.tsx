@@ -10,8 +10,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
-import { chosenLanes, toggledLanes } from './chosenLanes.ts'
-import { tapeParams, USUAL_SPEED } from './tapeParams.ts'
+import { chosenLanes, tapeParams, toggledLanes, USUAL_SPEED } from './tapeParams.ts'
 
 const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
   isUnasked: true,

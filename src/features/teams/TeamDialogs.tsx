@@ -1,14 +1,15 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import type { TeamRow } from '#src/api/rows.ts'
+import { useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteTeam } from './DeleteTeam.tsx'
+import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
 import type { TeamDialog } from './teamParams.ts'
-import type { TeamVariant } from './teamRules.ts'
+import { deleteProblem, type TeamVariant } from './teamRules.ts'
 
 const TeamFormDialog = lazyPart(() => import('./TeamFormDialog.tsx').then((module) => module.TeamFormDialog))
 const dialogs = [TeamFormDialog]
@@ -97,5 +98,23 @@ export function TeamDialogs<Key extends QueryKey>({
     >
       {(team, answer) => parts(team, answer)[shown]()}
     </OpenRecord>
+  )
+}
+
+type DeleteTeamProps = { team: TeamRow; onDeleted: () => void; onClose: () => void }
+
+/** events spec §2; stays open until the team is deleted (ruling 127). */
+function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
+  const removal = useDeleteTeam()
+  return (
+    <DeleteDialog
+      what="Team"
+      pending={removal.isPending}
+      error={removal.error && { message: deleteProblem(removal.error) }}
+      onConfirm={() => removal.mutate(team.id, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete the team “${teamName(team)}”? It will be removed from its events. This action cannot be undone.`}
+    </DeleteDialog>
   )
 }

@@ -73,7 +73,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         actions={
           <PermissionButton
             tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
+            icon={<PlusIcon />}
             disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', team: undefined })}
           >

@@ -1,6 +1,6 @@
 import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { TeamRow } from '#src/api/rows.ts'
-import { idColumn } from '#src/lists/idColumn.tsx'
+import { idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { teamName } from '#src/shared/teamNames.ts'

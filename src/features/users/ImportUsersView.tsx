@@ -143,7 +143,7 @@ function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
       />
       <Inline>
         <Button
-          icon={<DownloadIcon aria-hidden="true" />}
+          icon={<DownloadIcon />}
           onClick={() =>
             saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'users-template.csv')
           }
@@ -155,7 +155,7 @@ function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
   )
 }
 
-/** Platform staff who look at all organizations say which one is meant. */
+/** Platform staff who see all organizations choose one. */
 function Place({ place }: ImportUsersViewProps) {
   if (!place || place.isFixed) return null
   return (
@@ -171,7 +171,7 @@ function Place({ place }: ImportUsersViewProps) {
   )
 }
 
-/** The server answers once, at the end: how far it is nobody can say. */
+/** The server answers once, at the end, so there is no progress to show. */
 function Sending({ people }: { people: number }) {
   const words = `Importing ${counted(people, 'user')}...`
   return (

@@ -13,7 +13,7 @@ type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 't
   users: UserListState
   /** False for the list without an import (the user side). */
   hasImport?: boolean
-  /** Why this reader may change nobody: then nobody is selected either. */
+  /** Why this person cannot change users; then no row can be selected. */
   reason?: string | undefined
 }
 
@@ -51,13 +51,13 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       actions={
         <>
           {hasImport && calls.canImport && (
-            <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => setParams({ dialog: 'import' })}>
+            <Button icon={<UploadIcon />} onClick={() => setParams({ dialog: 'import' })}>
               Import users
             </Button>
           )}
           <PermissionButton
             tone="primary"
-            icon={<UserPlusIcon aria-hidden="true" />}
+            icon={<UserPlusIcon />}
             disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', user: undefined })}
           >

@@ -1,14 +1,16 @@
+import { useMemo } from 'react'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserRow } from '#src/api/rows.ts'
-import type { UserFilter } from '#src/api/users.ts'
+import { endingOn402, type UserCalls, type UserFilter, userCalls } from '#src/api/users.ts'
 import { type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
+import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { listProblem } from './userErrors.ts'
 import { useUserParams } from './userParams.ts'
-import { type UserVariant, variantRules } from './userRules.ts'
+import { type UserVariant, userListing, variantRules } from './userRules.ts'
 import { useToggleUser } from './useToggleUser.ts'
-import { useUserCalls } from './useUserCalls.ts'
 
 type UserListInit = {
   variant: UserVariant
@@ -68,3 +70,14 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
 }
 
 export type UserListState = ReturnType<typeof useUserList>
+
+/** The calls as a variant makes them. */
+function useUserCalls(variant: UserVariant): UserCalls {
+  const api = useApi()
+  const session = useSessionStore()
+  const { side, endsOn402 } = variantRules[variant]
+  return useMemo(
+    () => userCalls(endsOn402 ? endingOn402(api, session) : api, side, userListing),
+    [api, session, side, endsOn402],
+  )
+}

@@ -2,7 +2,7 @@ import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { CutDate } from '#src/lists/CutDate.tsx'
+import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -135,7 +135,7 @@ export type UserRowActions = {
  * What can be done with a row.
  * @param offered in their order: administration spec §2.3 and §2.8, events spec §2
  * @param by who reads the list; nobody changes their own row (authz line 39)
- * @param reason why this reader may change nobody
+ * @param reason why this person cannot change users
  */
 export const actionsColumn = (
   offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],

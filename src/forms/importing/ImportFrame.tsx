@@ -98,7 +98,7 @@ export function ChooseFile({ noun, required, template, onFile }: ChooseFileProps
       />
       <Inline>
         <Button
-          icon={<DownloadIcon aria-hidden="true" />}
+          icon={<DownloadIcon />}
           onClick={() =>
             saveBlob(new Blob([template()], { type: 'text/csv;charset=utf-8' }), `${noun}s-template.csv`)
           }

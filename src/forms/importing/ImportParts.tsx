@@ -117,7 +117,7 @@ export function CorrectionButton({ name, table }: { name: string; table: Correct
   return (
     <Button
       size="small"
-      icon={<DownloadIcon aria-hidden="true" />}
+      icon={<DownloadIcon />}
       onClick={() =>
         saveBlob(
           new Blob([correctionCsv(table)], { type: 'text/csv;charset=utf-8' }),

@@ -18,8 +18,7 @@ import { drawLayer } from './drawLayer.ts'
 import * as css from './filesMap.css.ts'
 import { foundText } from './foundText.ts'
 import { PlacesTable } from './PlacesTable.tsx'
-import { placesOf } from './placesOf.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { placesOf, type Reach, reachOf } from './reach.ts'
 import { SourceList } from './SourceList.tsx'
 import { readingTooltip } from './tooltip.ts'
 import { type ReadSource, useGeoSources } from './useGeoSources.ts'
@@ -101,7 +100,7 @@ type Drawing = {
   reach: Reach
 }
 
-/** Draws what has been read so far; shows all of it as long as nobody has moved the map. */
+/** Draws what has been read so far; fits all of it until someone moves the map. */
 function useDrawing(geoMap: GeoMap | undefined, { release, read, surveys, reach }: Drawing): void {
   useEffect(() => {
     if (!geoMap) return

@@ -12,7 +12,7 @@ import { MarkLayer } from '../map/MarkLayer.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { thinPath, thinPlaces } from '../map/thin.ts'
 import { unwrapPath } from '../place.ts'
-import { placed } from './placesOf.ts'
+import { placed } from './reach.ts'
 import { tooltipOf } from './tooltip.ts'
 
 /** Drawn of one layer: more would be seen no better and would make the map slow to move. */

@@ -1,6 +1,6 @@
 import { metresBetween } from '#contract/track/totals.ts'
-import type { LatLng } from '../geo.types.ts'
-import { placesOf } from './placesOf.ts'
+import type { GeoPoint, GeoShape, LatLng } from '../geo.types.ts'
+import { unwrapLng, unwrapPath } from '../place.ts'
 import type { ReadSource } from './useGeoSources.ts'
 
 /** A day's drive: what is further off would make the map one of the world. */
@@ -31,3 +31,16 @@ export function reachOf(read: readonly ReadSource[], release: LatLng | undefined
   }
   return { near, far }
 }
+
+/** Every place of these shapes, beside `near`: what a map has to show. */
+export const placesOf = (shapes: readonly GeoShape[], near: number): LatLng[] =>
+  shapes.flatMap((shape) => {
+    if (shape.kind === 'point') return [placed(shape, near)]
+    return unwrapPath(shape.kind === 'line' ? shape.path : (shape.rings[0] ?? []), near)
+  })
+
+/** Where a point is drawn. */
+export const placed = ({ at }: GeoPoint, near: number): LatLng => ({
+  lat: at.lat,
+  lng: unwrapLng(at.lng, near),
+})

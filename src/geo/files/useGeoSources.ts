@@ -88,7 +88,7 @@ function newQueue(tell: (id: string, state: SourceState) => void): Queue {
   }
 }
 
-/** @returns undefined when it was ended meanwhile: then nobody is there to be told */
+/** @returns undefined if it was cancelled meanwhile */
 async function readSource(
   { name, size_bytes = 0, read }: GeoSource,
   signal: AbortSignal,

@@ -1,19 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { MaximizeIcon, MinusIcon, PlusIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { OfflineMap } from '#contract/offlineMaps.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import type { Api } from '#src/api/http.ts'
+import { offlineMapsQuery, readOfflineMap } from '#src/api/offlineMaps.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { EventOfMaps } from '../eventOfMaps.ts'
+import type { GroundMap } from '../ground/ground.types.ts'
+import { type Grounds, GroundsContext } from '../ground/groundsContext.ts'
 import { createGeoMap } from './createGeoMap.ts'
+import { GroundControl, GroundProblem, sourceOf } from './GroundControl.tsx'
 import { Locator } from './Locator.tsx'
-import { MapGround } from './MapGround.tsx'
+import { MapFooter } from './MapFooter.tsx'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
+import { useGround } from './useGround.ts'
 
 export type BaseMapProps = {
   /** Accessible name of the map. */
   label: string
-  /** A text that tells what is drawn to those who do not see it. */
+  /** Describes the drawing for screen readers. */
   describedBy?: string | undefined
   isSmall?: boolean
-  /** Fills its place, without buttons, scale and names of degrees: for a screen that nobody sits at. */
+  /** Fills its place, without buttons, scale and names of degrees: for an unattended screen. */
   isPlain?: boolean
   /** A click chooses a place. */
   isPicking?: boolean
@@ -92,4 +104,61 @@ export function BaseMap({
       {children}
     </figure>
   )
+}
+
+/** The base map, its menu, and the line under the map that names its source. */
+function MapGround({ geoMap }: { geoMap: GeoMap }) {
+  const event = useContext(EventOfMaps)
+  const given = useContext(GroundsContext)
+  return event === undefined ? (
+    <Below geoMap={geoMap} grounds={given} />
+  ) : (
+    <BelowEvent geoMap={geoMap} event={event} />
+  )
+}
+
+const BelowEvent = ({ geoMap, event }: { geoMap: GeoMap; event: RowId }) => (
+  <Below geoMap={geoMap} grounds={useEventGrounds(event)} />
+)
+
+function Below({ geoMap, grounds }: { geoMap: GeoMap; grounds: Grounds | undefined }) {
+  const ground = useGround(geoMap, grounds)
+  return (
+    <>
+      {ground && <GroundControl ground={ground} geoMap={geoMap} />}
+      {ground && <GroundProblem ground={ground} />}
+      <MapFooter map={geoMap.map} source={sourceOf(ground)} />
+    </>
+  )
+}
+
+/** The offline maps of an event; they are read once one is chosen. */
+function useEventGrounds(event: RowId): Grounds | undefined {
+  const api = useApi()
+  const { user, audience } = useSession()
+  // A page of others may not read them: its token opens what its widgets show, and no more.
+  const isKnown = audience === undefined && api.knows('offline-maps')
+  // A list that cannot be read leaves the outlines: the section of offline maps says why, and a map works without.
+  const { data } = useQuery({ ...offlineMapsQuery(api, { event }), enabled: isKnown })
+  const person = String(user.id)
+  return useMemo(
+    () => (data ? { maps: data.maps.map((map) => groundOf(api, map)), person } : undefined),
+    [api, data, person],
+  )
+}
+
+function groundOf(
+  api: Api,
+  { id, name, kind, bounds, attribution, min_zoom, max_zoom }: OfflineMap,
+): GroundMap {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds
+  return {
+    id,
+    name,
+    kind,
+    bounds: [west, south, east, north],
+    attribution,
+    ...(min_zoom != null && max_zoom != null && { zooms: { min: min_zoom, max: max_zoom } }),
+    read: (range, signal) => readOfflineMap(api, id, range, signal),
+  }
 }

@@ -8,7 +8,7 @@ import * as css from './ground.css.ts'
 import type { GeoMap } from './map.types.ts'
 import type { Ground } from './useGround.ts'
 
-/** Chooses what lies below the map: the bundled outlines, an offline map, or nothing. */
+/** Chooses the base map: the bundled outlines, an offline map, or none. */
 export function GroundControl({ ground, geoMap }: { ground: Ground; geoMap: GeoMap }) {
   const { maps, choice, chosen, onChoose } = ground
   return (
@@ -46,7 +46,7 @@ function cornersOf({ bounds: [west, south, east, north] }: GroundMap) {
   ]
 }
 
-/** Says that what lies below could not be read, where it would be seen. */
+/** Says in place that the base map could not be read. */
 export function GroundProblem({ ground: { chosen, isFailed, onRetry } }: { ground: Ground }) {
   if (!chosen || !isFailed) return null
   return (

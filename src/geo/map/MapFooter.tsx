@@ -8,7 +8,7 @@ import * as css from './map.css.ts'
 const MAX_BAR_PX = 96
 
 /**
- * North, scale, coordinates under the pointer (of the centre without one) and whom what lies below comes from. Written to the page
+ * North, scale, coordinates under the pointer (else of the centre) and the source of the base map. Written to the page
  * directly: a pointer moves a hundred times a second.
  */
 export function MapFooter({ map, source }: { map: LeafletMap; source: string }) {

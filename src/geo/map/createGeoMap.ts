@@ -1,13 +1,11 @@
-import { type LatLngBounds, Map as LeafletMap, latLngBounds } from 'leaflet/dist/leaflet-src.esm.js'
+import { Canvas, type LatLngBounds, Map as LeafletMap, latLngBounds } from 'leaflet/dist/leaflet-src.esm.js'
 import { media } from '#src/theme/media.ts'
 import type { LatLng } from '../geo.types.ts'
-import './canvasEnd.ts'
 import { readColours, watchColours } from './colours.ts'
 import { addGraticule } from './graticule.ts'
 import type { GeoMap } from './map.types.ts'
 import { addOutlines } from './outlines.ts'
 import { createGroundPanes } from './panes.ts'
-import { zoomByWheelOnDemand } from './wheel.ts'
 
 /** Where a single point is shown: a region of some 600 km, which its coasts and borders still orient. */
 const POINT_ZOOM = 6
@@ -155,4 +153,32 @@ function boundsOf(places: readonly LatLng[]): LatLngBounds | undefined {
   const bounds = latLngBounds([])
   for (const { lat, lng } of places) bounds.extend([lat, lng])
   return bounds.isValid() ? bounds : undefined
+}
+
+type Drawn = { _ctx?: CanvasRenderingContext2D; _redraw: () => void }
+
+const { _redraw: redraw } = Canvas.prototype as unknown as Drawn
+
+// Leaflet (1.9) loses sight of a redraw it has asked for when it draws before that frame, and then cannot call it off: on a
+// map that is taken away meanwhile it would draw onto a canvas that is gone.
+Canvas.include({
+  _redraw(this: Drawn) {
+    if (this._ctx) redraw.call(this)
+  },
+})
+
+/**
+ * The wheel scrolls the page, as everywhere; it zooms the map when Ctrl or Cmd is held, or once the map has the focus.
+ * @returns ends it
+ */
+function zoomByWheelOnDemand(map: LeafletMap): () => void {
+  const element = map.getContainer()
+  const root = () => element.getRootNode() as Document | ShadowRoot
+  const decide = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey || root().activeElement === element) map.scrollWheelZoom.enable()
+    else map.scrollWheelZoom.disable()
+  }
+  // In the capture phase: Leaflet's own listener, set or taken away here, hears the same event after it.
+  element.addEventListener('wheel', decide, { capture: true, passive: true })
+  return () => element.removeEventListener('wheel', decide, { capture: true })
 }

@@ -18,9 +18,9 @@ export type GeoMap = {
   zoomTo: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void
-  /** Where an offline map lies below, in degrees: a single point within it is shown with the streets around it. */
+  /** The area of the offline map, in degrees: a single point within it is shown with the streets around it. */
   setGround: (bounds: LatLngBoundsLiteral | undefined) => void
-  /** The bundled outlines; shown until it is said otherwise. */
+  /** The bundled outlines; shown by default. */
   showOutlines: (isShown: boolean) => void
   destroy: () => void
 }

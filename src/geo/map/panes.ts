@@ -6,7 +6,7 @@ export const OUTLINE_PANE = 'outlines'
 export const GROUND_PANE = 'ground'
 
 /**
- * Makes the panes of what lies below the data, whenever it is drawn: panes and canvases are on each other in the order of the
+ * Makes the panes of the base map, whenever it is drawn: panes and canvases are on each other in the order of the
  * document. The graticule comes after them.
  */
 export function createGroundPanes(map: LeafletMap): void {

@@ -7,7 +7,7 @@ import type { GroundMap } from '../ground/ground.types.ts'
 import type { Grounds } from '../ground/groundsContext.ts'
 import type { GeoMap } from './map.types.ts'
 
-/** What lies below a map, and what may. */
+/** The base map, and the choices for it. */
 export type Ground = {
   maps: readonly GroundMap[]
   /** Id of an offline map, OUTLINES or NOTHING. */

@@ -1,13 +1,13 @@
-import { isBGeigieLog } from '#contract/track/bgeigie.ts'
+import { isTrackTitle } from '#contract/placeColumns.ts'
+import { amount } from '#contract/track/amount.ts'
+import { isBGeigieLog, isLogLine, recordsOf } from '#contract/track/bgeigie.ts'
 import { isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import type { GeoFile } from '../geo.types.ts'
-import { readBGeigie } from './bgeigie.ts'
 import { readCsvPlaces } from './csvPlaces.ts'
 import { decodeXml } from './parseXml.ts'
 import { readKml } from './readKml.ts'
-import type { Reading } from './tally.ts'
-import { withoutTrackTitle } from './trackTitle.ts'
+import { type Reading, Tally } from './tally.ts'
 
 const MB = 1_000_000
 /** Of a file, and of the document in a KMZ: parsing more would hold the page up for seconds. */
@@ -72,3 +72,58 @@ function isBinary(text: string): boolean {
   const control = text.slice(0, 100_000).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   return control > 8
 }
+
+/**
+ * The places of a bGeigie's log. A record whose checksum is wrong is left out and counted, as is one that its GPS had no
+ * fix for. `data.cpm` is left out where the device calls the count void.
+ */
+function readBGeigie(text: string): Reading {
+  const tally = new Tally()
+  const shapes: Reading['shapes'] = []
+  let lines = 0
+  let broken = 0
+  let withoutFix = 0
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (!isLogLine(line)) continue
+    lines++
+    const records = recordsOf(line)
+    if (records.length === 0) broken++
+    for (const { device, time, cpm, lat, lng, altitude, hasFix } of records) {
+      if (tally.isFull) break
+      if (!hasFix) {
+        withoutFix++
+        continue
+      }
+      const at = tally.place(lat, lng)
+      if (!at) continue
+      shapes.push({
+        kind: 'point',
+        name: '',
+        at,
+        time,
+        data: {
+          device,
+          ...(cpm !== undefined && { cpm }),
+          ...(altitude !== undefined && { altitude_m: altitude }),
+        },
+      })
+    }
+  }
+  const notes = [
+    ...(broken > 0 ? [`${broken} of ${amount(lines, 'line')} could not be read.`] : []),
+    ...(withoutFix > 0 ? [`${amount(withoutFix, 'reading')} without a GPS fix left out.`] : []),
+    ...tally.notes(),
+  ]
+  if (shapes.length > 0) return { shapes, notes }
+  const problem =
+    withoutFix > 0
+      ? `holds ${amount(withoutFix, 'reading')}, none of them with a GPS fix.`
+      : broken === lines
+        ? 'is a log without a single intact line.'
+        : tally.problem()
+  return { shapes, notes, problem }
+}
+
+/** The table of a RadiaCode track, without the line before it; undefined for any other text. */
+const withoutTrackTitle = (text: string): string | undefined =>
+  isTrackTitle(text) ? text.replace(/^.*(?:\r\n|\r|\n)?/, '') : undefined

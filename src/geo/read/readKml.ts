@@ -1,7 +1,14 @@
 import { amount } from '#contract/track/amount.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
-import { readCoordinates, readTrack } from './kmlCoordinates.ts'
-import { childOf, childrenOf, descendantsOf, textOf, withoutMarkup } from './kmlElements.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  readCoordinates,
+  readTrack,
+  textOf,
+  withoutMarkup,
+} from './kmlCoordinates.ts'
 import { parseXml } from './parseXml.ts'
 import { type Reading, Tally } from './tally.ts'
 

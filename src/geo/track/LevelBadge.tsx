@@ -3,8 +3,8 @@ import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 
 const icons = {
-  turn_back: <TriangleAlertIcon aria-hidden="true" />,
-  evacuation: <OctagonAlertIcon aria-hidden="true" />,
+  turn_back: <TriangleAlertIcon />,
+  evacuation: <OctagonAlertIcon />,
 }
 
 /** The word for a dose rate at an action level or above; nothing below. @param usv_h µSv/h */

@@ -7,7 +7,7 @@ const AS_CSV =
   'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
 
 /**
- * The text of a file whose encoding nobody told: by its byte order mark, else UTF-8, else windows-1252, which is what
+ * The text of a file of unknown encoding: by its byte order mark, else UTF-8, else windows-1252, which is what
  * spreadsheets on Windows save as plain CSV. What does not read like that is refused: other encodings have other letters
  * in the same bytes.
  * @returns `accents`: words to be checked by eye, where the encoding is a guess

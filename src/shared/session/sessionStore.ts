@@ -36,8 +36,8 @@ export type SessionState = {
 
 export type SessionStore = StoreApi<SessionState> & {
   /**
-   * Takes over at once what another tab has stored and the browser has not told yet. Before anything is decided about
-   * the session by what this tab knew a moment ago; does nothing if the store has no storage (widgets).
+   * Takes over what another tab has stored, before the browser reports it. Call it before deciding anything about the
+   * session; does nothing if the store has no storage (widgets).
    */
   catchUp: () => void
 }
@@ -90,7 +90,7 @@ export function applyCheck(
     access: access ?? state.access,
     refresh: refresh ?? state.refresh,
     permissions: user?.permissions ?? permissions ?? state.permissions,
-    // The role may have changed since the login; the rest of the profile stays as the login told it.
+    // The role may have changed since the login; the rest of the profile is from the login.
     user: state.user && user?.roles ? { ...state.user, roles: firstRole(user.roles) } : state.user,
   }))
 }
@@ -112,7 +112,7 @@ export function endSession(store: SessionStore, refused: string | null): boolean
 /**
  * Ends a session whose 30 minutes are over, as `endSession` does.
  * @param now milliseconds since 1970
- * @returns whether nobody is signed in any more
+ * @returns whether the session is over
  */
 export function endIfOver(store: SessionStore, now: number): boolean {
   store.catchUp()

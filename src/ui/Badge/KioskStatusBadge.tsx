@@ -3,8 +3,8 @@ import { Badge } from './Badge.tsx'
 
 /** By the word in lower case, as servers write it either way (ruling 76); another is neutral. */
 const looks: Partial<Record<string, Pick<Parameters<typeof Badge>[0], 'tone' | 'icon'>>> = {
-  running: { tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
-  stopped: { tone: 'neutral', icon: <CircleStopIcon aria-hidden="true" /> },
+  running: { tone: 'positive', icon: <CirclePlayIcon /> },
+  stopped: { tone: 'neutral', icon: <CircleStopIcon /> },
   maintenance: { tone: 'caution' },
 }
 

@@ -8,11 +8,11 @@ import { turning } from './badge.css.ts'
 export type MissionStateName = 'Idle' | 'Starting' | 'Running' | 'Stopping' | 'Failed'
 
 const looks = {
-  Idle: { tone: 'neutral', icon: <CircleDashedIcon aria-hidden="true" /> },
-  Starting: { tone: 'info', icon: <LoaderCircleIcon className={turning} aria-hidden="true" /> },
-  Running: { tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
-  Stopping: { tone: 'caution', icon: <CircleStopIcon aria-hidden="true" /> },
-  Failed: { tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
+  Idle: { tone: 'neutral', icon: <CircleDashedIcon /> },
+  Starting: { tone: 'info', icon: <LoaderCircleIcon className={turning} /> },
+  Running: { tone: 'positive', icon: <CirclePlayIcon /> },
+  Stopping: { tone: 'caution', icon: <CircleStopIcon /> },
+  Failed: { tone: 'critical', icon: <CircleXIcon /> },
 } as const satisfies Record<MissionStateName, { tone: Tone; icon: ReactNode }>
 
 type StateBadgeProps = {

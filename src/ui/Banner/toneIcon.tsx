@@ -2,12 +2,12 @@ import { CircleAlertIcon, CircleCheckIcon, CircleIcon, InfoIcon, TriangleAlertIc
 import type { ReactNode } from 'react'
 import type { Tone } from '#src/theme/palette.ts'
 
-/** One shape for each tone: a state is never told by colour alone. */
+/** One shape for each tone: colour alone never shows a state. */
 export const toneIcon = {
-  neutral: <CircleIcon aria-hidden="true" />,
-  info: <InfoIcon aria-hidden="true" />,
-  accent: <InfoIcon aria-hidden="true" />,
-  positive: <CircleCheckIcon aria-hidden="true" />,
-  caution: <TriangleAlertIcon aria-hidden="true" />,
-  critical: <CircleAlertIcon aria-hidden="true" />,
+  neutral: <CircleIcon />,
+  info: <InfoIcon />,
+  accent: <InfoIcon />,
+  positive: <CircleCheckIcon />,
+  caution: <TriangleAlertIcon />,
+  critical: <CircleAlertIcon />,
 } satisfies Record<Tone, ReactNode>

@@ -16,7 +16,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
           const isLast = index === steps.length - 1
           return (
             <li key={label} className={isLast ? css.last : css.step} title={label}>
-              {index > 0 && <ChevronRightIcon className={css.arrow} aria-hidden="true" />}
+              {index > 0 && <ChevronRightIcon className={css.arrow} />}
               {onOpen && !isLast ? (
                 <TextLink onClick={onOpen}>
                   <bdi>{label}</bdi>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { textLink } from './textLink.css.ts'
+import { textLink } from './button.css.ts'
 
 type TextLinkProps = {
   children: ReactNode

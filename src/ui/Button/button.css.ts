@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -107,4 +107,23 @@ globalStyle(`${button.classNames.base} > svg`, {
   flex: 'none',
   width: vars.size.icon,
   height: vars.size.icon,
+})
+
+/** Class of a link within text or a cell; features put it on the anchor their router makes. */
+export const textLink = style({
+  color: vars.tone.accent.text,
+  font: 'inherit',
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textDecorationColor: 'transparent',
+  textUnderlineOffset: vars.space.xxsmall,
+  borderRadius: vars.radius.small,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  textAlign: 'start',
+  transitionProperty: 'text-decoration-color',
+  transitionDuration: vars.motion.fast,
+  selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
 })

@@ -49,7 +49,7 @@ export function ComboboxList({ ref, id, found, words, ...props }: ComboboxListPr
               <bdi>{option.label}</bdi>
               {option.help && <bdi className={css.help}>{option.help}</bdi>}
             </span>
-            {option.value === props.value && <CheckIcon aria-hidden="true" />}
+            {option.value === props.value && <CheckIcon />}
           </div>
         ))}
       </div>

@@ -4,7 +4,6 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import type { DialogProps } from './Dialog.tsx'
 import * as css from './dialog.css.ts'
-import './dialogPrint.css.ts'
 
 type DialogFrameProps = Pick<DialogProps, 'children' | 'footer' | 'busy' | 'onClose'> & {
   title: ReactNode

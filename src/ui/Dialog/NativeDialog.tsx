@@ -2,8 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst } from './focusFirst.ts'
-import { giveFocusBack, openerOf } from './giveFocusBack.ts'
+import { focusFirst, giveFocusBack, openerOf } from './dialogFocus.ts'
 import { MOVED } from './moved.ts'
 
 /**

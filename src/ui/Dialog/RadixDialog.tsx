@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst } from './focusFirst.ts'
-import { giveFocusBack, type Opener, openerOf } from './giveFocusBack.ts'
+import { focusFirst, giveFocusBack, type Opener, openerOf } from './dialogFocus.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
@@ -22,7 +21,7 @@ export function RadixDialog(props: DialogProps) {
             aria-modal="true"
             {...(description === undefined && { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
-              // Radix hears the key before what has the focus does.
+              // Radix handles the key before the focused element does.
               if (wantsEscape(document.activeElement)) event.preventDefault()
             }}
             onOpenAutoFocus={(event) => {

@@ -1,6 +1,7 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { type GlobalStyleRule, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { media } from '#src/theme/media.ts'
+import { PRINTED } from '#src/theme/print.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
@@ -114,3 +115,35 @@ export const footer = style({
   background: vars.color.sunken,
 })
 globalStyle(`${footer} > *`, { '@media': { [media.belowPhone]: { flex: '1 1 auto' } } })
+
+const printed = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { '@media': { [media.print]: rule } })
+
+// An open dialog is printed alone, as plain text: what is fixed to the window would be on each of the page's sheets.
+const flat = {
+  position: 'static',
+  display: 'block',
+  placeItems: 'normal',
+  width: 'auto',
+  maxWidth: 'none',
+  height: 'auto',
+  maxHeight: 'none',
+  padding: 0,
+  border: 'none',
+  background: vars.color.surface,
+  boxShadow: 'none',
+  overflow: 'visible',
+  animation: 'none',
+} as const
+const anySize = Object.values(size).join(', ')
+printed(`${overlay}${overlay}, ${panel}${panel}:is(${anySize})`, flat)
+printed(`${header}${header}`, { paddingInline: 0 })
+printed(`${body}${body}`, { padding: 0, overflow: 'visible' })
+printed(`${footer}${footer}`, { display: 'none' })
+printed(`body:has(> ${overlay}${overlay}):not(:has(> [${PRINTED}]))`, { page: 'auto', background: 'none' })
+printed(`body:has(> ${overlay}):not(:has(> [${PRINTED}])) > :not(${overlay})`, { display: 'none' })
+// Of two, the one on top.
+printed(`${overlay}${overlay}:has(~ ${overlay})`, { display: 'none' })
+// A widget's: its page is not ours to hide.
+printed(`${native}${native}[open]`, { ...flat, position: 'absolute', inset: 0 })
+printed(`${native}::backdrop`, { display: 'none' })

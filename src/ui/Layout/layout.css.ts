@@ -1,4 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const spaces = {
@@ -42,3 +43,6 @@ export const minimum = styleVariants({
   medium: { vars: { [cellWidth]: vars.size.gridCell } },
   large: { vars: { [cellWidth]: vars.size.dialogSmall } },
 })
+
+export const onPaper = style({ display: 'none', '@media': { [media.print]: { display: 'revert' } } })
+export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } })

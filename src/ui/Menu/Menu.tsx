@@ -69,7 +69,7 @@ export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuPr
   return (
     <span className={css.wrapper}>
       {text === undefined ? (
-        <IconButton {...common} label={label} icon={icon ?? <EllipsisIcon aria-hidden="true" />} />
+        <IconButton {...common} label={label} icon={icon ?? <EllipsisIcon />} />
       ) : (
         <Button {...common} icon={icon}>
           {text} <ChevronDownIcon className={css.chevron} size={14} aria-hidden="true" />

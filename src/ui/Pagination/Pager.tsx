@@ -1,9 +1,8 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { PageJump } from './PageJump.tsx'
+import * as field from '#src/ui/fields/field.css.ts'
 import { PageSizeSelect, type PageSizeSelectProps } from './PageSizeSelect.tsx'
-import { MANY_PAGES, pageNumbers } from './pageNumbers.ts'
 import * as css from './pagination.css.ts'
 
 export type PagerProps = {
@@ -45,9 +44,9 @@ export function Pager(props: Props) {
         <span className={css.ways}>
           {pages > 2 && <PageJump pages={pages} onPage={onPage} isForPhones={pages <= MANY_PAGES} />}
           <span ref={row} className={css.buttons}>
-            <Button {...step(previous, page - 1, page > 1)} icon={<ChevronLeftIcon aria-hidden="true" />} />
+            <Button {...step(previous, page - 1, page > 1)} icon={<ChevronLeftIcon />} />
             {pages > 1 && <Numbers page={page} pages={pages} onPage={onPage} onIntent={onIntent} />}
-            <Button {...step(next, page + 1, page < pages)} icon={<ChevronRightIcon aria-hidden="true" />} />
+            <Button {...step(next, page + 1, page < pages)} icon={<ChevronRightIcon />} />
           </span>
         </span>
       </nav>
@@ -86,3 +85,55 @@ const Numbers = ({ page, pages, onPage, onIntent }: NumbersProps) => (
     )}
   </span>
 )
+
+type PageJumpProps = {
+  pages: number
+  onPage: (page: number) => void
+  /** Where there is room every number is shown, and none has to be typed. */
+  isForPhones: boolean
+}
+
+/** Goes to a page by its number, with Enter; a number past the end leads to the last page. */
+function PageJump({ pages, onPage, isForPhones }: PageJumpProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const wanted = Math.min(Number(text), pages)
+  return (
+    <form
+      className={isForPhones ? `${css.jump} ${css.onPhones}` : css.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted < 1) return
+        setText('')
+        onPage(wanted)
+      }}
+    >
+      <label htmlFor={id}>Go to page</label>
+      <input
+        id={id}
+        className={`${field.control} ${css.jumpControl}`}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
+      />
+    </form>
+  )
+}
+
+/** With more pages than this some numbers are left out, and a page can be named. */
+const MANY_PAGES = 7
+
+/**
+ * The page numbers to show, undefined for a gap: 1 … 4 5 6 … 22. Always as many entries, so that nothing moves under the
+ * pointer while pages are turned.
+ */
+function pageNumbers(page: number, pages: number): (number | undefined)[] {
+  const range = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  if (pages <= MANY_PAGES) return range(1, pages)
+  if (page <= 4) return [...range(1, 5), undefined, pages]
+  if (page >= pages - 3) return [1, undefined, ...range(pages - 4, pages)]
+  return [1, undefined, page - 1, page, page + 1, undefined, pages]
+}

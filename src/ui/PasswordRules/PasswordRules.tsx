@@ -22,7 +22,7 @@ export function PasswordRules({ rules, value }: PasswordRulesProps) {
       <ul className={css.list}>
         {rules.map(({ label }, index) => (
           <li key={label} className={isMet[index] ? css.met : css.open}>
-            {isMet[index] ? <CircleCheckIcon aria-hidden="true" /> : <CircleIcon aria-hidden="true" />}
+            {isMet[index] ? <CircleCheckIcon /> : <CircleIcon />}
             <span>{label}</span>
             <VisuallyHidden>{isMet[index] ? ', met' : ', not met'}</VisuallyHidden>
           </li>

@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
   const said = missing && !action && !isNoList ? missing : { title, text: children }
   const own = (
     <div className={css.state}>
-      {icon ?? <InboxIcon aria-hidden="true" />}
+      {icon ?? <InboxIcon />}
       <div className={css.words}>
         <p className={css.title}>{said.title}</p>
         {said.text && <p>{said.text}</p>}

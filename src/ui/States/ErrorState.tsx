@@ -13,7 +13,7 @@ type ErrorStateProps = {
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
-      <CircleAlertIcon className={css.failed} aria-hidden="true" />
+      <CircleAlertIcon className={css.failed} />
       <p className={css.words}>{message}</p>
       {onRetry && (
         <Button

@@ -48,7 +48,7 @@ export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: To
         }
       }}
       className={css.corner[corner]}
-      // A page may hold several widgets: its landmarks are not told apart by one name.
+      // A page may hold several widgets: one name would not tell their landmarks apart.
       role={corner === 'box' ? 'group' : undefined}
       aria-label="Notifications"
       aria-live="polite"

@@ -72,7 +72,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <div id={id} className={css.announced} aria-live="polite">
       {error && (
         <div className={css.error}>
-          <CircleAlertIcon aria-hidden="true" />
+          <CircleAlertIcon />
           <span>{error}</span>
         </div>
       )}

@@ -42,7 +42,7 @@ export function FileField({ words, accept, multiple, onFiles, inputRef, ...field
             give(event.dataTransfer.files)
           }}
         >
-          <FileUpIcon aria-hidden="true" />
+          <FileUpIcon />
           <span className={css.words}>{words}</span>
           <input
             {...control}

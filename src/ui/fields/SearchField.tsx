@@ -29,7 +29,7 @@ export function SearchField({ label, hideLabel = true, onSubmit, ...props }: Sea
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          start={<SearchIcon aria-hidden="true" />}
+          start={<SearchIcon />}
           onKeyDown={(event: React.KeyboardEvent) => {
             if (event.key === 'Enter') onSubmit?.()
             if (event.key !== 'Escape' || props.value === '') return

@@ -24,7 +24,7 @@ export const admins: readonly Subject[] = [
   {
     title: 'Dialogs/Admins/View Admin',
     kind: 'record',
-    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminView.tsx'] },
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminDetail.tsx'] },
     alsoAs: ['admin'],
     more: ['MissingValues'],
     except: { Refreshing: UNSEEN_BEHIND },
@@ -47,7 +47,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
+      components: ['src/features/admins/AdminActions.tsx'],
     },
   },
   {
@@ -62,7 +62,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
+      components: ['src/features/admins/AdminActions.tsx'],
     },
   },
   {
@@ -70,7 +70,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
+      components: ['src/features/admins/AdminActions.tsx'],
     },
   },
 ]

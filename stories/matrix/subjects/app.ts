@@ -30,7 +30,7 @@ export const app: readonly Subject[] = [
   {
     title: 'Dialogs/App/New Version',
     kind: 'notice',
-    shows: { components: ['src/app/newVersion/NewVersionBanner.tsx'] },
+    shows: { components: ['src/app/newVersion/NewVersionNotice.tsx'] },
     except: { Longest: TYPED_WORDS_ONLY },
   },
   {

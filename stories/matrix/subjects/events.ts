@@ -38,7 +38,7 @@ export const events: readonly Subject[] = [
     shows: {
       on: ['Screens/Events/Event Management'],
       roles: ['org_admin', 'super_admin'],
-      components: ['src/features/events/EventCreated.tsx'],
+      components: ['src/features/events/AddEvent.tsx'],
     },
   },
   {
@@ -74,13 +74,13 @@ export const events: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Events/Event Management'],
-      components: ['src/features/events/RemoveTeamView.tsx'],
+      components: ['src/features/events/ParticipantsDetails.tsx'],
     },
   },
   {
     title: 'Dialogs/Events/End Event',
     kind: 'question',
-    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EndEventView.tsx'] },
+    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EndEvent.tsx'] },
     more: ['Loading', 'NothingRuns', 'NotMine', 'OnlyRefused'],
   },
   {
@@ -88,7 +88,7 @@ export const events: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Events/Event Management'],
-      components: ['src/features/events/DeleteEventView.tsx'],
+      components: ['src/features/events/DeleteEvent.tsx'],
     },
     more: ['Running', 'Stopping', 'StartedMeanwhile'],
   },

@@ -97,7 +97,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectDialogs.tsx'],
+      components: ['src/features/exercise/InjectDialogs.tsx', 'src/lists/DeleteRecord.tsx'],
       roles: CONDUCTORS,
     },
   },

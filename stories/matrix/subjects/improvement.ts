@@ -47,7 +47,7 @@ export const improvement: readonly Subject[] = [
   {
     title: 'Dialogs/Improvement/Corrective Action',
     kind: 'record',
-    shows: { on: [PLAN], components: ['src/features/improvement/ActionDetails.tsx'] },
+    shows: { on: [PLAN], components: ['src/features/improvement/ActionDialogs.tsx'] },
     except: {
       Loading: ROW_IS_THERE,
       Refreshing: UNSEEN_BEHIND,

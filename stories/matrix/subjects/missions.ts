@@ -52,7 +52,7 @@ export const missions: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Missions/Event Dashboard'],
-      components: ['src/features/missions/ActiveKioskView.tsx'],
+      components: ['src/features/missions/ActiveKioskDetails.tsx'],
     },
     except: {
       NotFound: ONE_SENTENCE,

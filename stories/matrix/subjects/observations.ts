@@ -50,7 +50,7 @@ export const observations: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Observation',
     kind: 'record',
-    shows: { on: ON, components: ['src/features/observations/ObservationDetails.tsx'] },
+    shows: { on: ON, components: ['src/features/observations/ObservationDialogs.tsx'] },
     except: {
       Loading: ROW_IS_THERE,
       Refreshing: UNSEEN_BEHIND,
@@ -68,7 +68,7 @@ export const observations: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Add Objective',
     kind: 'form',
-    shows: { on: ON, components: ['src/features/observations/ObjectiveForm.tsx'], roles: MANAGERS },
+    shows: { on: ON, components: ['src/features/observations/ObjectiveDialogs.tsx'], roles: MANAGERS },
     more: ['Editing'],
   },
   {

@@ -15,10 +15,7 @@ export const organizations: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: [
-        'src/features/organizations/OrganizationDetail.tsx',
-        'src/features/organizations/OrganizationInfo.tsx',
-      ],
+      components: ['src/features/organizations/OrganizationDetail.tsx'],
     },
     more: ['NothingKnown'],
     except: { Refreshing: UNSEEN_BEHIND },
@@ -28,7 +25,7 @@ export const organizations: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/DetailsForm.tsx'],
+      components: ['src/features/organizations/DetailsSection.tsx'],
     },
     more: ['ChangedMeanwhile'],
   },
@@ -102,7 +99,7 @@ export const organizations: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/AdminMailDialogView.tsx'],
+      components: ['src/features/organizations/AdminSection.tsx'],
     },
     more: ['HasPassword'],
     except: { RightToLeft: LATIN_ONLY },
@@ -112,7 +109,7 @@ export const organizations: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/AdminMailDialogView.tsx'],
+      components: ['src/features/organizations/AdminSection.tsx'],
     },
     more: ['Deactivated'],
     except: {
@@ -125,7 +122,7 @@ export const organizations: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/DeleteOrganizationView.tsx'],
+      components: ['src/features/organizations/OrganizationDialogs.tsx'],
     },
     more: ['MissionRunning'],
   },

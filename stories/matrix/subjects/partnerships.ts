@@ -50,7 +50,7 @@ export const partnerships: readonly Subject[] = [
     kind: 'notice',
     shows: {
       on: ['Screens/Partnerships/Current Partnerships'],
-      components: ['src/features/partnerships/RequestSent.tsx'],
+      components: ['src/features/partnerships/PartnershipDialogs.tsx'],
     },
     more: ['RightToLeft'],
   },

@@ -20,7 +20,7 @@ export const profile: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/embedding/AddAddress.tsx'],
+      components: ['src/features/embedding/Embedding.tsx'],
     },
     more: ['ChangedMeanwhile', 'OnTheListAlready'],
   },
@@ -29,7 +29,7 @@ export const profile: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/embedding/RemoveAddress.tsx'],
+      components: ['src/features/embedding/Embedding.tsx'],
     },
   },
   {
@@ -37,7 +37,7 @@ export const profile: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/offlineMaps/EditOfflineMap.tsx'],
+      components: ['src/features/offlineMaps/OfflineMapList.tsx'],
     },
     more: ['ChangedMeanwhile'],
   },
@@ -46,7 +46,7 @@ export const profile: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/offlineMaps/DeleteOfflineMap.tsx'],
+      components: ['src/features/offlineMaps/OfflineMapList.tsx'],
     },
   },
 ]

@@ -53,6 +53,6 @@ export const teams: readonly Subject[] = [
   {
     title: 'Dialogs/Teams/Delete Team',
     kind: 'question',
-    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/DeleteTeam.tsx'] },
+    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/TeamDialogs.tsx'] },
   },
 ]

@@ -67,7 +67,7 @@ export const users: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/features/users/UserDetails.tsx', 'src/lists/OpenRecord.tsx'],
+      components: ['src/features/users/UserDialogs.tsx', 'src/lists/OpenRecord.tsx'],
     },
     alsoAs: ['super_admin', 'admin'],
     more: ['WithEdit'],

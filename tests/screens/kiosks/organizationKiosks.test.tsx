@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LicenseBadge } from '#src/features/kiosks/kioskCells.tsx'
 import { TAB_TONES } from '#src/features/kiosks/kioskRules.ts'
-import { LicenseBadge } from '#src/features/kiosks/LicenseBadge.tsx'
 import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { colourOf } from '#tests/support/badgeColour.ts'

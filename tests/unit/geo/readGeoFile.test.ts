@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { GeoFile } from '#src/geo/geo.types.ts'
-import { parseDegrees } from '#src/geo/read/parseDegrees.ts'
+import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
 import { readGeoFile, refuseBySize } from '#src/geo/read/readGeoFile.ts'
 
 const readBytes = (bytes: Uint8Array, name = 'file') => readGeoFile(name, new Uint8Array(bytes).buffer)

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { rateIn } from '#contract/track/rateUnits.ts'
-import { readCoordinates } from '#src/geo/read/kmlCoordinates.ts'
-import { withoutMarkup } from '#src/geo/read/kmlElements.ts'
-import { parseDegrees } from '#src/geo/read/parseDegrees.ts'
+import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
+import { readCoordinates, withoutMarkup } from '#src/geo/read/kmlCoordinates.ts'
 import { parseXml } from '#src/geo/read/parseXml.ts'
 import { Tally } from '#src/geo/read/tally.ts'
 import { cpuSeconds } from '#tests/support/cpuSeconds.ts'

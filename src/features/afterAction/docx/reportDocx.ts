@@ -153,7 +153,7 @@ function wordOf(
   }
 }
 
-/** A square of each colour beside what it stands for, and the action levels. */
+/** A square of each colour beside its meaning, and the action levels. */
 const doseScale = (levels: readonly ActionLevel[], unit: DoseUnit) =>
   new Paragraph({
     keepLines: true,
@@ -190,7 +190,7 @@ function observation(block: ObservationBlock, pictures: readonly ReportPicture[]
   ]
 }
 
-/** Two stand beside each other. */
+/** Two side by side. */
 const PICTURE = { width: 300, height: 220 }
 
 function imageOf({ data, type, width, height, alt }: ReportPicture, index: number) {

@@ -98,7 +98,7 @@ function cellOf(cell: Cell, alignment: (typeof AlignmentType)[keyof typeof Align
   return [small(cell.strong, { bold: true }), ...(cell.more ? [small(cell.more)] : [])]
 }
 
-/** Labels beside what they stand for. */
+/** Labels beside their values. */
 export function factsTable(facts: readonly (readonly [label: string, value: string])[]): Table {
   const widths = [TEXT_WIDTH * 0.25, TEXT_WIDTH * 0.75]
   const cell = (index: number, text: string, bold: boolean) =>

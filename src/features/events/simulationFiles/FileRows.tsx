@@ -75,7 +75,7 @@ export function RemoveButton({ row, onRemove, onUndo }: Omit<FileRowActions, 'on
     <Button
       size="small"
       tone="ghost"
-      icon={isMarked ? <Undo2Icon aria-hidden="true" /> : <XIcon aria-hidden="true" />}
+      icon={isMarked ? <Undo2Icon /> : <XIcon />}
       onClick={() => (isMarked ? onUndo(row.key) : onRemove(row.key))}
     >
       {isMarked ? 'Undo' : 'Remove'}

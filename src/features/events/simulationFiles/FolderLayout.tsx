@@ -43,7 +43,7 @@ function Folder({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
       <div className={css.entry}>
-        <FolderIcon aria-hidden="true" />
+        <FolderIcon />
         <span>{`${name}/`}</span>
       </div>
       {!isEmpty && <ul role="list">{children}</ul>}
@@ -55,7 +55,7 @@ function Folder({ name, children }: { name: string; children: ReactNode }) {
 function FileEntry({ name, isExample = false }: { name: string; isExample?: boolean }) {
   return (
     <li className={css.entry}>
-      <FileIcon aria-hidden="true" />
+      <FileIcon />
       <span {...(isExample && { className: css.example })}>{name}</span>
     </li>
   )

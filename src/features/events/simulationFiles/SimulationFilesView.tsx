@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
+import { counted } from '#src/shared/counted.ts'
 import type { FormDraft } from '#src/shared/formDraft.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -14,12 +15,19 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import type { FileRowActions } from './FileRows.tsx'
 import { FolderLayout } from './FolderLayout.tsx'
-import { OutcomeBanner } from './OutcomeBanner.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { RowsByField } from './rows.ts'
-import { StepProgress } from './StepProgress.tsx'
 import * as css from './simulationFiles.css.ts'
-import { FIRST_STEP, LAST_STEP, STEPS, type Step, SUBMIT_LABELS, TITLES, type WizardMode } from './steps.ts'
+import {
+  FIRST_STEP,
+  LAST_STEP,
+  STEP_COUNT,
+  STEPS,
+  type Step,
+  SUBMIT_LABELS,
+  TITLES,
+  type WizardMode,
+} from './steps.ts'
 import { type Transfer, TransferOverlay } from './TransferOverlay.tsx'
 import type { Outcome, TransferPhase } from './useTransfers.ts'
 import type { Notices, WizardErrors } from './useWizard.ts'
@@ -199,6 +207,75 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
           />
         ))}
       </Stack>
+    </div>
+  )
+}
+
+/** How the last try ended where it did not end well, and what became of the files. */
+function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsByField }) {
+  const all = Object.values(rows).flat()
+  const left = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state)).length
+  const stored = all.filter(({ state }) => state === 'stored').length
+  const words = `${stored} of ${counted(stored + left, 'file')} stored.`
+  const isDone = left === 0 && (outcome === 'failed' || outcome === 'cancelled')
+  // Those that failed were taken out of the choice.
+  if (isDone) return stored > 0 ? <Banner tone="positive">All files are stored.</Banner> : null
+  switch (outcome) {
+    case 'failed':
+      return (
+        <Banner tone="critical" title="Not every file could be stored.">
+          {`${words} Retry or remove the ${left === 1 ? 'failed one' : 'others'}.`}
+        </Banner>
+      )
+    case 'cancelled':
+      return (
+        <Banner tone="caution" title="The upload was cancelled.">
+          {words}
+        </Banner>
+      )
+    case 'unremoved':
+      return (
+        <Banner tone="critical" title="Not every file could be removed.">
+          New files are stored. Save again to remove the rest.
+        </Banner>
+      )
+    default:
+      return null
+  }
+}
+
+/** How far the wizard is (events spec §2); another step takes the focus to its title, so that it is heard. */
+function StepProgress({ step }: { step: Step }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus()
+    title.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [step])
+  const count = `Step ${step} of ${STEP_COUNT}`
+  return (
+    <div>
+      <div className={css.progressWords}>
+        <h3 ref={title} tabIndex={-1} className={css.stepTitle}>
+          {STEPS[step].title}
+        </h3>
+        <span className={css.stepCount}>{count}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={1}
+        aria-valuemax={STEP_COUNT}
+        aria-valuenow={step}
+        aria-valuetext={count}
+        className={css.steps}
+      >
+        {Object.keys(STEPS).map((one) => (
+          <span key={one} className={css.stepPart} data-reached={Number(one) <= step || undefined} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -106,8 +106,8 @@ type Look = { tone: Tone; word: string; icon?: ReactNode }
 const STATES: Record<TransferState | 'arriving', Look> = {
   chosen: { tone: 'neutral', word: 'Waiting', icon: null },
   waiting: { tone: 'neutral', word: 'Waiting', icon: null },
-  uploading: { tone: 'info', word: 'Uploading', icon: <ArrowUpIcon aria-hidden="true" /> },
-  arriving: { tone: 'info', word: 'Being stored', icon: <ArrowUpIcon aria-hidden="true" /> },
+  uploading: { tone: 'info', word: 'Uploading', icon: <ArrowUpIcon /> },
+  arriving: { tone: 'info', word: 'Being stored', icon: <ArrowUpIcon /> },
   stored: { tone: 'positive', word: 'Stored' },
   failed: { tone: 'critical', word: 'Failed' },
   cancelled: { tone: 'caution', word: 'Cancelled' },

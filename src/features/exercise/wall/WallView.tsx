@@ -51,7 +51,7 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
       </header>
       {awayForMs !== undefined && (
         <div className={css.away}>
-          <WifiOffIcon aria-hidden="true" />
+          <WifiOffIcon />
           <span role="status">Reconnecting.</span>
           <span>This picture is {formatDuration(awayForMs)} old.</span>
         </div>
@@ -130,7 +130,7 @@ function ThemeSwitch() {
       aria-label={isDark ? 'Light colors' : 'Dark colors'}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <SunIcon aria-hidden="true" /> : <MoonIcon aria-hidden="true" />}
+      {isDark ? <SunIcon /> : <MoonIcon />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { begunFirst } from '#src/features/events/begunFirst.ts'
-import { chosenLanes, toFirstText, toggledLanes } from '#src/features/tape/chosenLanes.ts'
+import { chosenLanes, toFirstText, toggledLanes } from '#src/features/tape/tapeParams.ts'
 import { aTape } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'
 

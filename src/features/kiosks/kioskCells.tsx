@@ -1,11 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { truncate } from '#src/shared/format.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
-import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
+import { type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
+
+type LicenseBadgeProps = {
+  kiosk: Pick<Kiosk, 'license_status'>
+  /** The colours of its screen (ruling 76). */
+  tones: LicenseTones
+}
+
+/** Whether a kiosk is paid for. */
+export const LicenseBadge = ({ kiosk, tones }: LicenseBadgeProps) => (
+  <Badge tone={licenseTone(kiosk, tones)}>{licenseText(kiosk)}</Badge>
+)
+
+/** An id or a network address in a row: cut where it is longer than most, and whole in its title. */
+export const TruncatedCode = ({ value }: { value: string | null | undefined }) => (
+  <OrDash
+    value={
+      value && (
+        <span className={css.code} title={value}>
+          {value}
+        </span>
+      )
+    }
+  />
+)
+
+type PairProps = { first: ReactNode; second: ReactNode }
+
+/** Two facts in one cell: what it is called, above what it is numbered by. */
+export function TwoLineCell({ first, second }: PairProps) {
+  if (!first && !second) return <OrDash value={undefined} />
+  return (
+    <span className={css.pair}>
+      {first && <span className={css.line}>{first}</span>}
+      {second && <span className={`${css.line} ${css.number}`}>{second}</span>}
+    </span>
+  )
+}
 
 type WebAddressProps = {
   /** What it is: names the copy control. */

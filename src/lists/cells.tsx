@@ -1,8 +1,19 @@
+import type { RowId } from '#contract/shared.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 
 /** A server's date in a cell, as the specification cuts it (portal spec §9), or a dash. */
 export const CutDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value && <Moment value={value} text={cutDate(value)} />} />
 )
+
+/** A row's own id: 'Team ID'. */
+export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row> => ({
+  header,
+  noWrap: true,
+  text: ({ id }) => id,
+  cell: ({ id }) => <Text mono>{id}</Text>,
+})

@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { FormProblem } from './useRecordForm.ts'
 
 /**
- * What a refused form of Exercise Control says: at its fields, else as a whole.
+ * What a form says when the server refuses it: at its fields, else as a whole.
  * @param names fields of the form by their names on the wire, where those differ
  */
-export function saveProblem(error: unknown, names: Partial<Record<string, string>>): FormProblem {
+export function saveProblem(error: unknown, names: Partial<Record<string, string>> = {}): FormProblem {
   if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
   const fields = Object.entries(error.fields).map(([name, message]) => [names[name] ?? name, message])
   return {
