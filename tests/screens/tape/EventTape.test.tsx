@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
+import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
+import { line } from '#src/geo/track/level.css.ts'
 import { buildEvent, buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -210,6 +212,33 @@ test('a tape opens at its first reading, or at the highest dose rate', spec('X-4
   await show(world.conductor, '&at=maximum')
   const [first] = await momentRowsOf()
   expect(first?.textContent).toMatch(/^Romeo42\.5.*now/)
+})
+
+test('each lane has a logarithmic scale and the action levels as lines', spec('X-462'), async () => {
+  await world.db.update(events).set({ turn_back_usv_h: 20, evacuation_usv_h: 100 })
+  await show(world.conductor)
+  await rowsOf('Teams compared')
+  await screen.findByRole('slider', { name: 'Moment of the tape' })
+  const all = (name: string) => [...document.querySelectorAll<HTMLElement>(`.${name}`)]
+  // Two lanes; each power of ten is as far from the next.
+  const marks = all(scaleMark)
+  expect(marks.map(({ textContent }) => textContent)).toEqual([
+    '0.1',
+    '1',
+    '10',
+    '100',
+    '0.1',
+    '1',
+    '10',
+    '100',
+  ])
+  const heights = marks.slice(0, 4).map(({ style }) => Number.parseFloat(style.bottom))
+  const [first = 0, second = 0, third = 0, fourth = 0] = heights
+  expect(second - first).toBeCloseTo(third - second)
+  expect(third - second).toBeCloseTo(fourth - third)
+  for (const key of ['turn_back', 'evacuation'] as const) expect(all(`${level}.${line[key]}`)).toHaveLength(2)
+  // The line of 100 µSv/h is where the scale says 100.
+  expect(Number.parseFloat(all(`${level}.${line.evacuation}`)[0]?.style.bottom ?? '')).toBeCloseTo(fourth)
 })
 
 test(
