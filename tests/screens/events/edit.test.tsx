@@ -1,12 +1,11 @@
 import '#tests/support/nodeGlobals.ts'
-import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
 import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf } from './eventWorld.ts'
 
 let world: EventWorld
@@ -44,8 +43,8 @@ async function openEdit(
 const put = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 
 test(
-  'opens with the event, its id read-only; every field is sent, and the success passes after 3 s',
-  spec('E-040', 'E-050', 'E-213', 'E-280'),
+  'opens with the event, its id read-only; every field is sent',
+  spec('E-040', 'E-050', 'E-280'),
   async () => {
     const { form, event, user, save, patched } = await openEdit({
       name: 'Lake drill',
@@ -73,8 +72,7 @@ test(
     put(field(form, 'Event End Date'), '')
     await user.click(form.getByRole('checkbox', { name: 'RadResponder event' }))
     await save()
-    const toast = await screen.findByText('Lake drill, second day was saved.')
-    const seenAt = performance.now()
+    expect(await screen.findByText('Lake drill, second day was saved.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(patched()).toEqual([
       {
@@ -102,9 +100,6 @@ test(
       is_rad_responder_event: true,
       time_zone: 'America/New_York',
     })
-    await waitForElementToBeRemoved(toast, { timeout: SUCCESS_MESSAGE_MS + 5_000 })
-    // Seen a moment after it came: what is left of its time is a little less than the whole.
-    expect(performance.now() - seenAt).toBeGreaterThan(SUCCESS_MESSAGE_MS / 2)
   },
 )
 
