@@ -110,22 +110,6 @@ describe('a part that fails', () => {
     expect(await screen.findByText('The part')).toBeTruthy()
   })
 
-  test('comes by itself once the network is back', async () => {
-    let isThere = false
-    const Part = lazyPart(() =>
-      isThere ? Promise.resolve(() => <p>The part</p>) : Promise.reject(new TypeError('Failed to fetch')),
-    )
-    render(
-      <ScreenBoundary>
-        <Part />
-      </ScreenBoundary>,
-    )
-    expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
-    isThere = true
-    window.dispatchEvent(new Event('online'))
-    expect(await screen.findByText('The part')).toBeTruthy()
-  })
-
   test('by a mistake of ours leaves the next page alone', async () => {
     const Broken = (): never => {
       throw new Error('a bug')

@@ -116,14 +116,6 @@ describe('the menu', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
   })
 
-  test('leads to a page, whose heading gets the focus', async () => {
-    const { user } = await openAs('org_event_manager', '/events')
-    await user.click((await menu()).getByRole('link', { name: 'Mission Reports' }))
-    const title = await heading('Mission Reports')
-    await waitFor(() => expect(document.activeElement).toBe(title))
-    expect(location.pathname).toBe('/user-mission-reports')
-  })
-
   test('folds by hand, keeps the names of its entries, and stays so', spec('P-111'), async () => {
     const { user } = await openAs('user', '/events')
     await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))

@@ -165,21 +165,25 @@ describe('Mission Reports', () => {
     },
   )
 
-  test.each(PLATFORM)('of %s have an Organization filter over all of them', spec('P-070'), async (role) => {
-    await open(role, '/mission-reports')
-    await row('MSN-Blue')
-    await row('MSN-Red')
-    expectTitle()
-    expect(columns()).toEqual(PLAIN)
-    const filters = within(screen.getByRole('search', { name: 'Filter missions' }))
-    expect(filters.getByRole('combobox', { name: 'Organization' })).toBeTruthy()
-    // The one of the header belongs to the second variant.
-    expect(selects('Organization')).toHaveLength(1)
-  })
+  test.each(PLATFORM)(
+    'of %s have an Organization filter over all of them',
+    spec('P-070', 'E-100'),
+    async (role) => {
+      await open(role, '/mission-reports')
+      await row('MSN-Blue')
+      await row('MSN-Red')
+      expectTitle()
+      expect(columns()).toEqual(PLAIN)
+      const filters = within(screen.getByRole('search', { name: 'Filter missions' }))
+      expect(filters.getByRole('combobox', { name: 'Organization' })).toBeTruthy()
+      // The one of the header belongs to the second variant.
+      expect(selects('Organization')).toHaveLength(1)
+    },
+  )
 
   test.each(['org_admin', ...PLATFORM] as const)(
     'of organizations have none, also before %s',
-    spec('P-074'),
+    spec('P-074', 'E-109'),
     async (role) => {
       await open(role, '/org-mission-reports')
       await row('MSN-Red')

@@ -106,22 +106,6 @@ describe('the platform dashboard', () => {
       expect(screen.queryByText(/could not be loaded/)).toBeNull()
     },
   )
-
-  test('asks for the log of the platform', async () => {
-    await writeLog(app, [{ details: 'Harbor drill' }])
-    const page = await open(superAdmin, '/dashboard')
-    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
-    expect(calls(page)).toContain('auth/logs/?no_pagination=true&limit=6')
-    expect(calls(page)).toContain('organizations/dashboard-stats/')
-  })
-
-  test('links a card to the screen that lists what it counts, where there is one', async () => {
-    const { user } = await open(superAdmin, '/dashboard')
-    const totals = await section('Global Totals')
-    await user.click(totals.getByRole('link', { name: 'Scheduled Events' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Event Management' })).toBeTruthy()
-    expect(location.pathname).toBe('/event-manager')
-  })
 })
 
 describe('the organization dashboard', () => {

@@ -416,13 +416,6 @@ describe('the edit form', () => {
     expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()
     expect(readsOfAll(unlisted.calls)).toHaveLength(1)
   })
-
-  test('an address of a kiosk that is gone says so', async () => {
-    await openScreen({ search: '?dialog=edit&kiosk=987654' })
-    expect(
-      await screen.findByText('This kiosk does not exist, or you do not have access to it.'),
-    ).toBeTruthy()
-  })
 })
 
 test(

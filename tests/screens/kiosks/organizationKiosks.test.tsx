@@ -205,17 +205,6 @@ test('a license of the other screen is offered as chosen, and saving leaves it',
   expect((await world.stored(kiosk.id)).license_status).toBe('Expiring Soon')
 })
 
-test('an address of a kiosk that is gone says so, until it was read', async () => {
-  const { user } = await openTab(world.harbor, 'dialog=view&kiosk=987654')
-  const dialog = within(await details())
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'This kiosk does not exist, or you do not have access to it.',
-  )
-  await user.keyboard('{Escape}')
-  expect(await rowOf('Dock Console')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('a failure that the server says nothing about has its own words', spec('A-357'), async () => {
   const { id, name } = world.harbor
   const silent: typeof fetch = (input, init) =>

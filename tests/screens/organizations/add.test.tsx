@@ -237,22 +237,14 @@ describe('countries, states and cities', () => {
           authorization: undefined,
         },
       ])
+      // Another country takes state and city away.
+      await choose(user, 'Country', 'Sylvania')
+      await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('value', ''))
+      expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('value', '')
+      expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true)
       await service.close()
     },
   )
-
-  test('another country takes state and city away', spec('A-024', 'A-025', 'A-026'), async () => {
-    const service = await withService(SERVICE)
-    const { user } = await open()
-    await choose(user, 'Country', 'Freedonia')
-    await choose(user, 'State', 'North')
-    await choose(user, 'City', 'Quay')
-    await choose(user, 'Country', 'Sylvania')
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('value', ''))
-    expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('value', '')
-    expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true)
-    await service.close()
-  })
 
   test(
     'a service that is down shows nowhere, and the form is sent all the same',

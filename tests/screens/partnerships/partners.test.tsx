@@ -85,23 +85,6 @@ describe('Add Partner Organization', () => {
     await page.user.click(send(page.dialog))
     expect((await page.dialog.findByRole('alert')).textContent).toContain(message)
   })
-
-  test('without a connection it says so', async () => {
-    const page = await openAdd({
-      otherServer: { 'POST partnerships/': () => Promise.reject(new TypeError('Failed to fetch')) },
-    })
-    await choose(page, 'Coast Guard')
-    await page.user.click(send(page.dialog))
-    expect((await page.dialog.findByRole('alert')).textContent).toContain('The server could not be reached.')
-  })
-
-  test('our server’s refusal too: someone has asked meanwhile', spec('E-336'), async () => {
-    const page = await openAdd()
-    await network.world.request(network.world.coast, network.world.harbor)
-    await choose(page, 'Coast Guard')
-    await page.user.click(send(page.dialog))
-    expect((await page.dialog.findByRole('alert')).textContent).toContain('has already sent you a request')
-  })
 })
 
 describe('Remove Partnership', () => {
