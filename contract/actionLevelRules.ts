@@ -12,7 +12,7 @@ export const actionLevelFields = {
   evacuation_usv_h: z.nullish(level),
 }
 
-/** Whether the levels are in order: who is told to leave has been told to turn back. */
+/** Whether the levels are in order: evacuation is not below turn-back. */
 export const areLevelsInOrder = ({ turn_back_usv_h, evacuation_usv_h }: ActionLevels): boolean =>
   turn_back_usv_h == null || evacuation_usv_h == null || evacuation_usv_h >= turn_back_usv_h
 

@@ -57,7 +57,7 @@ export const event = z.object({
   status: maybeText,
   can_edit: maybeFlag,
   has_simulation_files: maybeFlag,
-  /** Those of the wizard's second step, for who may read an event's files; `file` is told by events/{id}/files alone. */
+  /** Files of the wizard's second step, for callers who may read the event's files. Only events/{id}/files has `file`. */
   loading_files: z.nullish(z.array(storedFile)),
   current_user_event: maybeText,
   active_kiosk_name: z.nullish(z.union([z.object({ kiosk_name: maybeText }), z.string()])),

@@ -67,8 +67,8 @@ export type TeamCandidate = z.infer<typeof teamCandidate>
 export const teamCandidateQuery = z.extend(pageQuery, { organization: z.optional(rowIdNumber) })
 
 /**
- * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to the organization of its members. How many they are
- * is for the service to say: a person is told by how many there are too many.
+ * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to the organization of its members. The
+ * service checks how many there are, so that its message can say by how many there are too many.
  */
 export const teamBody = z.object({
   name: visibleText(120),

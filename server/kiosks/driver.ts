@@ -43,8 +43,8 @@ export interface KioskDriver {
   /** Asks for a stop. Resolves when the kiosk has taken the order; it reports `stopped` itself. */
   stop(mission: DriverMission, signal: AbortSignal): Promise<void>
   /**
-   * Whether the kiosk answers and runs nothing, so that it may be used again. One that still runs the mission that
-   * failed is told to stop it.
+   * Whether the kiosk answers and is idle, so that it can be used again. If it still runs the failed mission, asks it to
+   * stop.
    */
   check(kiosk: FailedKiosk, signal: AbortSignal): Promise<boolean>
   /** Ends every timer and call of this driver. */

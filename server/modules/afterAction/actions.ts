@@ -99,7 +99,7 @@ export async function createAction(
   return readAction(deps, by, id)
 }
 
-/** The organization that sees to it says how far it is, and nothing else. @throws Forbidden, NotFound, PreconditionFailed */
+/** The owning organization may only change the state. @throws Forbidden, NotFound, PreconditionFailed */
 export async function changeAction(
   deps: Deps,
   by: Session,
@@ -137,7 +137,7 @@ export const deleteAction = (deps: Deps, by: Session, key: VersionedKey): Promis
     })
   })
 
-/** @throws NotFound the same for one that is hidden and one that never was */
+/** @throws NotFound also for one the caller may not read */
 async function readable(db: Db, by: Session, id: number): Promise<ActionRow> {
   const row = await findAction(db, by, id)
   if (!row) throw new NotFound('corrective action', id)
@@ -168,7 +168,7 @@ async function heldAction(
   })
 }
 
-/** An organization that was deleted is nobody's to choose again. */
+/** The owner is null once its organization was deleted. */
 type Body = Omit<ActionBody, 'owner'> & { owner: number | null }
 
 const bodyOf = ({ owner_organization_id, observation_id, ...stored }: StoredAction): Body => ({
@@ -186,7 +186,7 @@ const isState = (body: Partial<Body>): body is { state: ActionState } =>
 
 class ActionProblems extends FieldProblems<keyof Body> {}
 
-/** @param before what is stored: a partner that is one no longer may stay @throws HttpError 400 by field */
+/** @param before the stored row: its owner may stay even if it is no longer a partner @throws HttpError 400 by field */
 async function columnsOf(
   tx: Db,
   eventId: number,

@@ -100,7 +100,7 @@ export async function organizationNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The report of an event with what the server knows by now; made when there is none. Whoever calls holds the event. */
+/** Saves the current figures in the report of an event, and creates the report if there is none. The caller holds the event. */
 export async function putReport(
   tx: Db,
   values: Pick<typeof after_action_reports.$inferInsert, 'event_id' | 'facts'>,

@@ -44,8 +44,8 @@ const NOTHING_SAVED = 'Save the report first.'
 const EMPTY: ReportText = { summary: '', analysis: '', recommendations: '' }
 
 /**
- * The report of an event as it is now, or an earlier version of it. Before the first is saved those in charge read a draft.
- * @param number of a version; the newest when left out
+ * The report of an event: its newest version, or an earlier one. Before the first save, those in charge get a draft.
+ * @param number of an earlier version
  * @throws Forbidden, NotFound
  */
 export async function readReport(
@@ -112,7 +112,7 @@ export async function listReportedEvents(
   return { events: await findReportedEvents(db, by, search, MAX_REPORTED_EVENTS) }
 }
 
-/** @throws NotFound the same for a hidden report and one that never was */
+/** @throws NotFound also for a report the caller may not read */
 async function reported(db: Db, by: Session, key: string): Promise<ReportedRow> {
   const row = await findReported(db, by, key)
   if (!row) throw new NotFound('event', key)
@@ -124,7 +124,7 @@ async function draft(deps: Deps, by: Session, event: number): Promise<ReportFact
   return factsOfReport(deps, by, row)
 }
 
-/** Saves a new version, with what the server knows by now. @throws Forbidden, NotFound, PreconditionFailed, Conflict */
+/** Saves a new version with the current figures. @throws Forbidden, NotFound, PreconditionFailed, Conflict */
 export async function saveReport(
   deps: Deps,
   by: Session,
@@ -157,7 +157,7 @@ export async function saveReport(
   return readReport(deps, by, key.id)
 }
 
-/** Shares the report with the partners for comment, or takes that back. @throws Forbidden, NotFound, Conflict */
+/** Shares the report with the partners for comment, or stops sharing it. @throws Forbidden, NotFound, Conflict */
 export async function setShared(
   deps: Deps,
   by: Session,
@@ -178,9 +178,9 @@ export async function setShared(
 }
 
 /**
- * Signs the newest version: its text and figures stay as they are, and the last link of the activity log names their
- * digest. What has changed since it was saved has to be saved first, so that nobody signs what they have not seen. Figures
- * that are missing, because a track was not read when it was saved, have to be accepted.
+ * Signs the newest version, which freezes its text and figures, and writes their digest into the activity log. If the
+ * figures have changed since the version was saved, it has to be saved again first, so that nobody signs figures they have
+ * not seen. Figures missing because a track was not read yet have to be accepted explicitly.
  * @throws Forbidden, NotFound, PreconditionFailed, Conflict
  */
 export async function signReport(
@@ -209,7 +209,7 @@ export async function signReport(
   return readReport(deps, by, key.id)
 }
 
-/** Writes a signature into the log and into the version, which then never changes. */
+/** Writes the signature into the log and the version, which never changes after that. */
 async function freeze(
   tx: Db,
   by: Actor & { user: { name: string } },

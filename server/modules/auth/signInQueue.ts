@@ -70,8 +70,8 @@ export async function readCounts(db: Db, keys: string[]): Promise<Map<string, Co
 }
 
 /**
- * Who was told to come again, the last `most` of them. A storm from made-up addresses does not come again: a person
- * who does is told apart from it by that, and by nothing an account would tell about itself.
+ * Remembers the last `most` callers that were asked to try again. A storm from made-up addresses does not retry, so a
+ * retry identifies a person without revealing whether an account exists.
  */
 export function rememberRefused(most: number) {
   const at = new Map<string, number>()

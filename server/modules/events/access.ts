@@ -29,7 +29,7 @@ export async function findEvent(db: Db, by: Session, key: string): Promise<Event
 
 /**
  * One event the caller may see, by row id or printed event_id.
- * @throws NotFound the same for a hidden event and one that never was
+ * @throws NotFound also for an event the caller may not see
  */
 export async function eventFor(
   db: Db,

@@ -86,7 +86,7 @@ export async function editRowOfEvent<T>(
   return editEvent(deps, by, { id: String(event) }, work, { may })
 }
 
-/** What every row of the log says of a changed event. */
+/** What all log entries about a changed event have in common. */
 export const changedEvent = ({ row: { event }, before }: HeldEvent, name = event.name) =>
   ({
     subject: 'event',

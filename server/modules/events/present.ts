@@ -99,7 +99,7 @@ export function presentEventFiles(
 
 interface ParticipantParts {
   eventId: number
-  /** Whose people the caller may be told of (ruling 164). */
+  /** Whether the caller may see the people of this organization (ruling 164). */
   mayKnow: (organization: number | null) => boolean
   teams: { id: number; name: string; organization_id: number }[]
   members: Rows<typeof findMembers>

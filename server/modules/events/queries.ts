@@ -126,7 +126,7 @@ const eventsByKey = prepared('events_by_key', (db) =>
 )
 const asked = (caller: Caller) => ({ caller: caller.id, organization: caller.organization_id })
 
-/** Events by row id, as the caller may be told of them; in no order. */
+/** Events by row id, with what they are to the caller; in no order. */
 export const findEvents = (db: Db, caller: Caller, ids: number[]) => eventsById(db, ids, asked(caller))
 
 /** Those whose row id or printed id this is: at most two. */

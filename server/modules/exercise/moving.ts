@@ -110,7 +110,7 @@ export async function stopAll(
     if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
     }
-    // Whoever stops everything asks every team again.
+    // After stopping everything, every team is asked for Go or No-Go again.
     await cancelAll(press, { keepsAnswers: false })
     for (const { team, mission } of await loadRows(tx, event.id, now)) {
       if (!mission || !isVisible(mission.state)) continue

@@ -11,7 +11,7 @@ export interface FileRow {
   storage_key: string
 }
 
-/** An event's file and its event; whether the caller may read it is the service's question. */
+/** An event's file and its event. Does not check whether the caller may read it. */
 export async function findEventFile(
   db: Db,
   id: number,

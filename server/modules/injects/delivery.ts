@@ -29,11 +29,11 @@ export async function deliverNow(deps: Deps, by: Session, id: number): Promise<I
   return readInject(deps, by, event, id)
 }
 
-/** Delivers what exercise clocks have passed. Several processes may do this at once; each inject is delivered once. */
+/** Delivers all injects that are due. Safe to run in several processes at once: each inject is delivered once. */
 export async function deliverDue(deps: Deps): Promise<void> {
   while (await hasDue(deps.db, deps.now())) {
     const delivered = await deps.db.transaction((tx) => deliverBatch(tx, deps.now()))
-    // What is left is in the hands of another process, or its clock is being pressed.
+    // The rest is locked by another process, or its clock is being changed.
     if (delivered < DELIVERY_BATCH) return
   }
 }

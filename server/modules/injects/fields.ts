@@ -6,13 +6,13 @@ import type { InjectDraft } from './writes.ts'
 
 export class InjectProblems extends FieldProblems<keyof InjectBody> {}
 
-/** What an inject of an event may name. */
+/** Row ids that an inject of an event may refer to. */
 export interface Nameable {
   teams: Set<number>
   files: Set<number>
 }
 
-/** What is wrong with an inject beyond its single fields. */
+/** Checks an inject against its event, and fields against each other. */
 export function checkInject(
   body: Omit<InjectBody, 'number'>,
   { teams, files }: Nameable,
@@ -31,7 +31,7 @@ export const draftOf = ({ teams, file, ...body }: InjectBody & { number: number 
   teams: body.to_all ? [] : [...new Set(teams)],
 })
 
-/** A stored inject with what a body changes of it. @param teams those it is for that still take part */
+/** A stored inject with a body's changes. @param teams its teams that still take part */
 export const changedBody = (
   { number, title, text, at_ms, to_all, file_id: file, lat, lng, answer_within_s }: StoredInject,
   teams: number[],

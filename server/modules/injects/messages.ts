@@ -17,7 +17,7 @@ import { changedInject } from './service.ts'
 import { acknowledge } from './writes.ts'
 
 /**
- * What was delivered to the caller's teams, newest first; empty for people without one.
+ * Messages delivered to the caller's teams, newest first; empty for people without a team.
  * @throws NotFound
  */
 export async function listMessages(deps: Deps, by: Session, key: string): Promise<MessageList> {
@@ -29,7 +29,7 @@ export async function listMessages(deps: Deps, by: Session, key: string): Promis
   }
 }
 
-/** A page's token signs no link (authz §1). */
+/** Widget tokens get no signed links (authz §1). */
 function present(deps: Deps, by: Session, facts: EventFacts, row: MessageRow): Message {
   const isReader = by.embed === null && canReadEventFiles(by, facts)
   const linkTo = (id: number) => signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id })
@@ -37,7 +37,7 @@ function present(deps: Deps, by: Session, facts: EventFacts, row: MessageRow): M
 }
 
 /**
- * Says that a team has read a message. Idempotent: the first who says so stays.
+ * Acknowledges a message for a team. Idempotent: the first acknowledgement is kept.
  * @throws NotFound where the caller may not know of the inject; Forbidden for another's team
  */
 export async function acknowledgeMessage(

@@ -6,7 +6,7 @@ import { canEditEvent, type EventFacts } from '#server/modules/events/policy.ts'
 
 /**
  * Who reads an event's list of injects, given that they see the event: those who may edit it, and platform staff in
- * charge. It says what is going to happen, so nobody else does. CONTROL(E) of authz §2 writes it.
+ * charge. Nobody else, since the list reveals what will happen. CONTROL(E) of authz §2 writes it.
  */
 export const canReadInjects = (by: Session, event: EventFacts): boolean =>
   canEditEvent(by, event) || inPlatformScope(by, event.organization_id)

@@ -14,7 +14,7 @@ const isLate = (
   delivered_at !== null &&
   (acknowledged_at ?? now).getTime() - delivered_at.getTime() > answer_within_s * 1000
 
-/** Of people of other organizations no name (ruling 164). */
+/** Hides names of people of other organizations (ruling 164). */
 const presentAnswer = (
   by: Session,
   organization: number,

@@ -8,7 +8,7 @@ import { teams } from '#server/db/schema/teams.ts'
 
 export type StoredInject = typeof injects.$inferSelect
 
-/** Which event an inject belongs to; whether the caller may know is the service's question. */
+/** Which event an inject belongs to. Does not check whether the caller may know. */
 export const findEventOfInject = (db: Db, id: number) => eventOf(db, injects, id)
 
 /** @param which of the event's injects */
@@ -21,7 +21,7 @@ export const findInjects = (db: Db, eventId: number, which: SQL = sql`true`) =>
     .orderBy(asc(injects.number))
 export type InjectRow = Awaited<ReturnType<typeof findInjects>>[number]
 
-/** Whom these injects of an event are for, as far as they take part now. */
+/** Teams these injects are addressed to that currently take part. */
 export const findAddressees = (db: Db, eventId: number, ids: number[]) =>
   db
     .select({ inject_id: inject_teams.inject_id, id: teams.id, name: teams.name })
@@ -34,7 +34,7 @@ export const findAddressees = (db: Db, eventId: number, ids: number[]) =>
     .where(inArray(inject_teams.inject_id, ids))
     .orderBy(asc(teams.name), asc(teams.id))
 
-/** To whom these injects were delivered; teams that have left since are still among them. */
+/** Receipts of these injects, including those of teams that have left the event. */
 export const findReceipts = (db: Db, ids: number[]) =>
   db
     .select({
@@ -72,7 +72,7 @@ export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = s
     .limit(MAX_INJECTS)
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
 
-/** Row ids of what an inject may name: the event's teams and files. */
+/** Row ids of the event's teams and files, which an inject may refer to. */
 export async function findNameable(tx: Db, eventId: number) {
   const taking = await tx
     .select({ id: event_teams.team_id })
@@ -85,7 +85,7 @@ export async function findNameable(tx: Db, eventId: number) {
   return { teams: new Set(taking.map(({ id }) => id)), files: new Set(files.map(({ id }) => id)) }
 }
 
-/** Numbers the event's injects have. */
+/** Numbers in use by the event's injects. */
 export async function findNumbers(tx: Db, eventId: number): Promise<Set<number>> {
   const rows = await tx.select({ number: injects.number }).from(injects).where(eq(injects.event_id, eventId))
   return new Set(rows.map(({ number }) => number))

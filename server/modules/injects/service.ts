@@ -91,7 +91,7 @@ export async function editInject<T>(
   )
 }
 
-/** What every row of the log says of an inject. */
+/** What all log entries about an inject have in common. */
 export const changedInject = (
   { id, number, title }: Pick<StoredInject, 'id' | 'number' | 'title'>,
   event: { id: number; event_id: string; organization_id: number },
@@ -105,7 +105,8 @@ export const changedInject = (
   }) as const satisfies Omit<ActivityEntry, 'action'>
 
 /**
- * An exercise that is reset is run again: what was delivered is planned again, and the receipts go. The log keeps both.
+ * Prepares the injects of an exercise that is reset: delivered ones are planned again, and receipts are deleted. The log
+ * keeps both.
  * @returns how many, as a sentence for the log
  */
 export async function resetInjects(tx: Db, eventId: number, at: Date): Promise<string> {

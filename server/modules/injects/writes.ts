@@ -9,16 +9,16 @@ type InjectColumns = Pick<
   StoredInject,
   'number' | 'title' | 'text' | 'at_ms' | 'to_all' | 'file_id' | 'lat' | 'lng' | 'answer_within_s'
 >
-/** An inject as it is to be stored, and whom it is for. */
+/** An inject to store, and the teams it is addressed to. */
 export interface InjectDraft {
   columns: InjectColumns
   teams: number[]
 }
 
-/** An inject, held; a delivery under way is waited for. */
+/** Locks an inject. Waits for a delivery in progress. */
 export const holdInject = (tx: Db, id: number) => holdRow(tx, injects, id)
 
-/** Those of an event with these numbers, held, and whom each is for. */
+/** Locks the event's injects with these numbers. @returns each with the teams it is addressed to */
 export async function holdNumbered(tx: Db, event_id: number, numbers: number[]) {
   if (numbers.length === 0) return []
   const rows = await tx
@@ -98,7 +98,7 @@ async function insertTeams(tx: Db, rows: { inject_id: number; team_id: number }[
 
 export const removeInject = (tx: Db, id: number) => tx.delete(injects).where(eq(injects.id, id))
 
-/** The first answer of a team stays. @returns whether this was it */
+/** Acknowledges an inject for a team, unless someone already has. @returns whether nobody had */
 export async function acknowledge(
   tx: Db,
   receipt: { inject_id: number; team_id: number },
@@ -119,7 +119,7 @@ export async function acknowledge(
   return rows.length > 0
 }
 
-/** What was delivered is planned again, and what teams said of it is forgotten here; the log keeps it. @returns how many */
+/** Sets delivered injects back to planned and deletes their receipts; the log keeps both. @returns how many */
 export async function planAgain(tx: Db, eventId: number, at: Date): Promise<number> {
   await tx
     .delete(inject_receipts)

@@ -54,9 +54,9 @@ export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk>
 }
 
 /**
- * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23): with the people
- * who sit there and, for those who ask for them and may see them, with credentials; event managers and users are told
- * the names. What is out of scope is an empty list.
+ * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23), with their assigned
+ * people and, on request and if the caller may see them, credentials. Event managers and users get only names. Empty for
+ * an organization out of scope.
  * @throws TooManyRequests when credentials were shown too often within a minute
  */
 export async function listOrganizationKiosks(

@@ -32,9 +32,9 @@ export const findChanges = (db: Db, ids: number[]) =>
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
 /**
- * What followed a change, oldest first and at most `limit` of the newest. Ids are given out before the commit, so a
- * lower one may appear after a higher one was sent: rows of the last `overlap` seconds are told again, which costs
- * a listener a refetch and never a missed change.
+ * Changes after `seq`, oldest first, at most the newest `limit`. Ids are assigned before the commit, so a lower one may
+ * appear after a higher one was sent. Rows of the last `overlapSeconds` are therefore repeated: a listener may refetch once
+ * too often, but never misses a change.
  */
 export async function findChangesAfter(
   db: Db,

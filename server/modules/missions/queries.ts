@@ -276,8 +276,8 @@ export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
     .for('update', { skipLocked: true })
 
 /**
- * The event a mission is about to begin on, held: whoever switches it off, deletes it or takes a team away waits until the
- * claim is through, or the claim for them. Any number of claims hold one event at once.
+ * Locks the event a mission is about to start on. Deactivating or deleting the event, or removing a team, waits for the
+ * claim, or the claim waits for it. Any number of claims can hold one event at once.
  */
 export async function holdEvent(tx: Db, id: number): Promise<{ version: number } | undefined> {
   const [row] = await tx

@@ -223,9 +223,9 @@ async function free(deps: Deps, id: number): Promise<void> {
 }
 
 /**
- * Makes the missions of a server that died its successor's: call once at start, before the supervisor. Reservations
- * lapse by themselves; starting and stopping missions are told to their kiosk again, or fail at their limit; running
- * ones, which nobody could hear, get a full heartbeat limit to report.
+ * Takes over the missions of a server that died. Call once at start, before the supervisor. Reservations lapse by
+ * themselves. Missions that were starting or stopping are sent to their kiosk again, or fail at their limit. Running ones,
+ * whose heartbeats nobody received, get a full heartbeat limit to report.
  */
 export async function recoverMissions(deps: Deps): Promise<void> {
   const now = deps.now()

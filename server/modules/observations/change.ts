@@ -44,7 +44,7 @@ const ONLY_AUTHOR = 'Only the person who filed an observation can do this.'
 const AHEAD_MS = 5 * 60_000
 
 /**
- * Files an observation. A call that is repeated with its `request_id` files nothing more.
+ * Files an observation. Repeating a call with the same `request_id` has no further effect.
  * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is full
  */
 export async function fileObservation(
@@ -57,7 +57,7 @@ export async function fileObservation(
   const { event, evaluates } = await observed(deps.db, by, key)
   allow(evaluates, ONLY_EVALUATORS)
   const id = await deps.db.transaction(async (tx) => {
-    // Held: the right, the number of observations and a repeated call are those of this moment.
+    // With the event locked, the right and the number of observations cannot change meanwhile.
     await holdEvent(tx, event.id)
     const held = await observed(tx, by, String(event.id))
     allow(held.evaluates, ONLY_EVALUATORS)
@@ -116,7 +116,7 @@ export async function changeObservation(
   return readObservation(deps, by, key.id)
 }
 
-/** With its photo. @throws Forbidden, NotFound, PreconditionFailed */
+/** Deletes an observation with its photo. @throws Forbidden, NotFound, PreconditionFailed */
 export async function deleteObservation(deps: Deps, by: Session, key: VersionedKey): Promise<void> {
   const keys = await editOwn(deps, by, key, async (tx, before, { event }) => {
     const gone = await removePhoto(tx, before.id)
@@ -182,7 +182,7 @@ const bodyOf = ({ kind, rating, at, team_id, objective_id, lat, lng, text }: Sto
 
 class ObservationProblems extends FieldProblems<keyof Body> {}
 
-/** @param before what is stored: a team that has left the event since may stay @throws HttpError 400 by field */
+/** @param before the stored row: its team may stay even if it has left the event @throws HttpError 400 by field */
 async function columnsOf(
   tx: Db,
   deps: Deps,
@@ -216,6 +216,6 @@ async function columnsOf(
   }
 }
 
-/** The log says what kind it is, and nothing that was observed: more people read it. */
+/** Names only the kind: more people read the log than the observation. */
 const inWords = ({ kind, rating }: Pick<Body, 'kind' | 'rating'>): string =>
   `${kind === 'strength' ? 'Strength' : 'Area for improvement'}${rating === null ? '' : `, rated ${rating}`}`

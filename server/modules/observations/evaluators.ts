@@ -16,7 +16,7 @@ import { findEvaluators } from './queries.ts'
 import { recordObservation } from './record.ts'
 import { countEvaluators, holdCandidate, insertEvaluator, removeEvaluator } from './writes.ts'
 
-/** Whose evaluators the caller knows of: all of an event they are in charge of, else those of their own organization. */
+/** Evaluators the caller may see: all of an event they are in charge of, else those of their own organization. */
 const knownEvaluators = (by: Session, facts: EventFacts) =>
   canEditEvent(by, facts) || inPlatformScope(by, facts.organization_id)
     ? sql`true`
@@ -43,7 +43,7 @@ export async function listEvaluators(
 /**
  * Names an evaluator: an active person of the event's organization, or of one that it is shared with, whom the caller may
  * know. Idempotent.
- * @throws Forbidden, NotFound; HttpError 400 for anybody else, whether there is such a person or not; Conflict when full
+ * @throws Forbidden, NotFound; HttpError 400 for anyone else, whether or not they exist; Conflict when full
  */
 export async function nameEvaluator(deps: Deps, by: Session, key: string, user: number): Promise<Evaluator> {
   const { event, id } = await editEvent(
@@ -80,7 +80,7 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
   return presentEvaluator(by, row, mayRemove(by, facts, row.organization.id))
 }
 
-/** Takes the permission away; what the person has filed stays. @throws Forbidden, NotFound */
+/** Removes an evaluator; their observations stay. @throws Forbidden, NotFound */
 export async function dismissEvaluator(deps: Deps, by: Session, id: number): Promise<void> {
   await editRowOfEvent(
     deps,

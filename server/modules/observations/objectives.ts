@@ -96,7 +96,7 @@ async function editObjective<T>(
   const event = await findEventOfObjective(deps.db, id)
   if (event === undefined) throw new NotFound('objective', id)
   const key = String(event)
-  // Who may not read it learns nothing of it; who may and does not see the event any more cannot change it either.
+  // 404 for callers who cannot read it. Reading it is not enough to change it: editEvent checks that.
   await observed(deps.db, by, key)
   return editEvent(deps, by, { id: key }, async (tx, held) => {
     const before = await holdObjective(tx, id)
@@ -112,7 +112,7 @@ async function readHeld(tx: Db, id: number): Promise<Objective> {
   return presentObjective(row)
 }
 
-/** What every row of the log says of an objective. */
+/** What all log entries about an objective have in common. */
 const changedObjective = (held: HeldEvent, { number, capability }: ObjectiveColumns) =>
   ({
     ...changedEvent(held),

@@ -28,13 +28,13 @@ const ONE_PHOTO = {
   fieldFor: () => PHOTO_UPLOAD,
 }
 
-/** Asks who may upload before a byte of the body is read. @throws Forbidden, NotFound */
+/** Checks the right to upload before the body is read. @throws Forbidden, NotFound */
 export async function photoTarget({ db }: Deps, by: Session, id: number): Promise<void> {
   await ownObservation(db, by, id)
 }
 
 /**
- * Keeps the photo of an observation, in place of the one there.
+ * Stores the photo of an observation. Replaces an existing one.
  * @throws HttpError 400 or 413 with a sentence; Forbidden, NotFound, PreconditionFailed
  */
 export async function uploadPhoto(

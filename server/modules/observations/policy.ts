@@ -12,10 +12,10 @@ import {
 } from '#server/modules/auth/session.ts'
 import { canGiveTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
 
-// Who observes an event, and who reads what (docs/decisions/070). Being an evaluator opens this screen and a part of the tape with the offline
-// maps below it, and nothing else of the event: none of this asks VIS(E) of an evaluator, and only those ask besides who is one.
+// Who observes an event and who reads what (docs/decisions/070). Evaluators get the observations screen, a part of the tape
+// and the offline maps below it, and nothing else of the event. So none of these rules asks VIS(E) of an evaluator.
 
-/** What the caller is to an event, as `observerOf` has found it. */
+/** The caller's part in an event, as `findObserved` returns it. */
 export interface Observer {
   /** EVAL(E) of authz §2. */
   evaluates: boolean
@@ -88,7 +88,7 @@ export function readableBy(by: Session, observer: Observer): SQL {
   )
 }
 
-/** Of which teams the caller learns the name. */
+/** Whether the caller may see the names of this organization's teams. */
 export const knowsTeam = (by: Session, observer: Observer, organization: number): boolean =>
   observer.evaluates || observer.in_charge || organization === by.user.organization_id
 
@@ -102,7 +102,7 @@ export const canNameEvaluators = canGiveTeams
 export const canReadEvaluators = (by: Session, event: EventFacts): boolean =>
   canNameEvaluators(by, event) || inPlatformScope(by, event.organization_id)
 
-/** What changes for everybody who files: the objectives. */
+/** Changes that concern all evaluators. */
 const FOR_EVALUATORS = ['objective_created', 'objective_changed', 'objective_deleted', 'objectives_imported']
 
 /** Who is notified of a change of observations, besides those in charge of the event and those it is about. */

@@ -11,7 +11,7 @@ export const presentObjective = ({
   version,
 }: StoredObjective): Objective => ({ id, number, capability, criterion, version })
 
-/** Of people of other organizations no name (ruling 164). */
+/** Hides names of people of other organizations (ruling 164). */
 export const presentEvaluator = (
   by: Session,
   { id, user, organization }: EvaluatorRow,

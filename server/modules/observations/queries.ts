@@ -39,7 +39,7 @@ const observedColumns = (by: Session) => ({
   partner_of_caller: sql<boolean>`${partnerOf(by.user.organization_id)}`,
 })
 
-/** An event whose observations the caller files or reads, and what they are to it; by row id or printed event_id. */
+/** An event whose observations the caller files or reads, with their part in it; by row id or printed event_id. */
 export async function findObserved(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
   const rows = await db
@@ -86,7 +86,7 @@ export const findObjectives = (db: Db, eventId: number) =>
     .where(eq(event_objectives.event_id, eventId))
     .orderBy(asc(event_objectives.number))
 
-/** Which event an objective belongs to; whether the caller may know is the service's question. */
+/** Which event an objective belongs to. Does not check whether the caller may know. */
 export const findEventOfObjective = (db: Db, id: number) => eventOf(db, event_objectives, id)
 
 export const findEventOfObservation = (db: Db, id: number) => eventOf(db, observations, id)
@@ -132,7 +132,7 @@ export const findObservations = (db: Db, eventId: number, which: SQL) =>
     .limit(MAX_OBSERVATIONS)
 export type ObservationRow = Awaited<ReturnType<typeof findObservations>>[number]
 
-/** Those who are named for an event, by organization and name. @param which of them */
+/** Evaluators of an event, by organization and name. @param which a filter */
 export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
   db
     .select({
@@ -147,7 +147,7 @@ export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
     .orderBy(asc(organizations.name), asc(users.first_name), asc(users.last_name), asc(users.id))
 export type EvaluatorRow = Awaited<ReturnType<typeof findEvaluators>>[number]
 
-/** A photo and its observation; whether the caller may read it is the service's question. */
+/** A photo and its observation. Does not check whether the caller may read it. */
 export async function findPhoto(db: Db, id: number) {
   const [row] = await db
     .select({

@@ -38,7 +38,7 @@ export async function listObservedEvents(
 /**
  * An event whose observations the caller files or reads.
  * @param key row id or printed event_id
- * @throws NotFound the same for a hidden event and one that never was
+ * @throws NotFound also for an event the caller may not see
  */
 export async function observed(db: Db, by: Session, key: string): Promise<ObservedRow> {
   const row = await findObserved(db, by, key)
@@ -46,7 +46,7 @@ export async function observed(db: Db, by: Session, key: string): Promise<Observ
   return row
 }
 
-/** What the screen of an event shows. @throws NotFound */
+/** Everything the observations screen of an event needs. @throws NotFound */
 export async function readEventObservations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
@@ -96,7 +96,7 @@ const factsOf = ({ event, takes_part, partner_of_caller }: ObservedRow) => ({
 export const evaluatesEvent = async (db: Db, by: Session, event: number): Promise<boolean> =>
   (await findObserved(db, by, String(event)))?.evaluates ?? false
 
-/** What was filed on an event, as far as the caller may read it; nothing for one who reads no observations of it. */
+/** Observations of an event that the caller may read, without links; empty if they may read none. */
 export async function readableObservations(db: Db, by: Session, event: number): Promise<Observation[]> {
   const row = await findObserved(db, by, String(event))
   if (!row || !mayRead(row)) return []
@@ -104,7 +104,7 @@ export async function readableObservations(db: Db, by: Session, event: number): 
   return rows.map((one) => presentObservation(by, one, { files: row.evaluates }))
 }
 
-/** One observation, with a link to its photo that opens for this person and lives five minutes. @throws NotFound */
+/** One observation. The link to its photo works for this person only, for five minutes. @throws NotFound */
 export async function readObservation(deps: Deps, by: Session, id: number): Promise<Observation> {
   const event = await findEventOfObservation(deps.db, id)
   if (event === undefined) throw new NotFound('observation', id)

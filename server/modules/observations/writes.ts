@@ -54,8 +54,7 @@ export const countObservationsOf = (tx: Db, objectiveId: number) =>
   tx.$count(observations, eq(observations.objective_id, objectiveId))
 
 /**
- * An active person who may be named for an event: of its organization, or of one that it is shared with. Held, so that
- * nobody is deleted meanwhile.
+ * An active person of the event's organization or of one it is shared with, locked against deletion.
  */
 export async function holdCandidate(tx: Db, eventId: number, userId: number) {
   const [row] = await tx
@@ -87,7 +86,7 @@ export async function holdCandidate(tx: Db, eventId: number, userId: number) {
 export const countEvaluators = (tx: Db, eventId: number) =>
   tx.$count(event_evaluators, eq(event_evaluators.event_id, eventId))
 
-/** @returns undefined for a person who is one already */
+/** @returns undefined if the person is already an evaluator */
 export async function insertEvaluator(
   tx: Db,
   values: { event_id: number; user_id: number; created_at: Date },
@@ -103,14 +102,14 @@ export async function insertEvaluator(
 export const removeEvaluator = (tx: Db, id: number) =>
   tx.delete(event_evaluators).where(eq(event_evaluators.id, id))
 
-/** Holds the event: of two who file at once the second counts what the first has filed. */
+/** Locks the event, so that concurrent calls count each other's observations. */
 export const holdEvent = (tx: Db, id: number) =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
 
 /** An observation, held. */
 export const holdObservation = (tx: Db, id: number) => holdRow(tx, observations, id)
 
-/** The observation that an author's call has filed already. */
+/** The observation this author has already filed with this request_id. */
 export async function findRequested(
   tx: Db,
   { event_id, author_id, request_id }: { event_id: number; author_id: number; request_id: string },
@@ -162,7 +161,7 @@ export async function isObjectiveOf(tx: Db, eventId: number, id: number): Promis
   return count > 0
 }
 
-/** Takes the photo of an observation away. @returns where its bytes are kept */
+/** Deletes the photo of an observation. @returns its storage keys, one at most */
 export async function removePhoto(tx: Db, observationId: number): Promise<string[]> {
   const rows = await tx
     .delete(observation_photos)

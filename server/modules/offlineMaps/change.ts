@@ -18,7 +18,7 @@ import { holdMap, removeMap, updateMap } from './writes.ts'
 
 const CANNOT_MANAGE = 'You do not have permission to manage offline maps.'
 
-/** What every row of the log says of a change of offline maps. */
+/** What all log entries about offline maps have in common. */
 type Logged = Omit<ActivityEntry, 'action' | 'details' | 'subject_id'>
 
 /**
@@ -35,8 +35,8 @@ export async function mustManageMaps(db: Db, by: Session, home: MapHome): Promis
 }
 
 /**
- * Changes the maps of an organization or event in one transaction that holds it: the right, and how many there are, are
- * those of this moment.
+ * Changes the maps of an organization or event in one transaction that locks it, so that the caller's right and the number
+ * of maps cannot change meanwhile.
  * @throws Forbidden, NotFound
  */
 export async function editMaps<T>(
@@ -105,7 +105,7 @@ async function editMap<T>(
   { id, ifMatch }: VersionedKey,
   work: (tx: Db, before: StoredMap, logged: Logged) => Promise<T>,
 ): Promise<T> {
-  // Of an event, whoever may edit it manages its maps.
+  // Anyone who may edit an event manages its maps.
   allow(mayEverEdit(by), CANNOT_MANAGE)
   const home = await readableMap(deps.db, by, id)
   allow(home.event_id !== null || canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)

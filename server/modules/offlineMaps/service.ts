@@ -13,7 +13,7 @@ import { findMap, findMaps, mapsBelow, mapsOf, type StoredMap } from './queries.
 /**
  * What lies below the maps of an event: its own offline maps and those of its organization.
  * @param key row id or printed event_id
- * @throws NotFound the same for a hidden event and one that never was
+ * @throws NotFound also for an event the caller may not see
  */
 export async function readEventMaps(db: Db, by: Session, key: string): Promise<OfflineMapList> {
   const row = await findEvent(db, by, key)

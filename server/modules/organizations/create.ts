@@ -130,8 +130,8 @@ const INVITATIONS: Limit = {
 }
 
 /**
- * Mails the organization's administrator a new invitation; the one before it ends (authz line 21). Who has chosen a
- * password cannot be invited any more: they are mailed a reset link, and the log and the caller are told so.
+ * Mails the organization's administrator a new invitation, which ends the previous one (authz line 21). An administrator
+ * who has set a password gets a reset link instead; the log and the return value say which was sent.
  * @throws Forbidden, NotFound, TooManyRequests; Conflict when there is nobody to invite
  */
 export async function resendInvitation(deps: Deps, by: Session, organization_id: number): Promise<LinkKind> {

@@ -11,9 +11,9 @@ export const isActive = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0
 
 /**
- * Writes a request unless the two have one that waits, or are partners: the unique index on the pair decides, whoever
- * asks whom, and waits for a rival who is about to write one (I5).
- * @returns the row's id, or undefined when there is one
+ * Inserts a request, unless the two are partners or have a pending request in either direction. The unique index on the
+ * pair decides, and waits for a concurrent insert (I5).
+ * @returns the row's id, or undefined if one exists
  */
 export async function insertRequest(
   tx: Db,

@@ -63,7 +63,7 @@ const CODINGS: [string, (bytes: Buffer) => Buffer][] = [
   ['gzip', (bytes) => gzipSync(bytes)],
 ]
 
-/** Sends that document, compressed when first asked for; a browser that has it is told so. */
+/** Sends that document, or 304 to a browser that has it. Each compression is done at the first request for it. */
 export function portalPage(portal: BuiltFolder, config: RuntimeConfig, countryCodesUrl: string | null) {
   const { html, inline } = pageOf(portal, config)
   const plain = Buffer.from(html)

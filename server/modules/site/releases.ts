@@ -91,9 +91,9 @@ async function copy(root: string, files: string[], place: string, draft: string)
 }
 
 /**
- * What is named by its content gets a second name, since making 700 new files takes most of a second of the start, and nobody
- * writes other content into it. What keeps its name may be written over by whoever installs a release: it is copied, and so is
- * everything on another disk.
+ * Files named by their content are hard-linked: nobody overwrites them, and copying 700 files takes most of a second of the
+ * start. Files with a fixed name are copied, since installing a release may overwrite them, and so is everything on another
+ * disk.
  */
 function keep(file: string, place: string): void {
   if (!HASHED.test(file.replace(/\.(?:br|gz)$/, ''))) return copyFileSync(file, place)

@@ -27,7 +27,7 @@ export function tapeScope(by: Session, event: EventFacts, reader: TapeReader): T
   const { organization_id } = by.user
   const scope = reader.sees ? scopeOfViewer(by, event) : undefined
   if (scope?.kind === 'all' || !reader.evaluates || organization_id === null) return scope
-  // Whoever evaluates judges what the teams of their organization did, also those they are not in.
+  // Evaluators see all teams of their organization, including those they are not in.
   return { kind: 'organization', id: organization_id }
 }
 
@@ -41,8 +41,8 @@ function scopeOfViewer(by: Session, event: EventFacts): TapeScope | undefined {
 }
 
 /**
- * Whether there is a tape for the caller at all: evaluators, who may read who takes part, the managers of an organization
- * with a team on the event, and whoever has a mission there.
+ * Whether the caller may open the tape: evaluators, those who may read who takes part, managers of an organization with a
+ * team on the event, and anyone with a mission there.
  */
 export const mayOpenTape = (
   by: Session,

@@ -30,8 +30,8 @@ export async function markOtherFiles(db: Db, names: string): Promise<number> {
 }
 
 /**
- * Takes the newest file that nobody has read and nobody is reading. Whoever takes it has until the lease ends; a process
- * that was killed meanwhile leaves it to the next.
+ * Claims the newest file that is unread and unclaimed, until the lease ends. If the process dies, another can claim it
+ * after that.
  * @param event_id of missions of this event only
  */
 export async function claimUnread(

@@ -32,10 +32,10 @@ interface Candidate {
 }
 
 /**
- * Whether the people named can be the members. One who is not there, one of another organization and one the caller may
- * not see are told alike.
+ * Checks that these people can be the members. The message is the same for someone who does not exist, someone of another
+ * organization and someone the caller may not see.
  * @param found those of `wanted` the caller may put on teams
- * @param team.present who is on it already: they stay, also when they were switched off since
+ * @param team.present current members: they may stay even if they were deactivated since
  */
 export function checkMembers(
   wanted: readonly number[],
