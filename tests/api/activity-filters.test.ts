@@ -149,20 +149,23 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test.each([
-    'start_date=2026-02-30',
-    'start_date=tomorrow',
-    'end_date=2026-1-1',
-    'start_date=2026-03-09&end_date=2026-03-08',
-    'utc_offset=900',
-    'utc_offset=x',
-    `admin_name=${'x'.repeat(201)}`,
-    `action=${'x'.repeat(65)}`,
-    'admin_name=%00',
-  ])('and never by what is no filter: %s', async (query) => {
-    const { status, body } = await ask(await buildRoot(), `auth/logs/?${query}`)
-    expect(status).toBe(400)
-    expect(Object.keys(body as object).length).toBeGreaterThan(0)
+  test('and never by what is no filter', async () => {
+    const root = await buildRoot()
+    for (const query of [
+      'start_date=2026-02-30',
+      'start_date=tomorrow',
+      'end_date=2026-1-1',
+      'start_date=2026-03-09&end_date=2026-03-08',
+      'utc_offset=900',
+      'utc_offset=x',
+      `admin_name=${'x'.repeat(201)}`,
+      `action=${'x'.repeat(65)}`,
+      'admin_name=%00',
+    ]) {
+      const { status, body } = await ask(root, `auth/logs/?${query}`)
+      expect([query, status]).toEqual([query, 400])
+      expect(Object.keys(body as object).length).toBeGreaterThan(0)
+    }
   })
 })
 
@@ -230,34 +233,36 @@ describe('pages and counts are those of the rows, one by one', () => {
     { end_date: '2026-05-30', admin_name: 'System', action: 'kiosk_changed' },
   ]
 
-  test.each(Object.keys(READS) as (keyof typeof READS)[])('as %s reads them', async (who) => {
+  test('for everyone who reads the log', async () => {
     const built = await buildMonths()
-    for (const filter of FILTERS) {
-      const { start_date, end_date, admin_name, action } = filter
-      const from = start_date ? Date.parse(start_date) : Number.NEGATIVE_INFINITY
-      const until = end_date ? Date.parse(end_date) + DAY_MS : Number.POSITIVE_INFINITY
-      const expected = built.rows
-        .filter((entry) => READS[who](entry, built))
-        .filter(({ at }) => at.getTime() >= from && at.getTime() < until)
-        .filter((entry) => !admin_name || entry.actor_name === admin_name)
-        .filter((entry) => !action || entry.action === action)
-        .sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
-        .map(({ id }) => id)
-      const page_size = 37
-      const pages = Math.max(1, Math.ceil(expected.length / page_size))
-      const found: unknown[] = []
-      for (let number = 1; number <= pages; number += 1) {
-        const { results, count, total_pages } = await page(built.people[who], {
-          ...filter,
-          page_size,
-          page: number,
-        })
-        expect([filter, count, total_pages]).toEqual([filter, expected.length, pages])
-        found.push(...results.map(({ id }) => id))
+    for (const who of Object.keys(READS) as (keyof typeof READS)[]) {
+      for (const filter of FILTERS) {
+        const { start_date, end_date, admin_name, action } = filter
+        const from = start_date ? Date.parse(start_date) : Number.NEGATIVE_INFINITY
+        const until = end_date ? Date.parse(end_date) + DAY_MS : Number.POSITIVE_INFINITY
+        const expected = built.rows
+          .filter((entry) => READS[who](entry, built))
+          .filter(({ at }) => at.getTime() >= from && at.getTime() < until)
+          .filter((entry) => !admin_name || entry.actor_name === admin_name)
+          .filter((entry) => !action || entry.action === action)
+          .sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
+          .map(({ id }) => id)
+        const page_size = 37
+        const pages = Math.max(1, Math.ceil(expected.length / page_size))
+        const found: unknown[] = []
+        for (let number = 1; number <= pages; number += 1) {
+          const { results, count, total_pages } = await page(built.people[who], {
+            ...filter,
+            page_size,
+            page: number,
+          })
+          expect([who, filter, count, total_pages]).toEqual([who, filter, expected.length, pages])
+          found.push(...results.map(({ id }) => id))
+        }
+        expect([filter, found]).toEqual([filter, expected])
+        const beyond = await page(built.people[who], { ...filter, page_size, page: pages + 1 })
+        expect(beyond).toMatchObject({ results: [], count: expected.length })
       }
-      expect([filter, found]).toEqual([filter, expected])
-      const beyond = await page(built.people[who], { ...filter, page_size, page: pages + 1 })
-      expect(beyond).toMatchObject({ results: [], count: expected.length })
     }
   })
 })
@@ -303,9 +308,8 @@ describe('the choices of the filters', () => {
     }
   })
 
-  test.each(['auth/logs/', 'auth/logs/admin-names/', 'auth/logs/actions/'])(
-    '%s is for platform staff alone',
-    async (path) => {
+  test('are for platform staff alone', async () => {
+    for (const path of ['auth/logs/', 'auth/logs/admin-names/', 'auth/logs/actions/']) {
       for (const role of ['org_admin', 'org_event_manager', 'org_user', 'user'] as const) {
         const { status } = await ask(await buildUser(world.deps, { role }), path)
         expect([role, status]).toEqual([role, 403])
@@ -313,6 +317,6 @@ describe('the choices of the filters', () => {
       expect((await call(world, `GET /api/${path}`)).status).toBe(401)
       const admin = await buildUser(world.deps, { role: 'admin' })
       expect((await ask(admin, path)).status).toBe(200)
-    },
-  )
+    }
+  })
 })

@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -86,26 +87,28 @@ describe('planning', () => {
     ])
   })
 
-  test.each([
-    [{ title: ' ' }, 'title'],
-    [{ title: 'x'.repeat(121) }, 'title'],
-    [{ title: 'Two\nlines' }, 'title'],
-    [{ text: 'x'.repeat(4001) }, 'text'],
-    [{ at_ms: -1 }, 'at_ms'],
-    [{ at_ms: 360_000_000 }, 'at_ms'],
-    [{ answer_within_s: 59 }, 'answer_within_s'],
-    [{ lat: 41 }, 'lng'],
-    [{ lng: -71 }, 'lat'],
-    [{ lat: 91, lng: 0 }, 'lat'],
-    [{ to_all: false, teams: [] }, 'teams'],
-    [{ to_all: false, teams: [2_000_000_000] }, 'teams'],
-    [{ file: 2_000_000_000 }, 'file'],
-    [{ number: 0 }, 'number'],
-    [{ number: 3 }, 'number'],
-  ])('what cannot be right is refused by field: %j', spec('X-342'), async (values, field) => {
+  test('what cannot be right is refused by field', spec('X-342'), async () => {
     await world.plan({ number: 3 })
-    const refused = await as('POST', path(), { title: 'Wrong', to_all: true, ...values })
-    expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]])
+    for (const [values, field] of [
+      [{ title: ' ' }, 'title'],
+      [{ title: 'x'.repeat(121) }, 'title'],
+      [{ title: 'Two\nlines' }, 'title'],
+      [{ text: 'x'.repeat(4001) }, 'text'],
+      [{ at_ms: -1 }, 'at_ms'],
+      [{ at_ms: 360_000_000 }, 'at_ms'],
+      [{ answer_within_s: 59 }, 'answer_within_s'],
+      [{ lat: 41 }, 'lng'],
+      [{ lng: -71 }, 'lat'],
+      [{ lat: 91, lng: 0 }, 'lat'],
+      [{ to_all: false, teams: [] }, 'teams'],
+      [{ to_all: false, teams: [2_000_000_000] }, 'teams'],
+      [{ file: 2_000_000_000 }, 'file'],
+      [{ number: 0 }, 'number'],
+      [{ number: 3 }, 'number'],
+    ] as const) {
+      const refused = await as('POST', path(), { title: 'Wrong', to_all: true, ...values })
+      expect([values, refused.status, Object.keys(refused.body)]).toEqual([values, 400, [field]])
+    }
     expect(await world.db.$count(injects)).toBe(1)
   })
 
@@ -175,19 +178,15 @@ describe('importing', () => {
         { title: 'Taken', to_all: true, number: 4 },
         { title: 'Twice', to_all: false, teams: [], number: 5 },
       ]
-      const refused = await as('POST', `${path()}import/`, { rows })
-      expect([refused.status, refused.body]).toEqual([
-        400,
-        {
-          detail: 'Nothing was imported: 3 rows have to be corrected first.',
-          rows: [
-            { row: 2, field: 'title', message: 'Enter a title.' },
-            { row: 3, field: 'number', message: 'The event has an inject with this number.' },
-            { row: 4, field: 'teams', message: 'Choose at least one team, or send it to all.' },
-            { row: 4, field: 'number', message: 'Row 1 has the same number.' },
-          ],
-        },
-      ])
+      expectRefusal(await as('POST', `${path()}import/`, { rows }), 400, {
+        detail: 'Nothing was imported: 3 rows have to be corrected first.',
+        rows: [
+          { row: 2, field: 'title', message: 'Enter a title.' },
+          { row: 3, field: 'number', message: 'The event has an inject with this number.' },
+          { row: 4, field: 'teams', message: 'Choose at least one team, or send it to all.' },
+          { row: 4, field: 'number', message: 'Row 1 has the same number.' },
+        ],
+      })
       expect(await world.db.$count(injects)).toBe(1)
     },
   )

@@ -76,23 +76,19 @@ describe('a link', () => {
     expect(told.at(-1)).toMatchObject({ action: 'wall_link_created', subject: 'exercise' })
   })
 
-  test.each([
-    [{ name: ' ' }, 'name'],
-    [{ name: 'x'.repeat(81) }, 'name'],
-    [{ ends_at: 'tomorrow' }, 'ends_at'],
-    [{ ends_at: '2026-11-25T10:00:00' }, 'ends_at'],
-    [{ ends_at: () => inMs(0) }, 'ends_at'],
-    [{ ends_at: () => inMs(7 * DAY + 1) }, 'ends_at'],
-  ])(
-    'that cannot be right is refused by field: %j',
-    spec('X-348'),
-    async (values: { name?: string; ends_at?: string | (() => string) }, field) => {
-      const { ends_at } = values
-      const body = typeof ends_at === 'function' ? { ends_at: ends_at() } : values
-      const refused = await make(body)
-      expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]])
-    },
-  )
+  test('that cannot be right is refused by field', spec('X-348'), async () => {
+    for (const [values, field] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(81) }, 'name'],
+      [{ ends_at: 'tomorrow' }, 'ends_at'],
+      [{ ends_at: '2026-11-25T10:00:00' }, 'ends_at'],
+      [{ ends_at: inMs(0) }, 'ends_at'],
+      [{ ends_at: inMs(7 * DAY + 1) }, 'ends_at'],
+    ] as const) {
+      const refused = await make(values)
+      expect([values, refused.status, Object.keys(refused.body)]).toEqual([values, 400, [field]])
+    }
+  })
 
   test('works for seven days at most, and an event has twenty that do', spec('X-348'), async () => {
     const token = tokenOf(await make({ ends_at: inMs(7 * DAY) }))
