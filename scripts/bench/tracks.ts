@@ -2,7 +2,6 @@
 // for how long nobody else gets a turn meanwhile, and how long the tape and its export take then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readTracks } from '#server/modules/tape/reading.ts'
-import { buildMission } from '#tests/support/builders.ts'
 import { exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addFile } from '#tests/support/missionTracks.ts'
 
@@ -33,20 +32,8 @@ async function timed<Answer>(what: string, work: () => Promise<Answer>): Promise
 
 const world = await exerciseWorld()
 try {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  const ended_at = new Date()
-  const started_at = new Date(ended_at.getTime() - READINGS * 1000)
-  const mission = await buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: world.teams.alpha.id,
-    state: 'ended',
-    started_at,
-    running_at: started_at,
-    ended_at,
-  })
+  const started_at = new Date(Date.now() - READINGS * 1000)
+  const mission = await world.drive(world.teams.alpha, { started_at })
   const text = Buffer.from(table(Math.floor(started_at.getTime() / 1000)))
   process.stdout.write(`${READINGS} readings, ${Math.round(text.length / 1e6)} MB\n`)
   await addFile(world.deps, mission, text)

@@ -191,21 +191,9 @@ test(
   'figures of tracks that were not read when it was saved have to be accepted before it is signed',
   spec('X-516'),
   async () => {
-    const [kiosk] = world.kiosks
-    if (!kiosk) throw new Error('no kiosk')
-    const started_at = new Date(world.clock.now.getTime() - 600_000)
-    const missionOf = (team_id: number) =>
-      buildMission(world.deps, {
-        event: world.event,
-        kiosk,
-        starter: world.people.ann,
-        team_id,
-        state: 'ended',
-        started_at,
-        ended_at: world.clock.now,
-      })
-    await addTrack(world.deps, await missionOf(world.teams.alpha.id), trackCsv(started_at, [0.1, 46.3]))
-    await addFile(world.deps, await missionOf(world.teams.bravo.id), trackCsv(started_at, [0.2, 58.6]))
+    const { alpha, bravo } = world.teams
+    await addTrack(world.deps, await world.drive(alpha), trackCsv(world.clock.now, [0.1, 46.3]))
+    await addFile(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.2, 58.6]))
     await send(world.conductor, '', TEXT)
     expect((await read()).facts.tracks).toEqual({ count: 2, unread: 1 })
     const refused = await send(world.conductor, 'sign/')

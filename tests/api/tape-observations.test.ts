@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TapeMark } from '#contract/tape.ts'
-import { buildMission } from '#tests/support/builders.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -21,19 +20,7 @@ const marksOf = async (who: { id: number }): Promise<Record<string, TapeMark[]>>
 }
 
 test('observations on a team are marks of its lane, for those who may read them', spec('X-456'), async () => {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  for (const team of [world.teams.alpha, world.teams.romeo]) {
-    await buildMission(world.deps, {
-      event: world.event,
-      kiosk,
-      starter: world.people.ann,
-      team_id: team.id,
-      state: 'ended',
-      started_at: new Date(world.clock.now.getTime() - 600_000),
-      ended_at: world.clock.now,
-    })
-  }
+  for (const team of [world.teams.alpha, world.teams.romeo]) await world.drive(team)
   const place = { lat: 47.1, lng: 8.2 }
   await world.file(world.people.ann, {
     team: world.teams.alpha.id,

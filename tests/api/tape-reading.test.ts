@@ -8,6 +8,7 @@ import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.t
 import { unpackChunk } from '#server/modules/tape/chunks.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
 import { buildEvent, buildMission } from '#tests/support/builders.ts'
+import { addFile } from '#tests/support/missionTracks.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -34,21 +35,7 @@ async function missionWith(...files: { name: string; content: Buffer | string }[
     ended_at: world.clock.now,
   })
   const ids: number[] = []
-  for (const { name, content } of files) {
-    const stored = await world.deps.files.put(Readable.from([Buffer.from(content)]), { max_bytes: 1e9 })
-    const [row] = await world.db
-      .insert(mission_files)
-      .values({
-        mission_id: mission.id,
-        organization_id: mission.organization_id,
-        folder: 'route',
-        file_name: name,
-        content_type: 'text/plain',
-        ...stored,
-      })
-      .returning({ id: mission_files.id })
-    ids.push(row?.id ?? 0)
-  }
+  for (const { name, content } of files) ids.push(await addFile(world.deps, mission, content, name))
   return { mission, ids }
 }
 

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readTape } from '#server/modules/tape/service.ts'
 import { sessionOf } from '#tests/support/actors.ts'
-import { buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -16,20 +15,7 @@ afterAll(() => world.close())
 
 // The after-action report reads the tape in the transaction that signs it, on one connection.
 test('a tape is read within a transaction one statement at a time', spec('X-445'), async () => {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  const started_at = new Date(world.clock.now.getTime() - 600_000)
-  const mission = await buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: world.teams.alpha.id,
-    state: 'ended',
-    started_at,
-    running_at: started_at,
-    ended_at: world.clock.now,
-  })
-  await addTrack(world.deps, mission, trackCsv(started_at, [1, 2]))
+  await addTrack(world.deps, await world.drive(), trackCsv(world.clock.now, [1, 2]))
   const underWay = new Map<unknown, number>()
   let most = 0
   const { query } = pg.Client.prototype

@@ -5,7 +5,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, type buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -21,21 +21,8 @@ afterEach(() => world.close())
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 type Team = { id: number; organization_id: number }
 
-async function mission(team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  return buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: team?.id ?? null,
-    state: 'ended',
-    started_at: start,
-    running_at: start,
-    ended_at: after(600),
-    ...values,
-  })
-}
+const mission = (team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
+  world.drive(team, { started_at: start, ended_at: after(600), ...values })
 
 const read = async (who: { id: number } = world.conductor, query = ''): Promise<Tape> => {
   const { status, body, text } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${query}`)

@@ -3,6 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import {
   buildEvent,
+  buildMission,
   buildOrganization,
   buildPartnership,
   buildTeam,
@@ -64,6 +65,20 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     return file.id
   }
 
+  /** A mission that Ann drove for a team and that has ended now, after ten minutes, unless the values say otherwise. */
+  const drive = (
+    team: { id: number } | null = alpha,
+    values: Partial<Parameters<typeof buildMission>[1]> = {},
+  ) => {
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('this world has no kiosk')
+    const ended_at = world.clock.now
+    const started_at = values.started_at ?? new Date(ended_at.getTime() - 600_000)
+    const times = { started_at, running_at: started_at, ended_at }
+    const driven = { event, kiosk, starter: ann, team_id: team?.id ?? null, state: 'ended' } as const
+    return buildMission(deps, { ...driven, ...times, ...values })
+  }
+
   type Person = { id: number }
   const plan = async (
     values: Partial<Omit<Inject, 'teams' | 'file'>> & { teams?: number[]; file?: number } = {},
@@ -86,6 +101,7 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     people: { ann, bob, rita, ridgeLead },
     teams: { alpha, bravo, romeo },
     addFile,
+    drive,
     /** Plans an inject as the conductor: to all, on a press, unless the values say otherwise. */
     plan,
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
