@@ -39,8 +39,11 @@ export async function draw(
 ) {
   const pictures: Record<string, string> = {}
   if (prepared.hasPictures) mkdirSync(`${folder}/${entry.id}`, { recursive: true })
+  if (entry.title.startsWith('Dialogs/')) await page.evaluate(scrollToTopBehindDialog)
   for (const size of prepared.hasPictures ? (prepared.size ? [prepared.size] : sizesOf(entry.title)) : []) {
     await page.setViewportSize(size)
+    // Another theme first: text is drawn where it is now once its colour changes.
+    await settle(THEMES.find((theme) => theme !== (prepared.theme ?? THEMES[0])))
     for (const theme of prepared.theme ? [prepared.theme] : THEMES) {
       await settle(theme)
       const name = `${theme}-${size.width}`
@@ -50,6 +53,11 @@ export async function draw(
     }
   }
   appendFileSync(`${folder}/drawn.jsonl`, `${JSON.stringify({ id: entry.id, pictures })}\n`)
+}
+
+/** How far the page behind a dialog was scrolled depends on what had loaded when its button was pressed. */
+function scrollToTopBehindDialog() {
+  if (document.querySelector('[role=dialog], [role=alertdialog], dialog[open]')) window.scrollTo(0, 0)
 }
 
 /** The page learns of another width a moment later than its window, and the sidebar becomes a drawer after that. */

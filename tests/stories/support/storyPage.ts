@@ -130,6 +130,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
       await storybook.settle()
     },
     photograph: async () => {
+      await page.evaluate(drawAnew)
       const { data } = await devtools.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,
@@ -138,6 +139,17 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
     },
   }
   return storybook
+}
+
+/** What moved by less than a pixel while it loaded keeps its text as it was first drawn: nothing is drawn, then all of it. */
+async function drawAnew() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const { style } = document.documentElement
+  for (const clipPath of ['inset(100%)', '']) {
+    style.clipPath = clipPath
+    await frame()
+    await frame()
+  }
 }
 
 /** Loads a story and reads what it says of itself. */
@@ -201,6 +213,8 @@ export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Prom
         }
         for (const [name, listener] of Object.entries(listeners)) channel.on(name, listener)
         window.scrollTo(0, 0)
+        // Whether a heading that gets the focus shows its ring depends on what had the focus before.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         channel.emit('setCurrentStory', { storyId, viewMode })
       }),
     { storyId: id, viewMode: type },
@@ -239,7 +253,8 @@ interface CountingWindow {
 
 /**
  * Waits until nothing changes for two frames, stories and animations have ended and calls are answered. A call that has not been
- * answered after some frames of rest never is: a story of waiting.
+ * answered after some frames of rest never is: a story of waiting. Work that the portal puts off until the browser is idle
+ * (src/shared/whenIdle.ts) is waited for, and the lock that says which tab listens for changes (src/api/liveTabs.ts).
  */
 function stillness(page: Page, theme?: string): Promise<void> {
   return page.evaluate(async (chosen) => {
@@ -253,6 +268,8 @@ function stillness(page: Page, theme?: string): Promise<void> {
           resolve()
         })
       })
+    /** Idle work runs in the order it was asked for: once this has run, so has what the page had put off. */
+    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -269,6 +286,7 @@ function stillness(page: Page, theme?: string): Promise<void> {
       observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true })
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       changes = 0
+      await idle()
       await document.fonts.ready
       const images = all.flatMap((root) => [...root.querySelectorAll('img')])
       await Promise.allSettled(images.map((image) => image.decode()))
@@ -285,7 +303,8 @@ function stillness(page: Page, theme?: string): Promise<void> {
         return counting.frame - first < FRAMES_FOR_AN_ANSWER
       })
       const isRendering = counting.rendersUnderway.size > 0
-      if (changes === 0 && !isMoving && !isAnswering && !isRendering) {
+      const isLocked = (await navigator.locks.query()).pending?.length !== 0
+      if (changes === 0 && !isMoving && !isAnswering && !isRendering && !isLocked) {
         observer.disconnect()
         return
       }
