@@ -75,9 +75,11 @@ function readHeader<Field extends string>(
   cells: readonly string[],
 ) {
   const fields = Object.keys(headers) as Field[]
-  const fieldOf = (name: string) =>
-    fields.find((field) => plain(headers[field]) === name) ?? aliases[name] ?? null
-  const columns = cells.map((cell) => ({ header: cell.trim(), field: fieldOf(plain(cell)) }))
+  const byName = new Map([
+    ...fields.map((field) => [plain(headers[field]), field] as const),
+    ...Object.entries(aliases),
+  ])
+  const columns = cells.map((cell) => ({ header: cell.trim(), field: byName.get(plain(cell)) ?? null }))
   const named = columns.flatMap(({ field }) => field ?? [])
   const twice = fields.filter((field) => named.filter((one) => one === field).length > 1)
   const unused = columns.filter(({ header, field }) => field === null && header !== '')
