@@ -168,3 +168,7 @@ export type Subject = {
 
 /** Many of a subject's own states, divided by spaces. */
 export const names = (words: string): readonly string[] => words.trim().split(/\s+/)
+
+/** Several states that cannot exist for one reason. */
+export const each = (reason: string, states: string): Partial<Record<State, string>> =>
+  Object.fromEntries(names(states).map((state) => [state, reason]))

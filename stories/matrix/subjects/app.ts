@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { each, type Subject } from '../states.ts'
 import { NOTHING_TO_FORBID, SENDS_NOTHING, TYPED_WORDS_ONLY } from './reasons.ts'
 
 const LEAVES_ANYWAY = 'Whatever the server answers, the person leaves: Saved shows it.'
@@ -55,10 +55,8 @@ export const app: readonly Subject[] = [
     except: {
       Longest: TYPED_WORDS_ONLY,
       RightToLeft: TYPED_WORDS_ONLY,
-      Failed: LEAVES_ANYWAY,
+      ...each(LEAVES_ANYWAY, 'Failed Offline SessionEnded'),
       NoPermission: NOTHING_TO_FORBID,
-      Offline: LEAVES_ANYWAY,
-      SessionEnded: LEAVES_ANYWAY,
     },
   },
   {
@@ -68,12 +66,7 @@ export const app: readonly Subject[] = [
     except: {
       Longest: TYPED_WORDS_ONLY,
       RightToLeft: TYPED_WORDS_ONLY,
-      Saving: SENDS_NOTHING,
-      Saved: SENDS_NOTHING,
-      Failed: SENDS_NOTHING,
-      NoPermission: SENDS_NOTHING,
-      Offline: SENDS_NOTHING,
-      SessionEnded: SENDS_NOTHING,
+      ...each(SENDS_NOTHING, 'Saving Saved Failed NoPermission Offline SessionEnded'),
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { names, type Subject } from '../states.ts'
+import { each, names, type Subject } from '../states.ts'
 import {
   NOBODY_YET,
   NOTHING_TO_FORBID,
@@ -84,12 +84,8 @@ export const exercise: readonly Subject[] = [
       roles: CONDUCTORS,
     },
     except: {
-      Loading: ROW_IS_THERE,
+      ...each(ROW_IS_THERE, 'Loading Failed NoPermission Offline SessionEnded'),
       Refreshing: UNSEEN_BEHIND,
-      Failed: ROW_IS_THERE,
-      NoPermission: ROW_IS_THERE,
-      Offline: ROW_IS_THERE,
-      SessionEnded: ROW_IS_THERE,
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { each, type Subject } from '../states.ts'
 import { ROW_IS_THERE, TYPED_WORDS_ONLY, UNSEEN_BEHIND } from './reasons.ts'
 
 const PLAN = 'Screens/Improvement/Improvement Plan'
@@ -49,12 +49,8 @@ export const improvement: readonly Subject[] = [
     kind: 'record',
     shows: { on: [PLAN], components: ['src/features/improvement/ActionDialogs.tsx'] },
     except: {
-      Loading: ROW_IS_THERE,
+      ...each(ROW_IS_THERE, 'Loading Failed NoPermission Offline SessionEnded'),
       Refreshing: UNSEEN_BEHIND,
-      Failed: ROW_IS_THERE,
-      NoPermission: ROW_IS_THERE,
-      Offline: ROW_IS_THERE,
-      SessionEnded: ROW_IS_THERE,
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { each, type Subject } from '../states.ts'
 import { ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
 
 export const kiosks: readonly Subject[] = [
@@ -57,12 +57,7 @@ export const kiosks: readonly Subject[] = [
     },
     except: {
       Refreshing: UNSEEN_BEHIND,
-      Loading: ROW_IS_THERE,
-      Failed: ROW_IS_THERE,
-      NotFound: ROW_IS_THERE,
-      NoPermission: ROW_IS_THERE,
-      Offline: ROW_IS_THERE,
-      SessionEnded: ROW_IS_THERE,
+      ...each(ROW_IS_THERE, 'Loading Failed NotFound NoPermission Offline SessionEnded'),
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { each, type Subject } from '../states.ts'
 import { ONE_SENTENCE, ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
 
 const MANAGERS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
@@ -26,12 +26,8 @@ export const observations: readonly Subject[] = [
     shows: { on: ON, components: ['src/features/observations/ObjectiveList.tsx'] },
     more: ['ReadOnly'],
     except: {
-      Loading: AROUND,
+      ...each(AROUND, 'Loading Failed NoPermission Offline SessionEnded'),
       Refreshing: UNSEEN_BEHIND,
-      Failed: AROUND,
-      NoPermission: AROUND,
-      Offline: AROUND,
-      SessionEnded: AROUND,
     },
   },
   {
@@ -52,12 +48,8 @@ export const observations: readonly Subject[] = [
     kind: 'record',
     shows: { on: ON, components: ['src/features/observations/ObservationDialogs.tsx'] },
     except: {
-      Loading: ROW_IS_THERE,
+      ...each(ROW_IS_THERE, 'Loading Failed NoPermission Offline SessionEnded'),
       Refreshing: UNSEEN_BEHIND,
-      Failed: ROW_IS_THERE,
-      NoPermission: ROW_IS_THERE,
-      Offline: ROW_IS_THERE,
-      SessionEnded: ROW_IS_THERE,
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Subject } from '../states.ts'
+import { each, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
 const OF_THE_LIST = 'It asks for nothing itself: it shows the team as the list beneath it has it.'
@@ -42,13 +42,7 @@ export const teams: readonly Subject[] = [
       components: ['src/features/teams/TeamDetails.tsx'],
     },
     more: ['WithoutPeople'],
-    except: {
-      Refreshing: UNSEEN_BEHIND,
-      Loading: OF_THE_LIST,
-      Failed: OF_THE_LIST,
-      Offline: OF_THE_LIST,
-      SessionEnded: OF_THE_LIST,
-    },
+    except: { Refreshing: UNSEEN_BEHIND, ...each(OF_THE_LIST, 'Loading Failed Offline SessionEnded') },
   },
   {
     title: 'Dialogs/Teams/Delete Team',
