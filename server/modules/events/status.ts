@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Event } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
+import { events } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
@@ -50,7 +52,7 @@ export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promi
       await refuseWhileRunning(tx, event, 'delete')
       const reason = 'The event was deleted.'
       await dropReservations(tx, by, { event_id: event.id, now: deps.now(), reason })
-      const files = await findStorageKeys(tx, event.id)
+      const files = await findStorageKeys(tx, eq(events.id, event.id))
       await removeEvent(tx, event.id)
       await recordActivity(tx, by, { ...changedEvent(held), action: 'event_deleted' })
       return files

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, rowsOf } from '#server/db/db.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -33,21 +33,24 @@ export const updateEvent = (tx: Db, id: number, values: Partial<EventColumns>, n
 /** With its teams, partners and files; missions stay without it (authz line 49). */
 export const removeEvent = (tx: Db, id: number) => tx.delete(events).where(eq(events.id, id))
 
-/** Where the bytes of an event's files are kept, of the photos of its observations, and of its offline maps. */
-export async function findStorageKeys(tx: Db, eventId: number): Promise<string[]> {
+/** Storage keys of the files, the photos of observations and the offline maps of events. @param which a WHERE over events */
+export async function findStorageKeys(tx: Db, which: SQL): Promise<string[]> {
   const files = await tx
     .select({ storage_key: event_files.storage_key })
     .from(event_files)
-    .where(eq(event_files.event_id, eventId))
+    .innerJoin(events, eq(events.id, event_files.event_id))
+    .where(scoped(which))
   const photos = await tx
     .select({ storage_key: observation_photos.storage_key })
     .from(observation_photos)
     .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
-    .where(eq(observations.event_id, eventId))
+    .innerJoin(events, eq(events.id, observations.event_id))
+    .where(scoped(which))
   const maps = await tx
     .select({ storage_key: offline_maps.storage_key })
     .from(offline_maps)
-    .where(eq(offline_maps.event_id, eventId))
+    .innerJoin(events, eq(events.id, offline_maps.event_id))
+    .where(scoped(which))
   return [...files, ...photos, ...maps].map(({ storage_key }) => storage_key)
 }
 

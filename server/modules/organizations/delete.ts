@@ -12,7 +12,7 @@ import {
   findForeignEvents,
   findLivePartnerships,
   findOpenMission,
-  findStorageKeys,
+  findOrganizationStorageKeys,
   holdForRemoval,
   holdKiosksAndEvents,
   type Removed,
@@ -35,7 +35,7 @@ export async function deleteOrganization(deps: Deps, by: Session, id: number): P
     const busy = await holdKiosksAndEvents(tx, id)
     if (busy !== undefined) throw new Conflict(`${busy} is in use right now. Please try again.`)
     await refuseWhileRunning(tx, id)
-    const keys = await findStorageKeys(tx, id)
+    const keys = await findOrganizationStorageKeys(tx, id)
     await tellOthers(tx, deps, by, organization)
     await recordRemoval(tx, by, organization, await removeOrganization(tx, id, deps.now()))
     return keys

@@ -1,17 +1,17 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { holdRow } from '#server/db/rows.ts'
-import { event_files, event_teams, events } from '#server/db/schema/events.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
-import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { findStorageKeys } from '#server/modules/events/writes.ts'
 
 const isStaff = inArray(users.role, ['super_admin', 'admin'])
 
@@ -116,31 +116,19 @@ export const findForeignEvents = (tx: Db, organization_id: number) =>
     )
     .orderBy(events.id)
 
-/**
- * Keys of all files in the store whose rows go with it: of its events and their observations, reports of its kiosks, and
- * offline maps.
- */
-export async function findStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
-  const ofEvents = await tx
-    .select({ storage_key: event_files.storage_key })
-    .from(event_files)
-    .where(eq(event_files.organization_id, organization_id))
-  const ofReports = await tx
+/** Storage keys of the files that are deleted with an organization: of its events, its kiosks' reports and its own maps. */
+export async function findOrganizationStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
+  const ofEvents = await findStorageKeys(tx, eq(events.organization_id, organization_id))
+  const reports = await tx
     .select({ storage_key: mission_files.storage_key })
     .from(mission_files)
     .innerJoin(missions, eq(missions.id, mission_files.mission_id))
     .where(eq(missions.organization_id, organization_id))
-  const ofObservations = await tx
-    .select({ storage_key: observation_photos.storage_key })
-    .from(observation_photos)
-    .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
-    .innerJoin(events, eq(events.id, observations.event_id))
-    .where(eq(events.organization_id, organization_id))
   const maps = await tx
     .select({ storage_key: offline_maps.storage_key })
     .from(offline_maps)
-    .where(eq(offline_maps.organization_id, organization_id))
-  return [...ofEvents, ...ofReports, ...ofObservations, ...maps].map(({ storage_key }) => storage_key)
+    .where(and(eq(offline_maps.organization_id, organization_id), isNull(offline_maps.event_id)))
+  return [...ofEvents, ...[...reports, ...maps].map(({ storage_key }) => storage_key)]
 }
 
 /** Takes it out of the lists admins are restricted to. @returns whose lists those were */
