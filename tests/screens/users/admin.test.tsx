@@ -278,7 +278,6 @@ test(
 
 test('people of all organizations are listed with their organization, those of one without', async () => {
   await open('?organization=all')
-  // The name of the organization comes with a list of its own.
   await waitFor(() => {
     const row = within(screen.getByRole('row', { name: /Uma/ }))
     expect(row.getByRole('link', { name: people.harbor.name })).toBeTruthy()

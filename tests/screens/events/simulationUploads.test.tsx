@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { EXISTING, file, fileNames, open, PATIENT, PDF, withTwo, wizardWorld } from './simulationWizard.tsx'
+
+wizardWorld()
+
+const overlay = () => screen.findByRole('dialog', { name: 'Uploading files, please wait...' })
+const noOverlay = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Uploading files, please wait...' })).toBeNull())
+
+test(
+  'a file the server refuses is said with its sentence (ruling 127), the others are stored, and the wizard keeps the rest',
+  spec('E-195', 'E-332'),
+  async () => {
+    const wizard = await open()
+    const { view, user, press, stored, sent, choose, review, onClose } = wizard
+    await choose(/^Scenario summary/, file('fake.pdf', 'no document at all'), file('plan.pdf', PDF))
+    await wizard.next()
+    await choose(/^Simulation file/, file('harbor.xsim'))
+    await review()
+    await user.click(view.getByRole('button', { name: 'Upload' }))
+    expect(
+      await view.findByText('2 of 3 files stored. Retry or remove the failed one.', {}, PATIENT),
+    ).toBeTruthy()
+    await noOverlay()
+    await wizard.at(5)
+    expect(view.getByText('“fake.pdf” is not a PDF document, despite its name.')).toBeTruthy()
+    expect(view.getByRole('button', { name: 'Upload' }).getAttribute('aria-disabled')).toBeNull()
+    expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
+    const summaries = () => fileNames(view.getByRole('list', { name: 'Scenario summary: files' }))
+    await waitFor(() =>
+      expect(summaries()).toEqual([
+        expect.stringMatching(/^plan\.pdf.*Stored$/),
+        expect.stringMatching(/^fake\.pdf.*Failed/),
+      ]),
+    )
+
+    // Sent again alone, to the same end; taken out of the choice nothing is left to be sent.
+    await press('Retry fake.pdf')
+    await waitFor(() => expect(sent.map(({ name }) => name).at(-1)).toBe('fake.pdf'))
+    await noOverlay()
+    expect(sent.map(({ name }) => name)).toEqual(['fake.pdf', 'plan.pdf', 'harbor.xsim', 'fake.pdf'])
+    const layout = within(view.getByRole('region', { name: 'Layout of the exercise package' }))
+    expect([layout.queryByText('plan.pdf'), layout.queryByText('fake.pdf')]).toEqual([
+      expect.anything(),
+      null,
+    ])
+    await press('Remove fake.pdf')
+    expect(document.activeElement?.textContent).toBe('Change Scenario summary')
+    await waitFor(() => expect(summaries()).toEqual([expect.stringMatching(/^plan\.pdf.*Stored$/)]))
+    expect(view.getByText('All files are stored.')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Upload' })).toBeNull()
+    await press('Done')
+    await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+  },
+)
+
+test('after a broken line a file is sent again alone; one that had arrived is not sent twice', async () => {
+  let cut: 'before' | 'after' | undefined = 'before'
+  const wizard = await open({
+    upload: async (pass, all) => {
+      if (all.at(-1)?.name !== 'plan.pdf' || !cut) return pass()
+      if (cut === 'after') await pass()
+      throw new TypeError('the line was cut')
+    },
+  })
+  const { view, user, press, stored, sent, onClose } = wizard
+  await withTwo(wizard)
+  await user.click(view.getByRole('button', { name: 'Upload' }))
+  const lost = 'The server could not be reached. Check the connection and try again.'
+  expect(await view.findByText(lost, {}, PATIENT)).toBeTruthy()
+  // Nobody answers: the second is not even tried.
+  expect(sent.map(({ name }) => name)).toEqual(['plan.pdf'])
+  await noOverlay()
+  expect(await stored()).toEqual([])
+
+  cut = 'after'
+  await press('Retry plan.pdf')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await noOverlay()
+  // The answer was lost, the file was not: the list of the event names it, and nothing is left to try again.
+  await waitFor(() => expect(view.queryByText(lost)).toBeNull())
+  expect(view.queryByRole('button', { name: 'Retry plan.pdf' })).toBeNull()
+  cut = undefined
+  await press('Upload')
+  await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+  expect(sent.map(({ name }) => name)).toEqual(['plan.pdf', 'plan.pdf', 'harbor.xsim'])
+  expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
+})
+
+test(
+  'a blocking overlay stands while files are on their way, and its Cancel leaves what is stored',
+  spec('E-063'),
+  async () => {
+    let isHeld = true
+    const wizard = await open({
+      upload: (pass, all, init) =>
+        all.at(-1)?.name === 'harbor.xsim' && isHeld
+          ? new Promise((_resolve, reject) =>
+              init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+            )
+          : pass(),
+    })
+    const { view, user, press, stored, sent, onClose } = wizard
+    await withTwo(wizard)
+    await user.click(view.getByRole('button', { name: 'Upload' }))
+    const shown = within(await overlay())
+    expect(await shown.findByText('1 of 2 stored', {}, PATIENT)).toBeTruthy()
+    expect(fileNames(shown.getByRole('list', { name: 'Files' }))).toEqual([
+      expect.stringMatching(/^plan\.pdfStored/),
+      expect.stringMatching(/^harbor\.xsimUploading/),
+    ])
+    expect(shown.getByRole('progressbar', { name: 'harbor.xsim' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(await overlay()).toBeTruthy()
+    // Closing the tab asks first.
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+
+    await user.click(shown.getByRole('button', { name: 'Cancel upload' }))
+    await noOverlay()
+    expect(await view.findByText('The upload was cancelled.')).toBeTruthy()
+    expect(await stored()).toEqual(['summary: plan.pdf'])
+    isHeld = false
+    await press('Upload')
+    await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+    expect(sent.map(({ name }) => name)).toEqual(['plan.pdf', 'harbor.xsim', 'harbor.xsim'])
+    expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
+  },
+)
+
+test('a file that cannot be removed keeps the wizard open and says why', async () => {
+  const wizard = await open({ has: EXISTING, kept: 'A mission reads this file.' })
+  await wizard.press('Remove old plan.pdf')
+  await wizard.review()
+  await wizard.press('Save Changes')
+  expect(await wizard.view.findByText('Not every file could be removed.', {}, PATIENT)).toBeTruthy()
+  expect(wizard.view.getByText('A mission reads this file.')).toBeTruthy()
+  expect(wizard.onClose).not.toHaveBeenCalled()
+})
+
+test('chosen files are not thrown away without a question', async () => {
+  const { view, user, press, choose, onClose } = await open()
+  await choose(/^Scenario summary/, file('plan.pdf', PDF))
+  await user.click(view.getByText('Cancel'))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard files' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(await view.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Cancel')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalled()
+})
