@@ -15,11 +15,6 @@ export interface DatabaseState {
   restore(changed?: readonly string[]): Promise<void>
 }
 
-interface Mark {
-  table: string
-  mark: string
-}
-
 /** @param name of the copy: another copy may be made on top of the first */
 export async function rememberDatabase(db: Db, name: string): Promise<DatabaseState> {
   const tables = rowsOf<{ table: string; columns: string }>(
@@ -32,44 +27,28 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   const run = (statement: string) => db.execute(sql.raw(statement))
   await run(`drop schema if exists ${name} cascade`)
   await run(`create schema ${name}`)
-  // How many rows a table has, and which transaction wrote the newest. A function is planned once for a connection: to plan a
-  // look at all tables takes ten times as long as the look.
-  const looks = tables.map(
-    ({ table }) =>
-      `select '${table}', concat_ws(' ', count(*), max(xmin::text::bigint)) from public.${table}`,
-  )
-  await run(`create function ${name}.marks() returns table ("table" text, mark text) language plpgsql
-    as $$ begin return query ${looks.join(' union all ')}; end $$`)
-  const marks = async (call: string) =>
-    new Map(rowsOf<Mark>(await run(`select * from ${name}.${call}`)).map(({ table, mark }) => [table, mark]))
-  let unchanged = await marks('marks()')
+  const all = tables.map(({ table }) => table)
+  /** How many rows a table has, and which transaction wrote the newest: only where that moved, rows are compared. */
+  const marks = async (of: readonly string[]) => {
+    const looks = of.map(
+      (table) =>
+        `select '${table}' as table, concat_ws(' ', count(*), max(xmin::text::bigint)) as mark from public.${table}`,
+    )
+    const rows = rowsOf<{ table: string; mark: string }>(await run(looks.join(' union all ')))
+    return rows.map(({ table, mark }) => [table, mark] as const)
+  }
+  const unchanged = new Map(await marks(all))
   /** Most tables are empty: of these nothing has to come back. */
   const filled = new Set([...unchanged].flatMap(([table, mark]) => (mark === '0' ? [] : [table])))
+  const columnsOf = new Map(tables.map(({ table, columns }) => [table, columns]))
   for (const table of filled) await run(`create table ${name}.${table} as table public.${table}`)
 
   /** Rows of one place that the other does not have: compared as text, because some types have no order. */
   const beyond = (table: string, here: string, there: string) =>
     `from ${here}.${table} one where one::text not in (select other::text from ${there}.${table} other)`
-  const steps = tables.map(({ table, columns }) => {
-    // Only what differs: rows written again and again would leave a table of dead ones, which every look reads.
-    const back = filled.has(table)
-      ? `delete ${beyond(table, 'public', name)};
-        insert into public.${table} (${columns}) overriding system value select ${columns} ${beyond(table, name, 'public')};`
-      : `delete from public.${table};`
-    return `if '${table}' = any (changed) then ${back} end if;`
-  })
-  // Without triggers and foreign keys: rows come back as they were, and the log lets go of what was added.
-  await run(`create function ${name}.restore(changed text[]) returns table ("table" text, mark text) language plpgsql
-    as $$ #variable_conflict use_column
-    begin
-      perform set_config('session_replication_role', 'replica', true);
-      delete from ${UNWATCHED};
-      ${steps.join('\n')}
-      return query select * from ${name}.marks();
-    end $$`)
 
   async function changes() {
-    const touched = [...(await marks('marks()'))].filter(([table, mark]) => mark !== unchanged.get(table))
+    const touched = (await marks(all)).filter(([table, mark]) => mark !== unchanged.get(table))
     const differ = touched.map(([table]) => {
       const isDifferent = filled.has(table)
         ? `exists (select ${beyond(table, 'public', name)}) or exists (select ${beyond(table, name, 'public')})`
@@ -85,7 +64,21 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   }
   async function restore(changed?: readonly string[]) {
     const back = changed ?? (await changes())
-    unchanged = await marks(`restore(array[${back.map((table) => `'${table}'`).join()}]::text[])`)
+    const steps = back.map((table) => {
+      const columns = columnsOf.get(table)
+      // Only what differs: rows written again and again would leave a table of dead ones, which every look reads.
+      return filled.has(table)
+        ? `delete ${beyond(table, 'public', name)};
+          insert into public.${table} (${columns}) overriding system value select ${columns} ${beyond(table, name, 'public')};`
+        : `delete from public.${table};`
+    })
+    if (steps.length === 0) return void (await run(`delete from ${UNWATCHED}`))
+    // Without triggers and foreign keys: rows come back as they were, and the log lets go of what was added.
+    await run(`do $$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      delete from ${UNWATCHED}; ${steps.join('')}
+    end $$`)
+    for (const [table, mark] of await marks(back)) unchanged.set(table, mark)
   }
   return { changes, restore }
 }
