@@ -39,7 +39,7 @@ export async function draw(
 ) {
   const pictures: Record<string, string> = {}
   if (prepared.hasPictures) mkdirSync(`${folder}/${entry.id}`, { recursive: true })
-  if (entry.title.startsWith('Dialogs/')) await page.evaluate(scrollToTopBehindDialog)
+  if (entry.title.startsWith('Dialogs/')) await page.evaluate(scrollToStartBehindDialog)
   for (const size of prepared.hasPictures ? (prepared.size ? [prepared.size] : sizesOf(entry.title)) : []) {
     await page.setViewportSize(size)
     // Another theme first: text is drawn where it is now once its colour changes.
@@ -55,9 +55,14 @@ export async function draw(
   appendFileSync(`${folder}/drawn.jsonl`, `${JSON.stringify({ id: entry.id, pictures })}\n`)
 }
 
-/** How far the page behind a dialog was scrolled depends on what had loaded when its button was pressed. */
-function scrollToTopBehindDialog() {
-  if (document.querySelector('[role=dialog], [role=alertdialog], dialog[open]')) window.scrollTo(0, 0)
+/** How far a page behind a dialog and its tables were scrolled depends on what had loaded when its button was pressed. */
+function scrollToStartBehindDialog() {
+  const dialogs = '[role=dialog], [role=alertdialog], dialog[open]'
+  if (!document.querySelector(dialogs)) return
+  for (const element of document.querySelectorAll('*')) {
+    if ((element.scrollTop !== 0 || element.scrollLeft !== 0) && !element.closest(dialogs))
+      element.scrollTo(0, 0)
+  }
 }
 
 /** The page learns of another width a moment later than its window, and the sidebar becomes a drawer after that. */
