@@ -165,13 +165,14 @@ const forceColours = (page: Page, forcedColours: 'system' | 'on') =>
     channel.emit('updateGlobals', { globals: { forcedColours: chosen } })
   }, forcedColours)
 
-for (const [what, id, sign] of [
-  ['a screen', 'screens-kiosks-kiosk-overview--many', 'row'],
-  ['a widget', 'widgets-mission-control--running', 'button'],
+/** With what comes last: until then the page may be at rest between two of its parts. */
+for (const [what, id, role, name] of [
+  ['a screen', 'screens-kiosks-kiosk-overview--many', 'row', /./],
+  ['a widget', 'widgets-mission-control--running', 'heading', 'Assigned Teams'],
 ] as const) {
   test(`${what} looks as before when forced colours are switched off again`, async ({ page }) => {
     await page.goto(`${url}iframe.html?viewMode=story&id=${id}`)
-    await expect(page.getByRole(sign).first()).toBeVisible()
+    await expect(page.getByRole(role, { name }).first()).toBeVisible()
     await page.mouse.move(0, 0)
     let before: string[] = []
     await expect(async () => {

@@ -45,7 +45,8 @@ const choose = async (text: string, name?: string) => {
 }
 const chooseGood = async () => {
   await choose(rosterText(PEOPLE))
-  await seesText(READY)
+  // Fewer, once the check has found some who are there already.
+  await seesText(/^\d+ people ready$/)
 }
 
 const dialog = {
