@@ -65,7 +65,7 @@ interface World {
   people: Presser[]
   account: { email: string; password: string }
   /** An event manager, whose first screen is a list. */
-  manager: { username: string; password: string }
+  manager: { username: string; password: string; presser: Presser }
   kiosk: number
   seedSeconds: number
 }
@@ -98,24 +98,25 @@ async function fill(server: string, name: string, rows: ScaleRows): Promise<Worl
         from generate_series(1, ${SIZES.listeners}::int) n returning id, email`),
     )
     const [kiosk] = rowsOf<{ id: number }>(await database.db.execute(sql`select min(id) as id from kiosks`))
-    const [manager] = rowsOf<{ email: string }>(
+    const [manager] = rowsOf<{ id: number; email: string }>(
       await database.db.execute(
-        sql`select email from users where role = 'org_event_manager' order by id limit 1`,
+        sql`select id, email from users where role = 'org_event_manager' order by id limit 1`,
       ),
     )
     const [first] = staff
     if (!first || !kiosk || !manager) throw new Error('nothing was inserted')
-    const people = await signIn(
+    const [presser, ...people] = await signIn(
       database,
       config,
-      staff.map(({ id }) => ({ id, event_id: 0 })),
+      [manager, ...staff].map(({ id }) => ({ id, event_id: 0 })),
     )
+    if (!presser) throw new Error('nobody signed in')
     return {
       env: own,
       url,
       people,
       account: { email: first.email, password: PASSWORD },
-      manager: { username: manager.email, password: PASSWORD },
+      manager: { username: manager.email, password: PASSWORD, presser },
       kiosk: kiosk.id,
       seedSeconds,
     }
@@ -165,8 +166,8 @@ async function measureServer(small: World): Promise<void> {
     }
     say('growth')
     measured.grown = await measureGrowth(
-      { origin: few.origin, presser: reader },
-      { origin: one.origin, presser },
+      { origin: few.origin, presser: reader, manager: small.manager.presser },
+      { origin: one.origin, presser, manager: large.manager.presser },
     )
     say('sign-ins')
     measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)
@@ -189,6 +190,7 @@ async function measureServer(small: World): Promise<void> {
 
 /** The console in a browser, beside portals of other makes. */
 async function measureInBrowser({ env, manager }: World): Promise<void> {
+  const began = performance.now()
   const { rounds, changes } = SIZES.browser
   const server = await startServer(env)
   try {
@@ -196,7 +198,9 @@ async function measureInBrowser({ env, manager }: World): Promise<void> {
     say('in a browser, beside other portals')
     const measured = await measureBrowser(ours, rounds)
     say('from screen to screen')
-    publish('browser', browserTablesOf(measured, await measureScreens(ours, changes), rounds))
+    const screens = await measureScreens(ours, changes)
+    const minutes = (performance.now() - began) / 60_000
+    publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, minutes }))
   } finally {
     await server.stop()
   }

@@ -39,6 +39,9 @@ const loaded = (what: string, { perSecond, p50, p99, errors, serverMs, databaseM
 export const floor = (what: string, wanted: string, found: string, isMet: boolean) =>
   `| ${what} | ${wanted} | ${found} | ${isMet ? 'yes' : '**no**'} |`
 
+/** Before the run adds to it. */
+const LOAD_BEFORE = loadavg()[0] ?? 0
+
 /** The tables of the server, as they stand in docs/benchmarks.md. */
 export function tablesOf(measured: Measured): string {
   return [
@@ -62,18 +65,22 @@ export function tablesOf(measured: Measured): string {
 }
 
 function machine({ rows, drfVersions, isQuick, minutes }: Measured): string {
-  const [cpu] = cpus()
   const bin = findPostgres()
   const postgres = bin ? execFileSync(`${bin}/postgres`, ['--version'], { encoding: 'utf8' }).trim() : ''
   const sizes = Object.entries({ kiosks: rows.organizations * 5, ...rows })
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
+  return `${runLine(isQuick, minutes)}, ${postgres}, ${drfVersions ?? 'without the peer'}. ${sizes}.\n`
+}
+
+/** When, of which commit, and on what machine. */
+export function runLine(isQuick: boolean, minutes = 0): string {
+  const [cpu] = cpus()
   const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return (
     `${isQuick ? 'Quick run' : 'Run'} of ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at ${version}, ` +
-    `${minutes?.toFixed(0)} minutes: ${availableParallelism()} cores of ${cpu?.model.trim()}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}, ${postgres}, ` +
-    `${drfVersions ?? 'without the peer'}. ${sizes}.\n`
+    `${minutes.toFixed(0)} minutes: ${availableParallelism()} cores of ${cpu?.model.trim()}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GB, load ${LOAD_BEFORE.toFixed(1)} before it; Node ${process.version}`
   )
 }
 
@@ -92,8 +99,8 @@ function floors({ compared, grown, signIns, listened, rest, seedSeconds }: Measu
     rows.push(floor('growth with the rows', `at most ${worst.atMost}x`, found, over.length === 0))
   }
   if (signIns) {
-    const { quiet, storm, ratio, atMost, signInsPerSecond } = signIns
-    const found = `${times(ratio)}: p50 ${ms(quiet.p50)} to ${ms(storm.p50)}, p99 ${ms(quiet.p99)} to ${ms(storm.p99)}, beside ${signInsPerSecond.toFixed(0)} sign-ins a second`
+    const { quiet, storm, ratio, atMost, signInsPerSecond, refusedPerSecond } = signIns
+    const found = `${times(ratio)}: p50 ${ms(quiet.p50)} to ${ms(storm.p50)}, p99 ${ms(quiet.p99)} to ${ms(storm.p99)}, beside ${signInsPerSecond.toFixed(0)} sign-ins a second and ${refusedPerSecond.toFixed(0)} told to come again`
     rows.push(floor("others' GETs while people sign in, p99", `under ${atMost}x`, found, ratio < atMost))
   }
   if (listened) {
