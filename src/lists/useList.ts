@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -90,11 +91,12 @@ export function usePagedList<Row, Key extends QueryKey>(
   const size = useSize(init)
   const slice = sliceOf(params, init)
   const { ordering } = slice
-  const rows = useQuery({ ...query(slice), ...polling(init) })
+  const asked = query(slice)
+  const rows = useQuery({ ...asked, ...polling(init) })
   const error = useLastError(rows)
   const prefetch = (page: number) =>
     void client.prefetchQuery(query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)))
-  usePrefetchNext(params.search || rows.isPlaceholderData ? undefined : rows.data, prefetch)
+  usePrefetchNext(params.search || rows.isPlaceholderData ? undefined : rows.data, asked.queryKey, prefetch)
   return {
     page: rows.data,
     refreshing: rows.isPlaceholderData,
@@ -118,11 +120,17 @@ export function usePagedList<Row, Key extends QueryKey>(
  * Reads the page after the one on screen while the browser is idle, so that Next shows it without a round trip. Once for each
  * page on screen: when a change refetches that page, the next one waits for a pointer on Next. Not while someone searches,
  * which asks for a new list with each word and rarely for its second page.
+ * @param key of the page on screen
  */
-function usePrefetchNext<Row>(shown: Page<Row> | undefined, prefetch: (page: number) => void) {
+function usePrefetchNext<Row>(
+  shown: Page<Row> | undefined,
+  key: QueryKey | undefined,
+  prefetch: (page: number) => void,
+) {
   const prefetchPage = useEffectEvent(prefetch)
   const next = shown && shown.page < shown.totalPages ? shown.page + 1 : undefined
-  useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next])
+  const list = hashKey(key ?? [])
+  useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next, list])
 }
 
 export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 'sortKeys'> & {
