@@ -102,6 +102,14 @@ test(
   },
 )
 
+test('a list that is searched reads no page ahead', spec('X-555'), async () => {
+  const { listRequests } = await renderReports(app, { as: MANAGER, address: 'search=MSN' })
+  await row('MSN-100')
+  expect(screen.getByText('Showing 1 - 10 of 14 entries')).toBeTruthy()
+  await expectQuiet(listRequests, 500)
+  expect(listRequests().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1'])
+})
+
 test(
   'filters start at All and All Events and list what the server has',
   spec('E-102', 'E-104', 'E-323'),
