@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_MS = 10
 
 /**
- * Processor time in milliseconds that a process and those it started have taken so far: unlike a time on the clock it is
- * nearly the same on a machine that has other things to do. 0 where there is no /proc.
+ * Processor time in milliseconds that a process and those it started have taken so far. It depends less on other work than a
+ * time on the clock, but doubles on an overloaded machine: compare it within one run. 0 where there is no /proc.
  */
 export function processorMs(root: number): number {
   let ticks = 0
