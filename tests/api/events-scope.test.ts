@@ -11,7 +11,7 @@ import {
   ownOrPlatformEvents,
 } from '#server/modules/events/policy.ts'
 import { eventIdsWithin, findEvents } from '#server/modules/events/queries.ts'
-import { visibleEventIds } from '#server/modules/events/service.ts'
+import { listEvents, visibleEventIds } from '#server/modules/events/service.ts'
 import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -109,6 +109,39 @@ describe('who sees which event', () => {
           files: eventStatus(50, actor, event) === 200,
           teams: eventStatus(53, actor, event) === 200,
         })
+      }
+    }
+  }, 120_000)
+
+  test('a list shows and counts what its caller sees, page by page and in every order', async () => {
+    const asked = { page_size: 7 }
+    const publicOnes = { sharing_mode: 'public', status: 'ACTIVE' }
+    for (const actor of actors) {
+      const session = sessionOf(actor.user)
+      const seen = cases.filter((event) => sees(actor, event))
+      const isPublic = ({ mode, status }: LawEvent) => mode === 'Public' && status === 'Active'
+      for (const [query, listed] of [
+        [{}, seen],
+        [{ ordering: 'name' }, seen],
+        [{ ordering: '-organization_name' }, seen],
+        [publicOnes, seen.filter(isPublic)],
+        [{ ...publicOnes, ordering: '-event_id' }, seen.filter(isPublic)],
+        [{ status: 'Active' }, seen.filter(({ status }) => status === 'Active')],
+        [{ ...publicOnes, search: 'no such event' }, []],
+      ] as const) {
+        const found: unknown[] = []
+        for (let page = 1; page <= Math.ceil(listed.length / asked.page_size) + 1; page += 1) {
+          const answer = await listEvents(app.deps, session, { ...asked, page, ...query })
+          if (Array.isArray(answer)) throw new Error('not a page')
+          expect(answer.count, `${actor.name}: ${JSON.stringify(query)}`).toBe(listed.length)
+          found.push(...answer.results.map(({ id }) => id))
+        }
+        const ids = listed.map(({ id }) => id)
+        const isNewestFirst = !('ordering' in query)
+        expect(isNewestFirst ? found : new Set(found), `${actor.name}: ${JSON.stringify(query)}`).toEqual(
+          isNewestFirst ? ids.toSorted((a, b) => b - a) : new Set(ids),
+        )
+        expect(found).toHaveLength(ids.length)
       }
     }
   }, 120_000)

@@ -170,14 +170,20 @@ export function canReadEventTeams(by: Session, event: EventFacts): boolean {
 export const isForeignViewer = (by: Session, event: EventFacts): boolean =>
   !isOwn(by, event) && !inPlatformScope(by, event.organization_id)
 
-/** PART(E) as SQL over the events table. */
+/**
+ * PART(E) as a WHERE over the events table; null where the event has no user and no team of theirs. Each side is found by an
+ * index: the array is read once.
+ */
 export const takesPart = (user: Given<number>): SQL =>
-  sql`(${events.assigned_user_id} is not distinct from ${user} or ${events.id} in (
+  sql`(${events.assigned_user_id} = ${user} or ${events.id} = any(array(
     select ${event_teams.event_id} from ${event_teams}
     join ${team_members} on ${team_members.team_id} = ${event_teams.team_id}
-    where ${team_members.user_id} = ${user}))`
+    where ${team_members.user_id} = ${user})))`
 
-/** Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. */
+/**
+ * Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. It is
+ * asked of each row, so it is for a few of them.
+ */
 export const partnerOf = (organization: Given<number | null>): SQL =>
   organization === null
     ? nothing()
@@ -190,21 +196,42 @@ export const partnerOf = (organization: Given<number | null>): SQL =>
         or (${partnerships.to_organization_id} = ${organization}
           and ${partnerships.from_organization_id} = ${events.organization_id})))`
 
+/** The same of all events at once, for a list: few events are shared with one organization, of all there are. */
+const anyPartnerOf = (organization: number): SQL =>
+  sql`${events.id} = any(array(
+    select ${event_partners.event_id} from ${partnerships}
+    join ${event_partners} on ${event_partners.partnership_id} = ${partnerships.id}
+    join ${events} as shared on shared.id = ${event_partners.event_id}
+    where ${partnerships.status} = 'accepted'
+      and ((${partnerships.from_organization_id} = ${organization}
+          and ${partnerships.to_organization_id} = shared.organization_id)
+        or (${partnerships.to_organization_id} = ${organization}
+          and ${partnerships.from_organization_id} = shared.organization_id))))`
+
 /** VIS(E) whatever the event: of these callers' lists nothing is filtered. */
 export const seesEveryEvent = (by: Session): boolean => platformScope(by) === 'all'
 
+const isActive = (): SQL => eq(events.status, 'Active')
+/** What every role sees. */
+export const publicEvents = (): SQL => scoped(and(isActive(), eq(events.sharing_mode, 'Public')))
+
 /** VIS as a WHERE over the events table: scope comes before count and paging, so neither leaks (authz line 42). */
 export function visibleEvents(by: Session): SQL {
-  const { role, id, organization_id } = by.user
   if (seesEveryEvent(by)) return sql`true`
-  const active = eq(events.status, 'Active')
-  const isPublic = scoped(and(active, eq(events.sharing_mode, 'Public')))
-  if (role === 'admin') {
-    return any(within(events.organization_id, platformScope(by)), isPublic)
-  }
-  if (organization_id === null) return nothing() // organization roles have exactly one
+  const others = visibleBesidesPublic(by)
+  return others ? any(publicEvents(), others) : nothing()
+}
+
+/**
+ * What of VIS remains beside the public events.
+ * @returns undefined for a caller who does not even see those
+ */
+export function visibleBesidesPublic(by: Session): SQL | undefined {
+  const { role, id, organization_id } = by.user
+  if (role === 'admin') return within(events.organization_id, platformScope(by))
+  if (organization_id === null) return undefined // organization roles have exactly one
   const own = eq(events.organization_id, organization_id)
-  const shared = any(isPublic, and(active, eq(events.sharing_mode, 'Partners'), partnerOf(organization_id)))
+  const shared = and(isActive(), eq(events.sharing_mode, 'Partners'), anyPartnerOf(organization_id))
   const part = takesPart(id)
   switch (role) {
     case 'org_admin':
@@ -217,13 +244,13 @@ export function visibleEvents(by: Session): SQL {
     case 'org_user':
     case 'user':
       return any(
-        and(active, own, eq(events.sharing_mode, 'Organization Only')),
-        and(active, part),
+        and(isActive(), own, eq(events.sharing_mode, 'Organization Only')),
+        and(isActive(), part),
         shared,
         and(eq(events.status, 'Inactive'), own, part),
       )
     default:
-      return nothing()
+      return undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql
 import { alias } from 'drizzle-orm/pg-core'
 import type { EVENT_SORT_KEYS } from '#contract/events.ts'
 import type { Ordering } from '#contract/shared.ts'
-import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { prepared, preparedByIds } from '#server/db/prepared.ts'
@@ -21,7 +21,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
+import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
 
 interface Caller {
   id: number
@@ -38,29 +38,38 @@ const SORT_KEYS = {
   end_date: events.end_date,
 }
 
+/** The events of a list: all of a list whose count is kept, and others that are not among them. */
+export interface ListedEvents {
+  kept?: 'events' | 'public_events'
+  others?: SQL | undefined
+}
+const KEPT = { events: sql`true`, public_events: publicEvents() }
+
 /**
- * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. The materialized
- * CTE keeps the planner from walking the whole primary key for the sake of ORDER BY ... LIMIT.
- * @param where undefined for every event there is: it is that key which is walked then, and the count is kept
+ * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. Kept events are
+ * read along the index as far as the page goes, and are not counted. The materialized CTE keeps the planner from walking
+ * the whole primary key for the sake of ORDER BY ... LIMIT.
  */
 export async function pageOfEventIds(
   db: Db,
-  where: SQL | undefined,
+  { kept, others = nothing() }: ListedEvents,
   { limit, offset }: { limit: number; offset: number },
   ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
-  const byOrganization = ordering?.endsWith('organization_name')
-    ? sql`join ${organizations} on ${organizations.id} = ${events.organization_id}`
-    : sql``
   const order = ordering === undefined ? [desc(events.id)] : orderedBy(ordering, SORT_KEYS, events.id)
-  const sorted = sql`${byOrganization} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`
-  const result = await db.execute(
-    where === undefined
-      ? sql`select ${countOfAll('events')} as count, array(select ${events.id} from ${events} ${sorted}) as ids`
-      : sql`with visible as materialized (select ${events.id} as id from ${events} where ${where})
-          select (select count(*)::int from visible) as count, array(
-            select ${events.id} from visible join ${events} on ${events.id} = visible.id ${sorted}) as ids`,
-  )
+  const sorted = sql`order by ${sql.join(order, sql`, `)}`
+  const from = ordering?.endsWith('organization_name')
+    ? sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
+    : sql`${events}`
+  const keptIds =
+    kept &&
+    sql`(select ${events.id} as id from ${from} where ${KEPT[kept]} ${sorted} limit ${limit + offset})`
+  const otherIds = sql`(select id from others)`
+  const result = await db.execute(sql`
+    with others as materialized (select ${events.id} as id from ${events} where ${others})
+    select (select count(*)::int from others) + ${kept ? countOfAll(kept) : sql`0`} as count, array(
+      select ${events.id} from ${from} join (${keptIds ? sql`${keptIds} union all ${otherIds}` : otherIds}) as listed
+      on listed.id = ${events.id} ${sorted} limit ${limit} offset ${offset}) as ids`)
   const [row] = rowsOf<{ count: number; ids: number[] }>(result)
   return row ?? { ids: [], count: 0 }
 }
@@ -103,7 +112,7 @@ const selectEvents = (db: Db, where: SQL) =>
       partners: sql<EventPartner[]>`coalesce((
         select json_agg(json_build_object('partnership_id', ${partnerships.id}, 'status', ${partnerships.status}, 'from_organization_id', ${partnerships.from_organization_id}, 'to_organization_id', ${partnerships.to_organization_id}) order by ${partnerships.id})
         from ${event_partners} join ${partnerships} on ${partnerships.id} = ${event_partners.partnership_id} where ${event_partners.event_id} = ${events.id}), '[]')`,
-      takes_part: sql<boolean>`${takesPart(CALLER.id)}`,
+      takes_part: sql<boolean>`coalesce(${takesPart(CALLER.id)}, false)`,
       partner_of_caller: sql<boolean>`${partnerOf(CALLER.organization_id)}`,
     })
     .from(events)

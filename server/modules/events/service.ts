@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event, eventQuery } from '#contract/events.ts'
@@ -22,8 +22,10 @@ import {
   isForeignViewer,
   ownOrPlatformEvents,
   partnerOf,
+  publicEvents,
   scheduledEvents,
   seesEveryEvent,
+  visibleBesidesPublic,
   visibleEvents,
 } from '#server/modules/events/policy.ts'
 import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
@@ -35,6 +37,7 @@ import {
   findMembers,
   findPartnerTeams,
   findPerson,
+  type ListedEvents,
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
@@ -57,13 +60,31 @@ export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promi
  * @see events spec §6 for what the tabs of the list ask for
  */
 export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
-  const matching = and(...narrowed(by, query, deps.now()))
-  const where = seesEveryEvent(by) ? matching : scoped(and(visibleEvents(by), matching))
-  const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query), query.ordering)
+  const listed = listedEvents(by, query, deps.now())
+  const { ids, count } = await pageOfEventIds(deps.db, listed, pageOffset(query), query.ordering)
   if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
   const found = await findEvents(deps.db, by.user, ids)
   const rows = inOrderOf(ids, found, ({ event }) => event.id)
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
+}
+
+/** What a list asks for, by way of the events whose count is kept where it asks for all of them. */
+function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
+  const matching = and(...narrowed(by, query, now))
+  const seesEvery = seesEveryEvent(by)
+  const besidesPublic = visibleBesidesPublic(by)
+  if (!(seesEvery || besidesPublic)) return {}
+  if (asksForPublic(by, query, now)) return { kept: 'public_events' }
+  if (matching) return { others: seesEvery ? matching : scoped(and(visibleEvents(by), matching)) }
+  if (seesEvery) return { kept: 'events' }
+  return { kept: 'public_events', others: scoped(and(besidesPublic, not(publicEvents()))) }
+}
+
+/** The first tab of the list: every public event, and nothing else is asked. */
+function asksForPublic(by: Session, query: EventQuery, now: Date): boolean {
+  const { sharing_mode, status, ...others } = query
+  const isFurtherNarrowed = and(...narrowed(by, others, now)) !== undefined
+  return sharing_mode?.toLowerCase() === 'public' && status?.toLowerCase() === 'active' && !isFurtherNarrowed
 }
 
 function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[] {

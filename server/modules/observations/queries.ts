@@ -35,7 +35,7 @@ const observedColumns = (by: Session) => ({
   evaluates: sql<boolean>`${evaluates(by)}`,
   in_charge: sql<boolean>`${inCharge(by)}`,
   leads: sql<boolean>`${leads(by)}`,
-  takes_part: sql<boolean>`${takesPart(by.user.id)}`,
+  takes_part: sql<boolean>`coalesce(${takesPart(by.user.id)}, false)`,
   partner_of_caller: sql<boolean>`${partnerOf(by.user.organization_id)}`,
 })
 
