@@ -9,16 +9,22 @@ import {
   readsAction,
   stateStatus,
 } from '#tests/support/actionsLaw.ts'
-import { edits, type Org } from '#tests/support/authzLaw.ts'
+import { edits, inScope, type Org } from '#tests/support/authzLaw.ts'
 import {
-  eventRows,
+  casesOf,
+  eventCase,
+  eventKey,
+  eventName,
+  everyEvent,
   idsOf,
   type Line,
   line,
   listOf,
   MISSING_ID,
+  type OnEvent,
+  onEvent,
   type Request,
-  testLines,
+  testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -31,7 +37,7 @@ interface Made {
   id: number
   owner: Org
 }
-/** By the event's id; made anew for each line. */
+/** By the event's id. */
 const made = new Map<number, Made[]>()
 
 async function build({ db, events, teams }: AuthzWorld) {
@@ -56,22 +62,21 @@ async function build({ db, events, teams }: AuthzWorld) {
   }
 }
 const ofEvent = (event: EventRow) => made.get(event.row.id) ?? []
-const nameOf = (event: EventRow | null) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
-const keyOf = (event: EventRow | null) => event?.row.id ?? MISSING_ID
-
-const onEvent = (title: string, rest: Omit<Line<EventRow | null>, 'title' | 'rows' | 'name' | 'given'>) =>
-  line<EventRow | null>({ title, rows: eventRows, name: nameOf, given: build, ...rest })
 
 interface Row {
-  event: EventRow | null
+  event: OnEvent
   action: Made
 }
-const actionRows = (actor: Actor, world: AuthzWorld): Row[] =>
-  eventRows(actor, world).flatMap((event): Row[] =>
+const everyAction = (actor: Actor, world: AuthzWorld): Row[] =>
+  everyEvent(actor, world).flatMap((event): Row[] =>
     event
       ? ofEvent(event).map((action) => ({ event, action }))
       : [{ event, action: { id: MISSING_ID, owner: 'A' } }],
   )
+const actionRows = casesOf(everyAction, (actor, { event, action: { owner } }, world) => [
+  eventCase(actor, event, world),
+  [owner === event?.org, owner === actor.org, inScope(actor, { org: owner })],
+])
 const onAction = (
   title: string,
   send: (id: number) => Request,
@@ -80,17 +85,15 @@ const onAction = (
   line<Row>({
     title,
     rows: actionRows,
-    name: ({ event, action }) => `${nameOf(event)}, for ${action.owner}`,
-    given: build,
+    name: ({ event, action }) => `${eventName(event)}, for ${action.owner}`,
     send: ({ row }) => send(row.action.id),
     ...rest,
   })
 
-testLines([
+testLinesGiven(build, [
   line({
     title: 'corrective actions of all events: those one reads, and no others',
     proves: spec('X-501'),
-    given: build,
     send: () => ({ call: 'GET /api/corrective-actions/?page_size=100' }),
     due: ({ actor }) => (actor.role === 'org_user' || actor.role === 'user' ? 403 : 200),
     statuses: [200, 403],
@@ -106,7 +109,7 @@ testLines([
   }),
   onEvent('corrective actions of an event: each one reads what they may', {
     proves: spec('X-501'),
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/corrective-actions/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/corrective-actions/` }),
     due: ({ actor, row }) => readAllStatus(actor, row),
     statuses: [200, 403, 404],
     check: ({ status, body }, { actor, row }) => {
@@ -121,7 +124,7 @@ testLines([
   }),
   onEvent('adding a corrective action: for those who hold EDIT', {
     send: ({ row, world }) => ({
-      call: `POST /api/events/${keyOf(row)}/corrective-actions/`,
+      call: `POST /api/events/${eventKey(row)}/corrective-actions/`,
       json: { title: 'Mend it', owner: world.teams[row?.org ?? 'A'].organization_id },
     }),
     due: ({ actor, row }) => addStatus(actor, row),

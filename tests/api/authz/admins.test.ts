@@ -107,7 +107,7 @@ testLines([
   ),
   line<Given>({
     title: 'line 12: a new account never has more than what the one who makes it holds',
-    proves: spec('A-289', 'A-002'),
+    proves: spec('A-001', 'A-289', 'A-002'),
     rows: () => GIVEN,
     name: ({ name }) => name,
     send: ({ world, row }) => ({ call: `POST ${ADMINS}`, json: bodyOf(row, world, 'made@example.test') }),

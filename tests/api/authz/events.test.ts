@@ -22,12 +22,16 @@ import {
   stops,
 } from '#tests/support/authzLaw.ts'
 import {
+  eventKey,
   eventRows,
+  everyEvent,
   keysOf,
   type Line,
   line,
   listOf,
   MISSING_ID,
+  type OnEvent as On,
+  onEvent as onAnyEvent,
   type Request,
   type Try,
   testLines,
@@ -37,17 +41,12 @@ import { buildMission } from '#tests/support/builders.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.
 
-type On = EventRow | null
-
-const nameOf = (event: On) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'no event')
-const keyOf = (event: On) => event?.row.id ?? MISSING_ID
-
 /** A line about one event. */
 const onEvent = (
   title: string,
   send: (one: Try<On>) => Request,
   rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
-) => line<On>({ title, rows: eventRows, name: nameOf, send, statuses: [200, 403, 404], ...rest })
+) => onAnyEvent(title, { send, statuses: [200, 403, 404], ...rest })
 
 /** A line of authz §4.5 whose cells are in authzLaw.ts. */
 const cell = (
@@ -64,7 +63,7 @@ const cell = (
 /** Held against a version that no row has: who may change the event learns that (412) after every guard. */
 const STALE = { 'if-match': '"0"' }
 const stale = (title: string, send: (key: number) => Request) =>
-  onEvent(title, ({ row }) => ({ ...send(keyOf(row)), headers: STALE }), {
+  onEvent(title, ({ row }) => ({ ...send(eventKey(row)), headers: STALE }), {
     due: ({ actor, row }) => editStatus(actor, row, 412),
     statuses: [403, 404, 412],
   })
@@ -85,7 +84,10 @@ async function addFiles({ db, events: all }: AuthzWorld) {
 }
 
 const one = [
-  cell(43, 'reading it', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/` }), { statuses: [200, 404] }),
+  cell(43, 'reading it', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/` }), {
+    rows: everyEvent,
+    statuses: [200, 404],
+  }),
   cell(
     43,
     'by its printed id',
@@ -98,7 +100,7 @@ const one = [
     47,
     'changing its teams; refused ones would take them all away',
     ({ world, row }) => ({
-      call: `PATCH /api/events/${keyOf(row)}/`,
+      call: `PATCH /api/events/${eventKey(row)}/`,
       json: { assigned_teams: row && row.teams.length === 0 ? [world.teams[row.org].id] : [] },
     }),
     { writes: 'event_teams' },
@@ -109,10 +111,10 @@ const one = [
   })),
   stale('line 48: the switch', (key) => ({ call: `POST /api/events/${key}/toggle-status/?page=2` })),
   stale('line 49: the deletion', (key) => ({ call: `DELETE /api/events/${key}/` })),
-  cell(50, 'its files', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/files` })),
+  cell(50, 'its files', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/files` })),
   onEvent(
     'line 51: uploading files, whose bytes are asked for next',
-    ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/upload_files/`, json: {} }),
+    ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/upload_files/`, json: {} }),
     { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
   ),
   onEvent(
@@ -125,7 +127,7 @@ const one = [
       statuses: [204, 403, 404],
     },
   ),
-  cell(53, 'who takes part', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/teams-details/` })),
+  cell(53, 'who takes part', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/teams-details/` })),
   stale('line 54: taking a team off', (key) => ({
     call: `POST /api/events/${key}/remove-team/`,
     json: { team_id: 1 },
@@ -134,7 +136,7 @@ const one = [
   ...(['end', 'partner-teams'] as const).map((path) =>
     onEvent(
       `${path}: told to those who hold EDIT`,
-      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/${path}/` }),
+      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/${path}/` }),
       {
         due: ({ actor, row }) => editStatus(actor, row, 200),
       },
@@ -142,20 +144,20 @@ const one = [
   ),
   onEvent(
     'readiness: told to those who hold RUN or EDIT',
-    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/readiness/` }),
+    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/readiness/` }),
     {
       due: ({ actor, row }) => readinessStatus(actor, row),
     },
   ),
   onEvent(
     'the exercise clock: for those who see the event',
-    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/exercise/` }),
+    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/exercise/` }),
     { due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404), statuses: [200, 404] },
   ),
   onEvent(
     'pressing it: for those who hold CONTROL; nobody has started it',
     ({ row }) => ({
-      call: `POST /api/events/${keyOf(row)}/exercise/clock/`,
+      call: `POST /api/events/${eventKey(row)}/exercise/clock/`,
       json: { action: 'resume' },
     }),
     {
@@ -167,7 +169,7 @@ const one = [
   cell(
     55,
     'looking for a kiosk',
-    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/available-kiosks/` }),
+    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/available-kiosks/` }),
     {
       writes: 'missions',
       shows: () => true,
@@ -176,7 +178,7 @@ const one = [
   cell(
     56,
     'starting a mission',
-    ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/toggle/?action=start` }),
+    ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/toggle/?action=start` }),
     {
       writes: 'missions',
       shows: () => true,
@@ -211,7 +213,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
     onEvent(
       `line 58: the kiosk of a mission, on event ${number}`,
       ({ row }) => ({
-        call: `GET /api/events/${keyOf(row)}/get-active-kiosk?mission=${row ? openName(row.row) : ''}`,
+        call: `GET /api/events/${eventKey(row)}/get-active-kiosk?mission=${row ? openName(row.row) : ''}`,
       }),
       {
         ...missions(number),
@@ -221,7 +223,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
     ),
     onEvent(
       `line 58: without its name, on event ${number}`,
-      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/get-active-kiosk` }),
+      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/get-active-kiosk` }),
       {
         ...missions(number),
         // Others have to name it (ruling 161).
@@ -233,13 +235,13 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
     onEvent(
       `line 57: stopping it by its name, on event ${number}`,
       ({ row }) => ({
-        call: `POST /api/events/${keyOf(row)}/toggle/?action=stop&mission=${row ? openName(row.row) : ''}`,
+        call: `POST /api/events/${eventKey(row)}/toggle/?action=stop&mission=${row ? openName(row.row) : ''}`,
       }),
       { ...missions(number), due, writes: 'missions' },
     ),
     onEvent(
       `the missions of an event, on event ${number}`,
-      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/missions/` }),
+      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/missions/` }),
       {
         ...missions(number),
         due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
@@ -265,7 +267,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
     ),
     onEvent(
       `line 57: stopping it, on event ${number}`,
-      ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/toggle/?action=stop` }),
+      ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/toggle/?action=stop` }),
       {
         ...missions(number),
         // For those who see a shared event and not its missions, nothing runs there.

@@ -2,8 +2,16 @@ import { expect } from 'vitest'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { controlStatus, inScope, lookStatus, readyStatus, teamPressStatus } from '#tests/support/authzLaw.ts'
-import { eventRows, type Line, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
-import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import {
+  eventKey,
+  everyEvent,
+  type Line,
+  type OnEvent,
+  onEvent,
+  type Try,
+  testLinesGiven,
+} from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Exercise Control: each event's teams are assigned the kiosk of their organization, with their one person as operator.
@@ -22,14 +30,8 @@ async function assignAll({ db, events, teams, kiosks, named }: AuthzWorld) {
   await db.insert(exercise_assignments).values(values)
 }
 
-type Row = EventRow | null
-const shared = {
-  rows: eventRows,
-  name: (event: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
-  given: assignAll,
-}
-const path = (event: Row, call: string): `/${string}` =>
-  `/api/events/${event?.row.id ?? MISSING_ID}/exercise/${call}/`
+type Row = OnEvent
+const path = (event: Row, call: string): `/${string}` => `/api/events/${eventKey(event)}/exercise/${call}/`
 
 /** A press on the whole exercise. */
 const onExercise = (
@@ -38,9 +40,7 @@ const onExercise = (
   rest: Pick<Line<Row>, 'statuses'> &
     Partial<Line<Row>> & { ok: (event: Row) => number; json?: (event: Row) => object },
 ) =>
-  line<Row>({
-    title: `exercise: ${title}, for those who hold CONTROL`,
-    ...shared,
+  onEvent(`exercise: ${title}, for those who hold CONTROL`, {
     send: ({ row }) => ({
       call: `POST ${path(row, call)}`,
       ...(rest.json && { json: rest.json(row) }),
@@ -55,10 +55,9 @@ const onTeam = (
   rest: Omit<Line<Row>, 'title' | 'due'> & { ok: number; due?: typeof teamPressStatus },
 ) => {
   const { ok, due = teamPressStatus, ...more } = rest
-  return line<Row>({
-    ...shared,
+  return onEvent(`exercise: ${title} of B, for those who hold CONTROL or TEAMLEAD`, {
     ...more,
-    title: `exercise: ${title} of B, for those who hold CONTROL or TEAMLEAD`,
+    rows: everyEvent,
     due: ({ actor, row }) => due(actor, row, 'B', ok),
   })
 }
@@ -69,11 +68,9 @@ const post =
     json: { team: world.teams.B.id, ...more(world) },
   })
 
-testLines([
-  line<Row>({
-    title: 'the board of an exercise: for those who hold LOOK, with the people of their own organizations',
+testLinesGiven(assignAll, [
+  onEvent('the board of an exercise: for those who hold LOOK, with the people of their own organizations', {
     proves: spec('X-313'),
-    ...shared,
     send: ({ row }) => ({ call: `GET ${path(row, 'board')}` }),
     due: ({ actor, row }) => lookStatus(actor, row),
     statuses: [200, 403, 404],

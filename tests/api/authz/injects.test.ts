@@ -11,20 +11,31 @@ import {
   type Org,
   sees,
 } from '#tests/support/authzLaw.ts'
-import { eventRows, type Line, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
-import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import {
+  eventKey,
+  eventName,
+  eventRows,
+  everyEvent,
+  type Line,
+  line,
+  MISSING_ID,
+  type OnEvent,
+  type Try,
+  testLinesGiven,
+} from '#tests/support/authzMatrix.ts'
+import type { Actor, AuthzWorld } from '#tests/support/authzWorld.ts'
 
 // Injects and messages: each event has one inject that is planned, and one that was delivered to all its teams.
 
 interface Row {
-  event: EventRow | null
+  event: OnEvent
   planned: number
   sent: number
 }
 
 const PLANNED = 1
 const SENT = 2
-/** Row ids of the injects of an event, by its id; found again for each line, whose rows are made anew. */
+/** Row ids of the injects of an event, by its id. */
 const ids = new Map<number, { planned: number; sent: number }>()
 
 async function buildInjects({ db, events, teams }: AuthzWorld) {
@@ -53,18 +64,16 @@ async function buildInjects({ db, events, teams }: AuthzWorld) {
   }
 }
 
-const rows = (actor: Actor, world: AuthzWorld): Row[] =>
-  eventRows(actor, world).map((event) => {
+const rowsOf = (events: typeof everyEvent) => (actor: Actor, world: AuthzWorld) =>
+  events(actor, world).map((event): Row => {
     if (!event) return { event, planned: MISSING_ID, sent: MISSING_ID }
     const found = ids.get(event.row.id)
     if (!found) throw new Error('no injects of this event')
     return { event, ...found }
   })
-const nameOf = ({ event }: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
-const keyOf = ({ event }: Row) => event?.row.id ?? MISSING_ID
 
-const onInject = (title: string, rest: Omit<Line<Row>, 'title' | 'rows' | 'name' | 'given'>) =>
-  line<Row>({ title, rows, name: nameOf, given: buildInjects, ...rest })
+const onInject = (title: string, rest: Omit<Line<Row>, 'title'>) =>
+  line<Row>({ title, rows: rowsOf(eventRows), name: ({ event }) => eventName(event), ...rest })
 
 const law = (due: (a: Try<Row>['actor'], e: LawEvent | null) => number) => ({
   due: ({ actor, row }: Try<Row>) => due(actor, row.event),
@@ -73,6 +82,7 @@ const BODY = { title: 'Another', to_all: true }
 
 const acknowledging = (team: Org) =>
   onInject(`acknowledging a message for the team of ${team}`, {
+    rows: rowsOf(everyEvent),
     send: ({ world, row }) => ({
       call: `POST /api/injects/${row.sent}/acknowledge/`,
       json: { team: world.teams[team].id },
@@ -82,9 +92,9 @@ const acknowledging = (team: Org) =>
     statuses: [200, 403, 404],
   })
 
-testLines([
+testLinesGiven(buildInjects, [
   onInject('the injects of an event: for those who hold EDIT, and staff in charge', {
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/injects/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row.event)}/injects/` }),
     ...law(listInjectsStatus),
     statuses: [200, 403, 404],
     check: ({ status, body }, { actor, row }) => {
@@ -95,13 +105,16 @@ testLines([
     },
   }),
   onInject('planning an inject: for those who hold CONTROL', {
-    send: ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/injects/`, json: BODY }),
+    send: ({ row }) => ({ call: `POST /api/events/${eventKey(row.event)}/injects/`, json: BODY }),
     ...law((actor, event) => controlStatus(actor, event, 201)),
     writes: 'injects',
     statuses: [201, 403, 404],
   }),
   onInject('importing injects: for those who hold CONTROL', {
-    send: ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/injects/import/`, json: { rows: [BODY] } }),
+    send: ({ row }) => ({
+      call: `POST /api/events/${eventKey(row.event)}/injects/import/`,
+      json: { rows: [BODY] },
+    }),
     ...law((actor, event) => controlStatus(actor, event, 200)),
     writes: 'injects',
     statuses: [200, 403, 404],
@@ -125,7 +138,7 @@ testLines([
     statuses: [403, 404, 409],
   }),
   onInject('messages: of the teams one is in, or in charge of', {
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/messages/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row.event)}/messages/` }),
     ...law((actor, event) => (event && sees(actor, event) ? 200 : 404)),
     statuses: [200, 404],
     check: ({ status, body }, { actor, row, world }) => {

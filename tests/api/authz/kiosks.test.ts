@@ -27,6 +27,7 @@ import {
   listedKiosks,
   readsDefaults,
 } from '#tests/support/kioskLaw.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // authz lines 23, 24 and 26 to 33: kiosks, and the settings of the platform.
 
@@ -81,6 +82,7 @@ const one = [
   ),
   line<Org>({
     title: 'line 31: a kiosk is made by the platform, within its scope',
+    proves: spec('A-001'),
     rows: () => ORGS,
     send: ({ world, row }) => ({
       call: 'POST /api/kiosks/',
@@ -186,6 +188,7 @@ const settings = [
   }),
   line({
     title: 'line 28: the limit is set by staff with the flag',
+    proves: spec('A-001'),
     send: () => ({ call: 'POST /api/global-kiosk-limits/', json: LIMIT }),
     due: ({ actor }) => (changesDefaults(actor) ? 201 : 403),
     writes: 'global_kiosk_limits',

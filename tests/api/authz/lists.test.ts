@@ -172,6 +172,7 @@ const outside = new Map<string, string>()
 const logs = [
   line<string>({
     title: "line 7: the platform's log",
+    proves: spec('A-001'),
     given: writeActivity,
     rows: () => PAGES,
     send: ({ row }) => ({ call: `GET /api/auth/logs/?${row}` }),

@@ -8,14 +8,20 @@ import {
 } from '#server/db/schema/observations.ts'
 import { editStatus, edits, inScope, type Org } from '#tests/support/authzLaw.ts'
 import {
-  eventRows,
+  casesOf,
+  eventCase,
+  eventKey,
+  eventName,
+  everyEvent,
   idsOf,
   type Line,
   line,
   MISSING_ID,
+  type OnEvent,
+  onEvent as onAnyEvent,
   type Request,
   type Try,
-  testLines,
+  testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import {
@@ -46,7 +52,7 @@ interface Of {
   observations: Made[]
   evaluators: Record<Org, number>
 }
-/** By the event's id; found again for each line, whose rows are made anew. */
+/** By the event's id. */
 const made = new Map<number, Of>()
 
 const one = <T>([row]: T[]): T => {
@@ -112,19 +118,21 @@ async function build({ db, events, teams, named }: AuthzWorld) {
   }
 }
 
+const eventRows = casesOf(everyEvent, (actor, event, world) => [
+  eventCase(actor, event, world),
+  NAMED.includes(actor.name),
+])
 const ofEvent = (event: EventRow): Of => {
   const found = made.get(event.row.id)
   if (!found) throw new Error('nothing was made for this event')
   return found
 }
-const nameOf = (event: EventRow | null) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
-const keyOf = (event: EventRow | null) => event?.row.id ?? MISSING_ID
 
-const onEvent = (title: string, rest: Omit<Line<EventRow | null>, 'title' | 'rows' | 'name' | 'given'>) =>
-  line<EventRow | null>({ title, rows: eventRows, name: nameOf, given: build, ...rest })
+const onEvent = (title: string, rest: Omit<Line<OnEvent>, 'title'>) =>
+  onAnyEvent(title, { rows: eventRows, ...rest })
 
 interface Row {
-  event: EventRow | null
+  event: OnEvent
   observation: Made
 }
 const GONE: Made = { id: MISSING_ID, author: '', team: null }
@@ -142,8 +150,7 @@ const onObservation = (
   line<Row>({
     title,
     rows: observationRows,
-    name: ({ event, observation }) => `${nameOf(event)}, of team ${observation.team ?? 'none'}`,
-    given: build,
+    name: ({ event, observation }) => `${eventName(event)}, of team ${observation.team ?? 'none'}`,
     send: ({ row }) => send(row.observation.id),
     due: ({ actor, row }) =>
       changeOwnStatus(actor, row.event, row.observation, { named: NAMED, ok: rest.ok }),
@@ -151,11 +158,12 @@ const onObservation = (
   })
 
 /** Whom a caller may name: someone of their own organization, for staff of the event's. */
-const nominee = ({ actor, row, world }: Try<EventRow | null>) =>
+const nominee = ({ actor, row, world }: Try<OnEvent>) =>
   world.named(`OA ${actor.scope.length > 0 || actor.org === null ? (row?.org ?? 'A') : actor.org}`).user.id
 
 const removing = (of: Org) =>
   onEvent(`removing an evaluator of ${of}: EDIT, and managers of a partner their own`, {
+    rows: everyEvent,
     send: ({ row }) => ({
       call: `DELETE /api/evaluators/${row ? ofEvent(row).evaluators[of] : MISSING_ID}/`,
     }),
@@ -164,11 +172,10 @@ const removing = (of: Org) =>
     statuses: [204, 403, 404],
   })
 
-testLines([
+testLinesGiven(build, [
   line({
     title: 'events one observes: those one evaluates, is in charge of, or whose teams one manages',
     proves: spec('X-478'),
-    given: build,
     send: () => ({ call: 'GET /api/observed-events/' }),
     due: () => 200,
     statuses: [200],
@@ -180,7 +187,7 @@ testLines([
   }),
   onEvent('the observations of an event: each one reads what they may', {
     proves: spec('X-478'),
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/observations/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/observations/` }),
     due: ({ actor, row }) => (row && observes(actor, row, NAMED) ? 200 : 404),
     statuses: [200, 404],
     check: ({ status, body }, { actor, row }) => {
@@ -198,7 +205,7 @@ testLines([
   }),
   onEvent('filing an observation: for evaluators', {
     send: ({ row }) => ({
-      call: `POST /api/events/${keyOf(row)}/observations/`,
+      call: `POST /api/events/${eventKey(row)}/observations/`,
       json: { kind: 'improvement', at: new Date().toISOString(), text: 'Late.' },
     }),
     due: ({ actor, row }) => fileStatus(actor, row, NAMED, 201),
@@ -243,7 +250,7 @@ testLines([
   ),
   onEvent('adding an objective: for those who hold EDIT', {
     send: ({ row }) => ({
-      call: `POST /api/events/${keyOf(row)}/objectives/`,
+      call: `POST /api/events/${eventKey(row)}/objectives/`,
       json: { capability: 'Triage' },
     }),
     due: ({ actor, row }) => editStatus(actor, row, 201),
@@ -252,7 +259,7 @@ testLines([
   }),
   onEvent('importing objectives: for those who hold EDIT', {
     send: ({ row }) => ({
-      call: `POST /api/events/${keyOf(row)}/objectives/import/`,
+      call: `POST /api/events/${eventKey(row)}/objectives/import/`,
       json: { rows: [{ capability: 'Triage' }] },
     }),
     due: ({ actor, row }) => editStatus(actor, row, 200),
@@ -275,7 +282,7 @@ testLines([
     statuses: [204, 403, 404],
   }),
   onEvent('the evaluators of an event: EDIT, staff in charge, and managers of a partner their own', {
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/evaluators/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/evaluators/` }),
     due: ({ actor, row }) => listEvaluatorsStatus(actor, row),
     statuses: [200, 403, 404],
     check: ({ status, body }, { actor, row }) => {
@@ -289,7 +296,7 @@ testLines([
   }),
   onEvent('naming an evaluator: EDIT, and managers of a partner people of their own', {
     send: (each) => ({
-      call: `POST /api/events/${keyOf(each.row)}/evaluators/`,
+      call: `POST /api/events/${eventKey(each.row)}/evaluators/`,
       json: { user: nominee(each) },
     }),
     due: ({ actor, row }) => nameEvaluatorStatus(actor, row, 201),

@@ -5,16 +5,18 @@ import { event_evaluators } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { editStatus, edits, type Org, readOrganizationStatus } from '#tests/support/authzLaw.ts'
 import {
-  eventRows,
+  eventKey,
   idsOf,
   type Line,
   line,
   MISSING_ID,
+  type OnEvent,
+  onEvent as onAnyEvent,
   type Request,
   type Try,
   testLines,
 } from '#tests/support/authzMatrix.ts'
-import { type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
+import { type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
 import {
   changeEventMapStatus,
   changeOrganizationMapStatus,
@@ -65,23 +67,14 @@ async function build({ db, deps, events, organizations, named }: AuthzWorld) {
   for (const { org, row } of events) ofEvent.set(row.id, await make(organizations[org].id, row.id))
 }
 
-const keyOf = (row: EventRow | null) => row?.row.id ?? MISSING_ID
-const eventMap = (row: EventRow | null) => (row && ofEvent.get(row.row.id)) ?? MISSING_ID
+const eventMap = (row: OnEvent) => (row && ofEvent.get(row.row.id)) ?? MISSING_ID
 const organizationMap = (org: On) => (org && ofOrganization.get(org)) ?? MISSING_ID
 
 const onEvent = (
   title: string,
-  send: (row: EventRow | null) => Request,
-  rest: Pick<Line<EventRow | null>, 'due' | 'statuses'> & Partial<Line<EventRow | null>>,
-) =>
-  line<EventRow | null>({
-    title,
-    given: build,
-    rows: eventRows,
-    name: (row) => (row ? `an event of ${row.org}, ${row.mode}` : 'no event'),
-    send: ({ row }) => send(row),
-    ...rest,
-  })
+  send: (row: OnEvent) => Request,
+  rest: Omit<Line<OnEvent>, 'title' | 'send'>,
+) => onAnyEvent(title, { given: build, send: ({ row }) => send(row), ...rest })
 
 type On = Org | null
 const onOrganization = (
@@ -94,7 +87,7 @@ const idOf = (world: AuthzWorld, org: On) => (org ? world.organizations[org].id 
 testLines([
   onEvent(
     "what lies below an event's maps: for all who see it, a partner too, and evaluators",
-    (row) => ({ call: `GET /api/events/${keyOf(row)}/offline-maps/` }),
+    (row) => ({ call: `GET /api/events/${eventKey(row)}/offline-maps/` }),
     {
       proves: spec('X-538'),
       due: ({ actor, row }) => (row && readsEventMaps(actor, row) ? 200 : 404),
@@ -113,7 +106,7 @@ testLines([
   ),
   onEvent(
     'uploading to an event: for those who hold EDIT, whose bytes are asked for next',
-    (row) => ({ call: `POST /api/events/${keyOf(row)}/offline-maps/`, json: {} }),
+    (row) => ({ call: `POST /api/events/${eventKey(row)}/offline-maps/`, json: {} }),
     { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
   ),
   onEvent(

@@ -101,6 +101,7 @@ const organizations = [
   ),
   line({
     title: 'line 18: making one takes the flag Manage Organizations, and its maker then sees it',
+    proves: spec('A-001'),
     send: ({ actor }) => ({
       call: 'POST /api/organizations/',
       json: {

@@ -4,6 +4,7 @@ import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Org } from '#tests/support/authzLaw.ts'
 import {
+  everybody,
   idOf,
   idsOf,
   line,
@@ -25,6 +26,7 @@ import {
 } from '#tests/support/authzUsersLaw.ts'
 import { ORGS, PHONE } from '#tests/support/authzWorld.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // authz lines 1 to 3 and 35 to 41: people's own sessions and the accounts of organizations.
 
@@ -79,6 +81,7 @@ const person = () => ({
 const adding = (title: string, ok: number, send: (organization: number) => Request, writes: string) =>
   line<Org>({
     title,
+    proves: spec('A-001'),
     rows: () => ORGS,
     send: ({ world, row }) => send(world.organizations[row].id),
     due: ({ actor, row }) => {
@@ -123,6 +126,7 @@ const people = [
     'line 36: one person, or the 404 of nobody',
     ({ row }) => ({ call: `GET ${PEOPLE}${idOf(row)}/?type=all_type` }),
     {
+      rows: everybody,
       due: ({ actor, row }) => (row && opens(actor, row) ? 200 : 404),
       statuses: [200, 404],
       check: ({ status, body }, { actor, row }) => {

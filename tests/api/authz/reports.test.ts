@@ -6,8 +6,16 @@ import { eventFor } from '#server/modules/events/access.ts'
 import { commentStatus, isParticipant, readReportStatus } from '#tests/support/actionsLaw.ts'
 import { sessionOf } from '#tests/support/actors.ts'
 import { editStatus, edits } from '#tests/support/authzLaw.ts'
-import { eventRows, idsOf, type Line, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
-import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import {
+  eventKey,
+  idsOf,
+  type Line,
+  line,
+  type OnEvent,
+  onEvent,
+  testLines,
+} from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // After-action reports: each event has one of one version, shared for comment or not.
@@ -34,15 +42,11 @@ const build =
       })
     }
   }
-const nameOf = (event: EventRow | null) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
-const path = (event: EventRow | null, rest = ''): `/${string}` =>
-  `/api/events/${event?.row.id ?? MISSING_ID}/after-action-report/${rest}`
+const path = (event: OnEvent, rest = ''): `/${string}` =>
+  `/api/events/${eventKey(event)}/after-action-report/${rest}`
 
-const onReport = (
-  title: string,
-  isShared: boolean,
-  rest: Omit<Line<EventRow | null>, 'title' | 'rows' | 'name' | 'given'>,
-) => line<EventRow | null>({ title, rows: eventRows, name: nameOf, given: build(isShared), ...rest })
+const onReport = (title: string, isShared: boolean, rest: Omit<Line<OnEvent>, 'title'>) =>
+  onEvent(title, { given: build(isShared), ...rest })
 
 testLines([
   ...[true, false].map((isShared) =>

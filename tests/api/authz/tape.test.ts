@@ -3,8 +3,8 @@ import type { Tape } from '#contract/tape.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { editStatus, type LawActor, lanesSeen, screensOpen, tapeStatus } from '#tests/support/authzLaw.ts'
-import { eventRows, line, MISSING_ID, testLines } from '#tests/support/authzMatrix.ts'
-import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { eventKey, MISSING_ID, type OnEvent, onEvent, testLinesGiven } from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld } from '#tests/support/authzWorld.ts'
 import { evaluates as isEvaluator } from '#tests/support/observationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -12,9 +12,9 @@ import { spec } from '#tests/support/spec.ts'
 // started. Each event names a person of every organization who is in no team as an evaluator; EVAL holds for its own and a partner's.
 
 const EVALUATORS = (['A', 'B', 'C'] as const).map((org) => `US ${org}`)
-const evaluates = (actor: LawActor, event: Row) => event !== null && isEvaluator(actor, event, EVALUATORS)
+const evaluates = (actor: LawActor, event: OnEvent) => event !== null && isEvaluator(actor, event, EVALUATORS)
 
-/** Row ids of the first mission, by that of its event; made anew for each line. */
+/** Row ids of the first mission, by that of its event. */
 const firstMission = new Map<number, number>()
 
 async function runAll({ db, events, teams, kiosks, named }: AuthzWorld) {
@@ -49,48 +49,37 @@ async function runAll({ db, events, teams, kiosks, named }: AuthzWorld) {
   }
 }
 
-type Row = EventRow | null
-const shared = {
-  rows: eventRows,
-  name: (event: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
-  given: runAll,
-}
-const path = (event: Row, call: string): `/${string}` =>
-  `/api/events/${event?.row.id ?? MISSING_ID}/tape/${call}`
+const path = (event: OnEvent, call: string): `/${string}` => `/api/events/${eventKey(event)}/tape/${call}`
 
 const exported = (format: 'csv' | 'geojson') =>
-  line<Row>({
-    title: `the readings of an event as ${format}: for those who open its tape`,
-    ...shared,
+  onEvent(`the readings of an event as ${format}: for those who open its tape`, {
     send: ({ row }) => ({ call: `GET ${path(row, `points.${format}`)}` }),
     due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
     writes: 'activity',
     statuses: [200, 403, 404],
   })
 
-testLines([
-  line<Row>({
-    title:
-      'the tape of an event: the lanes of the caller’s scope and no other, and the screens open to the caller',
-    proves: spec('X-446', 'X-459'),
-    ...shared,
-    send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
-    due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
-    statuses: [200, 403, 404],
-    check: ({ status, body }, { actor, row, world }) => {
-      if (status !== 200 || !row) return
-      const { lanes, opens } = body as Tape
-      const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
-      expect(new Set(lanes.map(({ team }) => Number(team)))).toEqual(new Set(due))
-      expect(lanes).toHaveLength(due.length)
-      expect(opens).toEqual(screensOpen(actor, row))
+testLinesGiven(runAll, [
+  onEvent(
+    'the tape of an event: the lanes of the caller’s scope and no other, and the screens open to the caller',
+    {
+      proves: spec('X-446', 'X-459'),
+      send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
+      due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
+      statuses: [200, 403, 404],
+      check: ({ status, body }, { actor, row, world }) => {
+        if (status !== 200 || !row) return
+        const { lanes, opens } = body as Tape
+        const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
+        expect(new Set(lanes.map(({ team }) => Number(team)))).toEqual(new Set(due))
+        expect(lanes).toHaveLength(due.length)
+        expect(opens).toEqual(screensOpen(actor, row))
+      },
     },
-  }),
+  ),
   exported('csv'),
   exported('geojson'),
-  line<Row>({
-    title: 'the clock of a track: corrected by those who may edit the event',
-    ...shared,
+  onEvent('the clock of a track: corrected by those who may edit the event', {
     send: ({ row }) => ({
       call: `PUT ${path(row, `missions/${firstMission.get(row?.row.id ?? 0) ?? MISSING_ID}/clock/`)}`,
       json: { offset_ms: 1000 },

@@ -1,17 +1,26 @@
 import { wall_links } from '#server/db/schema/wallLinks.ts'
 import { controlStatus, type LawEvent, sees } from '#tests/support/authzLaw.ts'
-import { eventRows, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
-import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import {
+  eventKey,
+  eventName,
+  eventRows,
+  line,
+  MISSING_ID,
+  type OnEvent,
+  type Try,
+  testLinesGiven,
+} from '#tests/support/authzMatrix.ts'
+import type { Actor, AuthzWorld } from '#tests/support/authzWorld.ts'
 
 // Links to the wall of an exercise: each event has one, which its creator made.
 
 interface Row {
-  event: EventRow | null
+  event: OnEvent
   link: number
 }
 
 const HOUR_MS = 3_600_000
-/** Row ids of the links, by that of their event; made anew for each line. */
+/** Row ids of the links, by that of their event. */
 const links = new Map<number, number>()
 
 async function buildLinks({ db, events, named }: AuthzWorld) {
@@ -36,10 +45,8 @@ const rows = (actor: Actor, world: AuthzWorld): Row[] =>
   eventRows(actor, world).map((event) => ({ event, link: links.get(event?.row.id ?? 0) ?? MISSING_ID }))
 const shared = {
   rows,
-  name: ({ event }: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
-  given: buildLinks,
+  name: ({ event }: Row) => eventName(event),
 }
-const keyOf = ({ event }: Row) => event?.row.id ?? MISSING_ID
 const law = (ok: number) => ({
   due: ({ actor, row }: Try<Row>) => controlStatus(actor, row.event, ok),
   statuses: [ok, 403, 404],
@@ -53,19 +60,19 @@ function revokeStatus({ actor, row }: Try<Row>): number {
   return status === 403 && !mayNever && seen(row.event) ? 404 : status
 }
 
-testLines([
+testLinesGiven(buildLinks, [
   line<Row>({
     title: 'links to the wall: listed by those who hold CONTROL',
     ...shared,
     ...law(200),
-    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/wall-links/` }),
+    send: ({ row }) => ({ call: `GET /api/events/${eventKey(row.event)}/wall-links/` }),
   }),
   line<Row>({
     title: 'links to the wall: made by those who hold CONTROL',
     ...shared,
     ...law(201),
     send: ({ row }) => ({
-      call: `POST /api/events/${keyOf(row)}/wall-links/`,
+      call: `POST /api/events/${eventKey(row.event)}/wall-links/`,
       json: { name: 'Hall', ends_at: new Date(Date.now() + HOUR_MS).toISOString() },
     }),
     writes: 'wall_links',
