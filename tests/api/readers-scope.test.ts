@@ -1,203 +1,117 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mission_teams } from '#server/db/schema/missions.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
-import {
-  buildEvent,
-  buildKiosk,
-  buildMission,
-  buildOrganization,
-  buildPartnership,
-  buildTeam,
-  buildUser,
-} from '#tests/support/builders.ts'
+import type { Org } from '#tests/support/authzLaw.ts'
+import { listOf, type Row } from '#tests/support/authzMatrix.ts'
+import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 16, 45, 59 to 61, 65, 71 to 73: what the rows of lists hold. Whose rows they are: tests/api/authz.
 
-/** Organizations A; B partner of A; C with a pending request to A; D, a partner that was removed (authz §7). */
-async function buildFour({ deps, db }: TestApp) {
-  const organization = async (name: string) => buildOrganization(deps, { name })
-  const [a, b, c, d] = [
-    await organization('A'),
-    await organization('B'),
-    await organization('C'),
-    await organization('D'),
-  ]
-  const person = (role: Parameters<typeof buildUser>[1]['role'], of: { id: number }) =>
-    buildUser(deps, { role, organization_id: of.id })
-  const people = {
-    orgAdminA: await person('org_admin', a),
-    managerA: await person('org_event_manager', a),
-    orgUserA: await person('org_user', a),
-    memberA: await person('user', a),
-    starterA: await person('user', a),
-    idleA: await person('user', a),
-    orgAdminB: await person('org_admin', b),
-    memberB: await person('user', b),
-    orgAdminC: await person('org_admin', c),
-    orgAdminD: await person('org_admin', d),
-    root: await buildUser(deps, { role: 'super_admin' }),
-    fullAdmin: await buildUser(deps, { role: 'admin', permissions: { full_admin: true } }),
-    adminOfA: await buildUser(deps, {
-      role: 'admin',
-      permissions: { manage_organizations: true },
-      manage_organizations: [a.id],
-    }),
-    adminOfNone: await buildUser(deps, {
-      role: 'admin',
-      permissions: { manage_settings: true },
-      manage_organizations: [a.id],
-    }),
-  }
-  const teams = {
-    a: await buildTeam(deps, {
-      name: 'Team A',
-      organization_id: a.id,
-      members: [people.memberA, people.orgUserA],
-    }),
-    b: await buildTeam(deps, { name: 'Team B', organization_id: b.id, members: [people.memberB] }),
-    c: await buildTeam(deps, { name: 'Team C', organization_id: c.id, members: [people.orgAdminC] }),
-  }
-  const partnership = await buildPartnership(deps, { from_organization_id: b.id, to_organization_id: a.id })
-  await buildPartnership(deps, { from_organization_id: c.id, to_organization_id: a.id, status: 'pending' })
-  await buildPartnership(deps, { from_organization_id: d.id, to_organization_id: a.id, status: 'removed' })
-  const event = await buildEvent(deps, {
-    organization_id: a.id,
-    creator_id: people.managerA.id,
-    teams: [teams.a, teams.b],
-  })
-  const report = async (
-    of: { id: number },
-    starter: { id: number },
-    ...taking: { id: number; name: string }[]
-  ) => {
-    const kiosk = await buildKiosk(deps, { organization_id: of.id })
-    const mission = await buildMission(deps, { event, kiosk, starter, state: 'ended', ended_at: new Date() })
-    const rows = taking.map((team) => ({ mission_id: mission.id, team_id: team.id, team_name: team.name }))
-    if (rows.length > 0) await db.insert(mission_teams).values(rows)
-    return mission
-  }
-  const reports = {
-    byTeam: await report(a, people.managerA, teams.a, teams.b),
-    byStarter: await report(a, people.starterA),
-    atB: await report(b, people.memberB, teams.b),
-    atC: await report(c, people.orgAdminC, teams.c),
-  }
-  return { organizations: { a, b, c, d }, people, teams, partnership, reports }
-}
-
-let world: TestApp
-let four: Awaited<ReturnType<typeof buildFour>>
+let world: AuthzWorld
 beforeAll(async () => {
-  world = await freshApp()
-  four = await buildFour(world)
+  world = await authzWorld()
 })
 afterAll(() => world.close())
 
-type Person = keyof Awaited<ReturnType<typeof buildFour>>['people']
-type Row = Record<string, unknown>
-
-async function call(person: Person, path: string): Promise<Response> {
-  const token = await world.as(four.people[person].id)
-  return world.fetch(`${ORIGIN}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-}
-async function rows(person: Person, path: string): Promise<Row[]> {
-  const answer = await call(person, path)
+const ask = (person: string, path: string) => world.ask(world.named(person), `GET /api/${path}`)
+async function rows(person: string, path: string): Promise<Row[]> {
+  const answer = await ask(person, path)
   expect(answer.status, `${person} ${path}`).toBe(200)
-  const body = await answer.json()
-  if (Array.isArray(body)) return body
-  // The count must not tell of rows that the caller does not see.
-  expect(body.count).toBe(body.results.length)
-  return body.results
+  return listOf(answer)
 }
-const names = async (person: Person, path: string) => (await rows(person, path)).map((row) => row.name)
 
 describe('mission reports (lines 71 to 73)', () => {
   test('a name that cannot be a row is missing like any other', async () => {
     for (const id of ['0', '-1', 'x', '99999999999999999999', "1'--", '%00']) {
-      const answer = await call('root', `mission-reports/${encodeURIComponent(id)}/full-details/`)
-      expect([id, answer.status, await answer.json()]).toEqual([id, 404, { detail: 'Not found.' }])
+      const { status, body } = await ask('SA', `mission-reports/${encodeURIComponent(id)}/full-details/`)
+      expect([id, status, body]).toEqual([id, 404, { detail: 'Not found.' }])
     }
   })
 
   test("a partner's team is named, its people are not shown", async () => {
-    const details = async (person: Person) =>
-      (await (await call(person, `mission-reports/${four.reports.byTeam.id}/full-details/`)).json())
-        .mission_details
-    const seenByA = await details('orgAdminA')
-    expect(seenByA.teams).toMatchObject([
-      { name: 'Team A', leader_details: { email: four.people.memberA.email } },
-      { name: 'Team B', leader_details: null, members_details: [] },
-    ])
-    expect(JSON.stringify(seenByA)).not.toContain(four.people.memberB.email)
-    const seenByB = JSON.stringify(await details('memberB'))
-    expect(seenByB).toContain(four.people.memberB.email)
-    expect(seenByB).not.toContain(four.people.memberA.email)
-    expect(seenByB).not.toContain(four.people.managerA.email)
-    expect(JSON.stringify(await details('root'))).toContain(four.people.memberB.email)
+    const emailOf = (person: string) => world.named(person).user.email
+    const [byA, byB] = [emailOf('US A in the team'), emailOf('US B in the team')]
+    const report = world.reports.find(({ org, teams }) => org === 'A' && teams.includes('B'))
+    const details = async (person: string) => {
+      const { body } = await ask(person, `mission-reports/${report?.row.id}/full-details/`)
+      return (body as { mission_details: object }).mission_details
+    }
+    const seenByA = await details('OA A')
+    expect(seenByA).toMatchObject({
+      teams: [
+        { name: 'Team A', leader_details: { email: byA } },
+        { name: 'Team B', leader_details: null, members_details: [] },
+      ],
+    })
+    expect(JSON.stringify(seenByA)).not.toContain(byB)
+    const seenByB = JSON.stringify(await details('US B in the team'))
+    expect(seenByB).toContain(byB)
+    for (const hidden of [byA, emailOf(report?.starter ?? '')]) expect(seenByB).not.toContain(hidden)
+    expect(JSON.stringify(await details('SA'))).toContain(byB)
   })
 })
 
 test("the platform's list of organizations has the newest first (line 16)", async () => {
-  expect(await names('root', 'organizations/')).toEqual(['D', 'C', 'B', 'A'])
+  expect((await rows('SA', 'organizations/')).map(({ name }) => name)).toEqual(['D', 'C', 'B', 'A'])
 })
 
 describe('the lists of one organization (administration spec §7)', () => {
-  const partnersOf = async (person: Person, id: number | undefined) =>
-    (await rows(person, `partnerships/?organization=${id}`)).map((row) => (row.partner_org as Row).name)
+  const partnersOf = async (person: string, org: Org) =>
+    (await rows(person, `partnerships/?organization=${world.organizations[org].id}`)).map(
+      (row) => (row.partner_org as Row).name,
+    )
 
   test(
     'platform staff are told the partners of the organization they name',
     spec('A-331', 'A-213'),
     async () => {
-      const { a, b, c } = four.organizations
-      expect(await partnersOf('root', a.id)).toEqual(['B'])
-      expect(await partnersOf('root', b.id)).toEqual(['A'])
-      expect(await partnersOf('root', c.id)).toEqual([])
-      const [row] = await rows('root', `partnerships/?organization=${a.id}`)
-      const email = four.people.orgAdminB.email
+      const { A, B } = world.organizations
+      for (const [org, partners] of [
+        ['A', ['B']],
+        ['B', ['A']],
+        ['C', []],
+      ] as const) {
+        expect(await partnersOf('SA', org)).toEqual(partners)
+      }
+      const [row] = await rows('SA', `partnerships/?organization=${A.id}`)
       expect(row).toMatchObject({
-        id: four.partnership.id,
+        id: world.partnership?.id,
         status: 'active',
-        partner_org: { id: b.id, email },
+        partner_org: { id: B.id, email: world.named('OA B').user.email },
       })
       expect(Date.parse(String(row?.partnership_date))).not.toBeNaN()
     },
   )
 
   test('naming an organization narrows and never widens', async () => {
-    const { a, b, c } = four.organizations
-    expect(await partnersOf('orgAdminA', b.id)).toEqual(['B'])
-    expect(await partnersOf('orgAdminC', a.id)).toEqual([])
-    expect(await partnersOf('adminOfNone', a.id)).toEqual([])
-    expect(await partnersOf('adminOfA', c.id)).toEqual([])
+    expect(await partnersOf('OA A', 'B')).toEqual(['B'])
+    expect(await partnersOf('OA C', 'A')).toEqual([])
+    expect(await partnersOf('AD of settings', 'A')).toEqual([])
+    expect(await partnersOf('AD of A', 'C')).toEqual([])
   })
 
   test('a team comes with its leader, its members and their number', spec('A-211', 'A-329'), async () => {
-    const { a } = four.organizations
-    const people = [four.people.memberA, four.people.orgUserA].map(
-      ({ id, first_name, last_name, email }) => ({
-        id,
-        first_name,
-        last_name,
-        email,
+    const { id, first_name, last_name, email } = world.named('US A in the team').user
+    const member = { id, first_name, last_name, email }
+    const found = await rows('SA', `teams/?organization=${world.organizations.A.id}`)
+    expect(found).toEqual([
+      expect.objectContaining({
+        name: 'Team A',
+        leader_details: expect.objectContaining(member),
+        members_details: [expect.objectContaining(member)],
+        total_members: 1,
       }),
-    )
-    const found = await rows('root', `teams/?organization=${a.id}`)
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ name: 'Team A', leader_details: people[0], total_members: 2 })
-    expect(found[0]?.members_details).toEqual(expect.arrayContaining(people))
+    ])
   })
 })
 
-describe('everybody', () => {
-  test('gets the start-up lists together, as a list or as results', spec('E-273', 'E-323'), async () => {
-    for (const person of Object.keys(four.people) as Person[]) {
+test(
+  'everybody gets the start-up lists together, as a list or as results',
+  spec('E-273', 'E-323'),
+  async () => {
+    for (const { name } of world.people) {
       const paths = ['event-types/', 'scenario-types/', 'organizations/', 'partnerships/']
-      await Promise.all(paths.map((path) => rows(person, path)))
-      await Promise.all(['teams/', 'event-types/'].map((path) => rows(person, `${path}?no_pagination=true`)))
+      await Promise.all(paths.map((path) => rows(name, path)))
+      await Promise.all(['teams/', 'event-types/'].map((path) => rows(name, `${path}?no_pagination=true`)))
     }
-    const types = await rows('memberA', 'event-types/?no_pagination=true')
-    expect(types.map((row) => Object.keys(row).sort())).toEqual([['code', 'id', 'name']])
-  })
-})
+  },
+)
