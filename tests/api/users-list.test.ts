@@ -223,20 +223,3 @@ test(
     expect(await add('org_user', foreign.organization)).toBe(400)
   },
 )
-
-test('an organization sees and manages nobody of another', async () => {
-  const foreign = await buildUser(world, { role: 'user' })
-  const kiosk = await buildKiosk(world, { organization_id: foreign.organization_id ?? 0 })
-  const path = `${PATH}${foreign.id}/` as const
-  const answers = [
-    await world.ask(`GET ${path}`),
-    await world.ask(`PATCH ${path}`, { first_name: 'Taken' }),
-    await world.ask(`POST ${path}toggle_status/`),
-    await world.ask(`DELETE ${path}`),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect(await world.rowOf(foreign.id)).toEqual(foreign)
-  expect((await world.list(`organization=${foreign.organization_id}`)).results).toEqual([])
-  expect((await world.list(`kiosk=${kiosk.id}`)).results).toEqual([])
-  expect((await world.ask(`GET ${PATH}get_unassigned_users/?kiosk_id=${kiosk.id}`)).body).toEqual([])
-})

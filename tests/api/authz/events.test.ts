@@ -38,6 +38,7 @@ import {
 } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.
 
@@ -152,7 +153,11 @@ const one = [
   onEvent(
     'the exercise clock: for those who see the event',
     ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/exercise/` }),
-    { due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404), statuses: [200, 404] },
+    {
+      proves: spec('X-341'),
+      due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+      statuses: [200, 404],
+    },
   ),
   onEvent(
     'pressing it: for those who hold CONTROL; nobody has started it',
@@ -161,6 +166,7 @@ const one = [
       json: { action: 'resume' },
     }),
     {
+      proves: spec('X-341'),
       due: ({ actor, row }) => controlStatus(actor, row, 409),
       statuses: [403, 404, 409],
       writes: 'exercises',
@@ -294,6 +300,7 @@ const isOrg = (query: string): query is Org => query.length === 1
 const lists = [
   line<string>({
     title: 'line 42: events, with what each caller may know of them',
+    proves: spec('E-256'),
     rows: () => QUERIES,
     send: ({ world, row }) => ({
       call: `GET /api/events/?${isOrg(row) ? `no_pagination=true&all=true&organization=${world.organizations[row].id}` : row}`,
