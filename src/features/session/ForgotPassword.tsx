@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { requestPasswordReset } from '#src/api/session.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 import { checkEmail, type ForgotProblem, forgotFailure } from './passwordRules.ts'
 
 /** Forgot password (portal spec §2.3): the form that asks for a link, then the confirmation. */
@@ -77,16 +76,9 @@ export function ForgotPassword({ toLogin }: { toLogin: PageLink }) {
           setProblem({})
         }}
       />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        fullWidth
-        busy={step === 'sending'}
-        busyText="Sending..."
-      >
+      <SubmitButton busy={step === 'sending'} busyText="Sending...">
         Send Reset Link
-      </Button>
+      </SubmitButton>
       <div>
         <TextLink {...toLogin}>Back to Login</TextLink>
       </div>

@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { type Credentials, checkCredentials, type LoginProblem, loginFailure } from './loginRules.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 
 type LoginProps = {
   /** What brought the person here. */
@@ -104,9 +103,9 @@ export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ..
           onChange={(password) => change({ password })}
         />
       </Stack>
-      <Button type="submit" tone="primary" size="large" fullWidth busy={isPending} busyText="Signing in...">
+      <SubmitButton busy={isPending} busyText="Signing in...">
         Sign in
-      </Button>
+      </SubmitButton>
       <div>
         <TextLink {...toForgotPassword}>Forgot Password?</TextLink>
       </div>

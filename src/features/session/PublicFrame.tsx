@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FieldDrawing } from './FieldDrawing.tsx'
 import { Mark } from './Mark.tsx'
@@ -92,3 +93,8 @@ export function PublicFrame({
     </main>
   )
 }
+
+/** The one action of such a form. */
+export const SubmitButton = (props: { busy: boolean; busyText: string; children: string }) => (
+  <Button type="submit" tone="primary" size="large" fullWidth {...props} />
+)

@@ -1,18 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_PASSWORD_LENGTH, RESET_REDIRECT_MS } from '#contract/limits.ts'
 import { PASSWORD_RULES } from '#contract/session.ts'
 import { useApi } from '#src/api/context.tsx'
 import { confirmPasswordReset } from '#src/api/session.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
 import type { SignInAnswer } from '#src/shared/session/sessionStore.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { PasswordRules } from '#src/ui/PasswordRules/PasswordRules.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 import { checkNewPassword, type NewPassword, type ResetProblem, resetFailure } from './passwordRules.ts'
 
 type ResetPasswordProps = {
@@ -26,7 +25,13 @@ type ResetPasswordProps = {
   onDone: (answer: SignInAnswer | undefined) => void
 }
 
-/** A new password by the token of a mailed link. */
+const SIGNING_IN = 'Your new password is set. Signing you in...'
+const TO_LOGIN = 'Your new password is set. Taking you to the login page...'
+
+/**
+ * Reset password (portal spec §2.4): the new password twice, by the token of a mailed link, then for a moment what was done
+ * and what follows.
+ */
 export function ResetPassword({ token, toLogin, toForgotPassword, onReset, onDone }: ResetPasswordProps) {
   const api = useApi()
   const [values, setValues] = useState<NewPassword>({ new_password: '', confirm_password: '' })
@@ -64,45 +69,12 @@ export function ResetPassword({ token, toLogin, toForgotPassword, onReset, onDon
     }
   }
 
-  return (
-    <ResetPasswordView
-      step={done ? (done.answer ? 'signing in' : 'to login') : isPending ? 'resetting' : 'choosing'}
-      values={values}
-      problem={problem}
-      toLogin={toLogin}
-      toForgotPassword={toForgotPassword}
-      newInput={newInput}
-      confirmInput={confirmInput}
-      onChange={(change) => {
-        setValues((before) => ({ ...before, ...change }))
-        setProblem({})
-      }}
-      onSubmit={() => void submit()}
-    />
-  )
-}
+  const change = (typed: Partial<NewPassword>) => {
+    setValues((before) => ({ ...before, ...typed }))
+    setProblem({})
+  }
 
-type ResetPasswordViewProps = {
-  /** The last two: it is done, and where that leads. */
-  step: 'choosing' | 'resetting' | 'signing in' | 'to login'
-  values: NewPassword
-  problem: ResetProblem
-  toLogin: PageLink
-  toForgotPassword: PageLink
-  newInput?: RefObject<HTMLInputElement | null>
-  confirmInput?: RefObject<HTMLInputElement | null>
-  onChange: (change: Partial<NewPassword>) => void
-  onSubmit: () => void
-}
-
-const WHERE_NEXT = {
-  'signing in': 'Your new password is set. Signing you in...',
-  'to login': 'Your new password is set. Taking you to the login page...',
-}
-
-/** Reset password (portal spec §2.4): the new password twice, then for a moment what was done and what follows. */
-function ResetPasswordView({ step, ...props }: ResetPasswordViewProps) {
-  const next = step === 'signing in' || step === 'to login' ? WHERE_NEXT[step] : undefined
+  const next = done && (done.answer ? SIGNING_IN : TO_LOGIN)
   return (
     <>
       {next ? (
@@ -110,55 +82,47 @@ function ResetPasswordView({ step, ...props }: ResetPasswordViewProps) {
           <Spinner />
         </PublicFrame>
       ) : (
-        <ResetForm {...props} isPending={step === 'resetting'} />
+        <PublicFrame
+          title="Reset Password"
+          lead="Choose the password you will sign in with."
+          problem={problem.general && <Messages texts={[problem.general, ...(problem.further ?? [])]} />}
+          focusTitle
+          onSubmit={() => void submit()}
+        >
+          <Stack space="medium">
+            <PasswordField
+              label="New Password"
+              name="new_password"
+              autoComplete="new-password"
+              maxLength={MAX_PASSWORD_LENGTH}
+              value={values.new_password}
+              error={problem.new_password}
+              help={<PasswordRules rules={PASSWORD_RULES} value={values.new_password} />}
+              inputRef={newInput}
+              onChange={(new_password) => change({ new_password })}
+            />
+            <PasswordField
+              label="Confirm New Password"
+              name="confirm_password"
+              autoComplete="new-password"
+              maxLength={MAX_PASSWORD_LENGTH}
+              value={values.confirm_password}
+              error={problem.confirm_password}
+              inputRef={confirmInput}
+              onChange={(confirm_password) => change({ confirm_password })}
+            />
+          </Stack>
+          <SubmitButton busy={isPending} busyText="Resetting...">
+            Reset Password
+          </SubmitButton>
+          <Stack space="small" align="start">
+            <TextLink {...toForgotPassword}>Request a new link</TextLink>
+            <TextLink {...toLogin}>Back to Login</TextLink>
+          </Stack>
+        </PublicFrame>
       )}
       <LiveRegion>{next}</LiveRegion>
     </>
-  )
-}
-
-type ResetFormProps = Omit<ResetPasswordViewProps, 'step'> & { isPending: boolean }
-
-function ResetForm({ values, problem, isPending, onChange, ...props }: ResetFormProps) {
-  return (
-    <PublicFrame
-      title="Reset Password"
-      lead="Choose the password you will sign in with."
-      problem={problem.general && <Messages texts={[problem.general, ...(problem.further ?? [])]} />}
-      focusTitle
-      onSubmit={props.onSubmit}
-    >
-      <Stack space="medium">
-        <PasswordField
-          label="New Password"
-          name="new_password"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          value={values.new_password}
-          error={problem.new_password}
-          help={<PasswordRules rules={PASSWORD_RULES} value={values.new_password} />}
-          inputRef={props.newInput}
-          onChange={(new_password) => onChange({ new_password })}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          name="confirm_password"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          value={values.confirm_password}
-          error={problem.confirm_password}
-          inputRef={props.confirmInput}
-          onChange={(confirm_password) => onChange({ confirm_password })}
-        />
-      </Stack>
-      <Button type="submit" tone="primary" size="large" fullWidth busy={isPending} busyText="Resetting...">
-        Reset Password
-      </Button>
-      <Stack space="small" align="start">
-        <TextLink {...props.toForgotPassword}>Request a new link</TextLink>
-        <TextLink {...props.toLogin}>Back to Login</TextLink>
-      </Stack>
-    </PublicFrame>
   )
 }
 

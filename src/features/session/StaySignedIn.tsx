@@ -1,6 +1,13 @@
-import { useRef, useState } from 'react'
-import { StaySignedInView } from './StaySignedInView.tsx'
-import { PASSWORD_MISSING, type StayProblem, stayFailure } from './staySignedInRules.ts'
+import { useId, useRef, useState } from 'react'
+import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { fullName } from '#src/shared/session/roles.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PASSWORD_MISSING, remainingText, type StayProblem, stayFailure } from './staySignedInRules.ts'
 
 type StaySignedInProps = {
   user: { email: string; first_name: string; last_name: string }
@@ -11,12 +18,17 @@ type StaySignedInProps = {
   onClose: () => void
 }
 
-/** Asks for the password in place, so that page, form input and scroll position survive (ruling 25). */
+/**
+ * Asks for the password in place, so that page, form input and scroll position survive (ruling 25). The email is there for
+ * password managers too, and fixed.
+ */
 export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySignedInProps) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<StayProblem>({})
   const [isPending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const name = fullName(user)
 
   const show = (found: StayProblem) => {
     setProblem(found)
@@ -37,19 +49,67 @@ export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySig
   }
 
   return (
-    <StaySignedInView
-      user={user}
-      remaining={remaining}
-      password={password}
-      problem={problem}
-      pending={isPending}
-      passwordInput={input}
-      onPassword={(text) => {
-        setPassword(text)
-        setProblem({})
-      }}
-      onSubmit={() => void submit()}
+    <Dialog
+      open
+      size="small"
+      title="Stay signed in"
+      description={
+        <>
+          {name && `${name}, your`}
+          {!name && 'Your'} session ends in {remainingText(remaining)}. Your page stays as it is.
+        </>
+      }
+      busy={isPending}
+      initialFocus={input}
       onClose={onClose}
-    />
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} tone="primary" busy={isPending} busyText="Signing in...">
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // It may be inside another form's React tree.
+          event.stopPropagation()
+          void submit()
+        }}
+      >
+        <Stack space="medium">
+          {problem.general && <Banner tone="critical">{problem.general}</Banner>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            onChange={() => undefined}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD_LENGTH}
+            required
+            value={password}
+            error={problem.password}
+            inputRef={input}
+            onChange={(typed) => {
+              setPassword(typed)
+              setProblem({})
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export const session: readonly Subject[] = [
   {
     title: 'Dialogs/Session/Stay Signed In',
     kind: 'form',
-    shows: { components: ['src/features/session/StaySignedInView.tsx'] },
+    shows: { components: ['src/features/session/StaySignedIn.tsx'] },
     except: {
       NoPermission: ONE_SENTENCE,
       SessionEnded: 'It signs in again: a refusal is Refused, and the end itself is shown on every screen.',
