@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AppWindowIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { type EmbedOrigins, MAX_ORIGIN_LENGTH } from '#contract/embed.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -8,14 +9,26 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { EmbeddingView } from './EmbeddingView.tsx'
-import { type AddressValues, addressProblem, checkAddress } from './embeddingRules.ts'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './embedding.css.ts'
+import { type AddressValues, addressProblem, checkAddress, whyNoMore } from './embeddingRules.ts'
+
+/** The live page of the widgets, beside the portal. */
+const WIDGETS_PAGE = '/widgets/'
 
 const embeddingParams = z.object({
   dialog: dialogParam(['new', 'delete']),
@@ -40,18 +53,56 @@ function Addresses({ organization }: EmbeddingProps) {
   const list = disabledReason === undefined ? data : undefined
   return (
     <>
-      <EmbeddingView
-        list={data}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        disabledReason={disabledReason}
-        onAdd={() => setParams({ dialog: 'new', address: undefined })}
-        onRemove={(origin) => setParams({ dialog: 'delete', address: origin })}
-      />
-      {list && dialog === 'new' && <Adding {...{ organization, list }} onClose={close} />}
+      <Section
+        level={3}
+        title="Embedding"
+        description={
+          <>
+            Pages on these addresses may show RadOps widgets, such as mission control, to people of the
+            organization. <TextLink href={WIDGETS_PAGE}>See the widgets</TextLink>
+          </>
+        }
+        actions={
+          data && (
+            <PermissionButton
+              size="small"
+              icon={<PlusIcon />}
+              hasPopup="dialog"
+              disabledReason={disabledReason ?? whyNoMore(data)}
+              onClick={() => setParams({ dialog: 'new', address: undefined })}
+            >
+              Add Address
+            </PermissionButton>
+          )
+        }
+      >
+        <LoadedSection
+          loadingText="Loading addresses..."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {data && (
+            <Table
+              label="Addresses"
+              columns={columnsFor(disabledReason, (origin) =>
+                setParams({ dialog: 'delete', address: origin }),
+              )}
+              rows={data.origins}
+              rowKey={(origin) => origin}
+              empty={
+                <EmptyState title="No addresses yet" icon={<AppWindowIcon />}>
+                  Add the address of your intranet to show widgets on its pages. Until then they show only on
+                  pages that the console allows for every organization.
+                </EmptyState>
+              }
+            />
+          )}
+        </LoadedSection>
+      </Section>
+      {list && dialog === 'new' && <AddAddress {...{ organization, list }} onClose={close} />}
       {list && dialog === 'delete' && address !== undefined && list.origins.includes(address) && (
-        <Removing {...{ organization, list }} origin={address} onClose={close} />
+        <RemoveAddress {...{ organization, list }} origin={address} onClose={close} />
       )}
     </>
   )
@@ -64,80 +115,66 @@ function useWhyNotChange(): string | undefined {
   return role === 'org_admin' ? undefined : needsRight
 }
 
+const columnsFor = (
+  disabledReason: string | undefined,
+  onRemove: (origin: string) => void,
+): Column<string>[] => [
+  {
+    header: 'Address',
+    isCardTitle: true,
+    cell: (origin) => (
+      <span className={css.address}>
+        {origin}
+        <CopyButton value={origin} label={`Copy ${origin}`} />
+      </span>
+    ),
+  },
+  {
+    header: 'Action',
+    hideHeader: true,
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (origin) => (
+      <PermissionButton
+        size="small"
+        icon={<Trash2Icon />}
+        hasPopup="dialog"
+        disabledReason={disabledReason}
+        onClick={() => onRemove(origin)}
+      >
+        Remove<VisuallyHidden> {origin}</VisuallyHidden>
+      </PermissionButton>
+    ),
+  },
+]
+
 type ChangeProps = EmbeddingProps & { list: EmbedOrigins; onClose: () => void }
-
-function Adding({ organization: { id }, list, onClose }: ChangeProps) {
-  const client = useQueryClient()
-  const query = embedOriginsQuery(useApi(), id)
-  const change = useChangeEmbedOrigins(id)
-  return (
-    <AddAddress
-      organization={String(id)}
-      list={list}
-      save={(origins, version) => change.mutateAsync({ origins, version })}
-      reload={() => client.fetchQuery({ ...query, staleTime: 0 })}
-      onAdded={() => {
-        addToast({ tone: 'positive', title: 'The address was added.' })
-        onClose()
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-function Removing({ organization: { id, name }, list, origin, onClose }: ChangeProps & { origin: string }) {
-  const change = useChangeEmbedOrigins(id)
-  const send = () =>
-    change.mutate(
-      { origins: list.origins.filter((one) => one !== origin), version: list.version },
-      {
-        onSuccess: () => {
-          addToast({ tone: 'positive', title: 'The address was removed.' })
-          onClose()
-        },
-      },
-    )
-  return (
-    <RemoveAddress
-      origin={origin}
-      organization={name}
-      pending={change.isPending}
-      error={change.error}
-      onConfirm={send}
-      onClose={onClose}
-    />
-  )
-}
 
 const LABELS = { address: 'Address' } satisfies Record<keyof AddressValues, string>
 const keptAddress = z.partial(z.object({ address: z.string() }))
 const HELP = 'As the browser shows it, without a path: https://intranet.example.org'
 
-type AddAddressProps = {
-  organization: string
-  list: EmbedOrigins
-  /** @throws ApiError; 412 when someone else was faster */
-  save: (origins: string[], version: number | undefined) => Promise<unknown>
-  /** The list as it is now. */
-  reload: () => Promise<EmbedOrigins>
-  onAdded: () => void
-  onClose: () => void
-}
-
 /** One more address whose pages may show widgets. */
-function AddAddress({ organization, list, save, reload, onAdded, onClose }: AddAddressProps) {
+function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
+  const client = useQueryClient()
+  const query = embedOriginsQuery(useApi(), id)
+  const change = useChangeEmbedOrigins(id)
   const form = useRecordForm<AddressValues, EmbedOrigins>({
-    form: `embed-address:${organization}`,
+    form: `embed-address:${id}`,
     record: list,
     toValues: () => ({ address: '' }),
     version: (record) => record.version,
     labels: LABELS,
     validate: (values) => checkAddress(values, list),
     kept: { schema: keptAddress },
-    save: ({ address }, { record, version }) => save([...record.origins, address.trim()], version),
-    reload,
+    save: ({ address }, { record, version }) =>
+      change.mutateAsync({ origins: [...record.origins, address.trim()], version }),
+    reload: () => client.fetchQuery({ ...query, staleTime: 0 }),
     toProblem: addressProblem,
-    onSaved: onAdded,
+    onSaved: () => {
+      addToast({ tone: 'positive', title: 'The address was added.' })
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -160,26 +197,37 @@ function AddAddress({ organization, list, save, reload, onAdded, onClose }: AddA
   )
 }
 
-type RemoveAddressProps = {
-  origin: string
-  /** Its name. */
-  organization: string
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
-
 /** Asks first: people using such a page lose access at once. */
-const RemoveAddress = ({ origin, organization, ...props }: RemoveAddressProps) => (
-  <ConfirmDialog
-    open
-    title="Remove Address"
-    confirmLabel="Remove"
-    busyLabel="Removing..."
-    tone="critical"
-    {...props}
-  >
-    {`Widgets on pages of ${origin} stop working immediately for people in ${organization}. You can add the address again.`}
-  </ConfirmDialog>
-)
+function RemoveAddress({
+  organization: { id, name },
+  list,
+  origin,
+  onClose,
+}: ChangeProps & { origin: string }) {
+  const change = useChangeEmbedOrigins(id)
+  const remove = () =>
+    change.mutate(
+      { origins: list.origins.filter((one) => one !== origin), version: list.version },
+      {
+        onSuccess: () => {
+          addToast({ tone: 'positive', title: 'The address was removed.' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title="Remove Address"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      tone="critical"
+      pending={change.isPending}
+      error={change.error}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {`Widgets on pages of ${origin} stop working immediately for people in ${name}. You can add the address again.`}
+    </ConfirmDialog>
+  )
+}

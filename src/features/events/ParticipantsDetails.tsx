@@ -1,22 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CircleDashedIcon, PlusIcon, UserMinusIcon, UserRoundCheckIcon, UserRoundXIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
-import { useRemoveTeam } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { counted } from '#src/shared/counted.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { OTHER_TEAMS_NOT_SHOWN, whyNotAssign } from '#src/shared/teamNames.ts'
-import { useAddToast } from '#src/shared/toasts.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
-import * as css from './eventForm.css.ts'
-import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
-import { participantsNamed, participantsOf } from './participants.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import * as css from './events.css.ts'
+import {
+  loggedInText,
+  type Participants,
+  participantsNamed,
+  participantsOf,
+  runningText,
+} from './participants.ts'
+import { type NamedTeam, RemoveTeam } from './RemoveTeam.tsx'
 
 type ParticipantsDetailsProps = {
   event: Event
@@ -26,109 +38,171 @@ type ParticipantsDetailsProps = {
 }
 /** The server's own words refuse all of it, but the names are here. */
 const MEMBERS_NOT_SHOWN = 'Only participants and organizers of this event can see who is in a team.'
-type NamedTeam = { id: RowId; name: string }
 
+/** Who takes part, who runs the event and who is logged in (events spec §2). */
 export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsDetailsProps) {
   const details = useQuery({
     ...eventPartQueries(useApi()).participants(eventKey(event)),
     refetchInterval: useFallbackPolling(),
   })
-  const removal = useTeamRemoval(event)
+  const [removed, setRemoved] = useState<NamedTeam>()
   const canChange = whyNotAssign(event, useSession()) === undefined
   // Who sees the event may not always read who takes part (authz line 53): the event itself names teams.
   const isRefused = hasStatus(details.error, 403)
   const participants = isRefused
     ? participantsNamed(event)
     : details.data && participantsOf(details.data, event)
+  const limits = [
+    ...(isRefused && participants?.kind !== 'none' ? [MEMBERS_NOT_SHOWN] : []),
+    ...(event.only_own_participants ? [OTHER_TEAMS_NOT_SHOWN] : []),
+  ]
   return (
     <>
-      <ParticipantsDetailsView
-        eventName={event.name}
-        participants={participants}
-        mayBeOthers={event.only_own_participants ?? isRefused}
-        limits={[
-          ...(isRefused && participants?.kind !== 'none' ? [MEMBERS_NOT_SHOWN] : []),
-          ...(event.only_own_participants ? [OTHER_TEAMS_NOT_SHOWN] : []),
-        ]}
-        error={isRefused ? null : details.error}
-        onRetry={() => void details.refetch()}
-        changes={canChange ? { onRemove: removal.ask, onAddTeam } : undefined}
+      <Dialog
+        open
+        title="Participants Details"
+        description={event.name}
         onClose={onClose}
-      />
-      {removal.team && (
-        <RemoveTeamView
-          team={removal.team.name}
-          event={event.name}
-          pending={removal.isPending}
-          error={removal.error}
-          onConfirm={removal.confirm}
-          onClose={removal.cancel}
-        />
-      )}
+        footer={
+          <>
+            {canChange && participants?.kind !== 'person' && (
+              <Button icon={<PlusIcon />} hasPopup="dialog" onClick={onAddTeam}>
+                Add Team
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
+        {details.error && !isRefused ? (
+          <ErrorState message={details.error.message} onRetry={() => void details.refetch()} />
+        ) : participants ? (
+          <Content
+            participants={participants}
+            mayBeOthers={event.only_own_participants ?? isRefused}
+            limits={limits}
+            onRemove={canChange ? setRemoved : undefined}
+          />
+        ) : (
+          <LoadingState text="Loading participants..." />
+        )}
+      </Dialog>
+      {removed && <RemoveTeam event={event} team={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
 }
 
-/** Asks first (ruling 125). */
-function useTeamRemoval(event: Event) {
-  const addToast = useAddToast()
-  const [team, setTeam] = useState<NamedTeam>()
-  const removal = useRemoveTeam(event)
-  const send = ({ id, name }: NamedTeam) =>
-    removal.mutate(id, {
-      onSuccess: () => {
-        addToast({ tone: 'positive', title: `${name} was removed.` })
-        setTeam(undefined)
-      },
-    })
-  return {
-    team,
-    isPending: removal.isPending,
-    error: removal.error,
-    ask: (one: NamedTeam) => {
-      removal.reset()
-      setTeam(one)
-    },
-    confirm: () => team && send(team),
-    cancel: () => setTeam(undefined),
+type ContentProps = {
+  participants: Participants
+  /** There may be participants that this person cannot see: an empty list does not mean none. */
+  mayBeOthers: boolean
+  /** What this person cannot see, in sentences; empty if they see everything. */
+  limits: readonly string[]
+  /** Undefined for those who cannot change the event (ruling 125). */
+  onRemove: ((team: NamedTeam) => void) | undefined
+}
+
+function Content({ participants, mayBeOthers, limits, onRemove }: ContentProps) {
+  if (participants.kind === 'none') {
+    return mayBeOthers ? (
+      <EmptyState title="Participants not shown">{limits.join(' ')}</EmptyState>
+    ) : (
+      <EmptyState title="No participants found" />
+    )
   }
-}
-
-type RemoveTeamViewProps = {
-  team: string
-  event: string
-  pending: boolean
-  /** Why the server did not do it. */
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** events spec §8; an alert in the page, with its exact words (ruling 126). */
-const REMOVE_FAILED = 'Failed to remove team.'
-
-/** Asks before a team is taken off an event. */
-function RemoveTeamView({ team, event, error, ...props }: RemoveTeamViewProps) {
+  const notice = limits.length > 0 && <Banner tone="info">{limits.join(' ')}</Banner>
+  if (participants.kind === 'person') {
+    const { person } = participants
+    return (
+      <>
+        <Status title={person.name} isRunning={person.isRunning} kiosk={person.kiosk} />
+        {notice}
+      </>
+    )
+  }
   return (
-    <ConfirmDialog
-      open
-      title="Remove Team"
-      tone="critical"
-      confirmLabel="Remove"
-      busyLabel="Removing..."
-      {...props}
-    >
-      <Stack space="medium">
-        <p className={css.paragraph}>
-          <strong>{team}</strong> no longer takes part in {event}. The team itself stays, and can be added
-          again.
-        </p>
-        {error && (
-          <Banner tone="critical" title={REMOVE_FAILED}>
-            {error.message}
-          </Banner>
+    <div>
+      {participants.teams.map((team) => (
+        <section key={team.id} className={css.team} aria-label={team.name}>
+          <Status
+            title={team.name}
+            isRunning={team.isRunning ?? undefined}
+            kiosk={team.Activekiosk}
+            action={
+              onRemove && (
+                <IconButton
+                  size="small"
+                  label={`Remove ${team.name}`}
+                  icon={<UserMinusIcon />}
+                  hasPopup="dialog"
+                  onClick={() => onRemove(team)}
+                />
+              )
+            }
+          />
+          {/* For a partner's team only the count is known (ruling 164). */}
+          {!team.participants?.length && team.members_count !== undefined && (
+            <Text as="p" tone="muted">
+              {counted(team.members_count, 'member')}
+            </Text>
+          )}
+          <ul role="list" className={css.people}>
+            {(team.participants ?? []).map((person, index) => (
+              // Two people of a team may bear one name.
+              <li key={`${person.name} ${index}`} className={css.person}>
+                <Inline>
+                  {person.name}
+                  {isLeader(person, team.leader) && <Badge tone="accent">Leader</Badge>}
+                </Inline>
+                <LoggedIn isLoggedIn={person.isLoggedIn === true} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {notice}
+    </div>
+  )
+}
+
+const isLeader = (
+  person: { name: string; isLeader?: boolean | null | undefined },
+  leader: string | null | undefined,
+) => person.isLeader ?? person.name === leader
+
+type StatusProps = {
+  title: string
+  /** Undefined where it is not known. */
+  isRunning: boolean | undefined
+  kiosk: string | null | undefined
+  action?: ReactNode
+}
+
+function Status(props: StatusProps) {
+  return (
+    <div className={css.teamHead}>
+      <h3 className={css.teamName}>{props.title}</h3>
+      <Inline>
+        {props.isRunning && props.kiosk && <Text tone="muted">on {props.kiosk}</Text>}
+        {props.isRunning === true && <Badge tone="positive">{runningText(true)}</Badge>}
+        {props.isRunning === false && (
+          <Badge tone="neutral" icon={<CircleDashedIcon />}>
+            {runningText(false)}
+          </Badge>
         )}
-      </Stack>
-    </ConfirmDialog>
+        {props.action}
+      </Inline>
+    </div>
+  )
+}
+
+function LoggedIn({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return (
+    <Badge
+      tone={isLoggedIn ? 'positive' : 'neutral'}
+      icon={isLoggedIn ? <UserRoundCheckIcon /> : <UserRoundXIcon />}
+    >
+      {loggedInText(isLoggedIn)}
+    </Badge>
   )
 }

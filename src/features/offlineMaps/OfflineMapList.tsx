@@ -1,26 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  MAX_ATTRIBUTION,
-  MAX_MAP_NAME,
-  type OfflineMap,
-  type PatchOfflineMapBody,
-} from '#contract/offlineMaps.ts'
-import { boundedText } from '#contract/shared.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MapIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react'
+import type { OfflineMap } from '#contract/offlineMaps.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
-import { useChangeOfflineMap, useDeleteOfflineMap } from '#src/api/offlineMapWrites.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
-import { FormText } from '#src/forms/fields.tsx'
-import { type FormProblem, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { invariant } from '#src/shared/invariant.ts'
+import { LoadedSection } from '#src/lists/LoadedSection.tsx'
+import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { addToast } from '#src/shared/toast.ts'
-import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
-import { OfflineMapListView } from './OfflineMapListView.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { FileField } from '#src/ui/fields/FileField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { DeleteOfflineMap, EditOfflineMap } from './OfflineMapDialogs.tsx'
+import { ACCEPTED, coverageOf, KIND_LABELS, UPLOAD_HELP } from './offlineMapRules.ts'
 import { useMapUpload } from './useMapUpload.ts'
 
 const offlineMapParams = z.object({
@@ -29,6 +34,12 @@ const offlineMapParams = z.object({
   /** The map of the open dialog. */
   map: rowParam,
 })
+
+const DESCRIPTIONS = {
+  event: 'Maps below the tracks of this event, for everyone who can see it. Choose one on any of its maps.',
+  organization:
+    'Maps below the tracks of every event of this organization. Everyone who can see one of its events can open them.',
+} satisfies Record<OfflineMap['scope'], string>
 
 type OfflineMapListProps = { of: MapsOf; level?: 2 | 3 }
 
@@ -40,140 +51,122 @@ export function OfflineMapList(props: OfflineMapListProps) {
 function Maps({ of, level = 3 }: OfflineMapListProps) {
   const query = offlineMapsQuery(useApi(), of)
   const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: useFallbackPolling() })
-  const upload = useMapUpload(of)
   const [{ dialog, map: id }, setParams] = useScreenParams(offlineMapParams)
   const close = () => setParams({ dialog: undefined, map: undefined })
   const scope = 'event' in of ? 'event' : 'organization'
   const open = data?.can_manage
     ? data.maps.find((map) => String(map.id) === id && map.scope === scope)
     : undefined
+  const openDialog = (verb: 'edit-map' | 'delete-map') => (map: OfflineMap) =>
+    setParams({ dialog: verb, map: String(map.id) })
   return (
     <>
-      <OfflineMapListView
-        scope={scope}
-        level={level}
-        list={data}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        {...upload}
-        onEdit={(map) => setParams({ dialog: 'edit-map', map: String(map.id) })}
-        onDelete={(map) => setParams({ dialog: 'delete-map', map: String(map.id) })}
-      />
-      {open && dialog === 'edit-map' && <Editing of={of} map={open} onClose={close} />}
-      {open && dialog === 'delete-map' && <Deleting map={open} onClose={close} />}
+      <Section level={level} title="Offline Maps" description={DESCRIPTIONS[scope]}>
+        <LoadedSection
+          loadingText="Loading offline maps..."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {data && (
+            <>
+              <Table
+                label="Offline maps"
+                columns={
+                  data.can_manage
+                    ? [...columns, actions(scope, openDialog('edit-map'), openDialog('delete-map'))]
+                    : columns
+                }
+                rows={data.maps}
+                rowKey={({ id }) => String(id)}
+                empty={
+                  <EmptyState title="No offline maps yet" icon={<MapIcon />}>
+                    Maps show outlines of countries and coasts until you upload a map of your area.
+                  </EmptyState>
+                }
+              />
+              {data.can_manage && <Upload of={of} />}
+            </>
+          )}
+        </LoadedSection>
+      </Section>
+      {open && dialog === 'edit-map' && <EditOfflineMap of={of} map={open} onClose={close} />}
+      {open && dialog === 'delete-map' && <DeleteOfflineMap map={open} onClose={close} />}
     </>
   )
 }
 
-type OpenProps = { map: OfflineMap; onClose: () => void }
-
-function Editing({ of, map, onClose }: OpenProps & { of: MapsOf }) {
-  const client = useQueryClient()
-  const query = offlineMapsQuery(useApi(), of)
-  const change = useChangeOfflineMap()
-  return (
-    <EditOfflineMap
-      map={map}
-      save={(body, version) => change.mutateAsync({ id: map.id, version, ...body })}
-      reload={async () => {
-        const { maps } = await client.fetchQuery({ ...query, staleTime: 0 })
-        const now = maps.find(({ id }) => id === map.id)
-        invariant(now, 'a map that was changed by someone else is there')
-        return now
-      }}
-      onSaved={() => {
-        addToast({ tone: 'positive', title: 'The offline map was saved.' })
-        onClose()
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-function Deleting({ map, onClose }: OpenProps) {
-  const remove = useDeleteOfflineMap()
-  const send = () =>
-    remove.mutate(map.id, {
-      onSuccess: () => {
-        addToast({ tone: 'positive', title: `${map.name} was deleted.` })
-        onClose()
-      },
-    })
-  return (
-    <DeleteOfflineMap
-      name={map.name}
-      pending={remove.isPending}
-      error={remove.error}
-      onConfirm={send}
-      onClose={onClose}
-    />
-  )
-}
-
-type DeleteOfflineMapProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
-
-/** Asks first: its file is deleted too. */
-const DeleteOfflineMap = ({ name, ...props }: DeleteOfflineMapProps) => (
-  <DeleteDialog what="Offline Map" {...props}>
-    {`${name} and its file will be deleted. Maps that show it go back to outlines.`}
-  </DeleteDialog>
-)
-
-type MapValues = { name: string; attribution: string }
-const LABELS = { name: 'Name', attribution: 'Source' } satisfies Record<keyof MapValues, string>
-const kept = z.partial(
-  z.object({ name: boundedText(MAX_MAP_NAME), attribution: boundedText(MAX_ATTRIBUTION) }),
-)
-
-type EditOfflineMapProps = {
-  map: OfflineMap
-  /** @throws ApiError; 412 when someone else was faster */
-  save: (body: PatchOfflineMapBody, version: number | undefined) => Promise<unknown>
-  /** The map as it is now. */
-  reload: () => Promise<OfflineMap>
-  onSaved: () => void
-  onClose: () => void
-}
-
-/** Edits a map's name and attribution. */
-function EditOfflineMap({ map, save, reload, onSaved, onClose }: EditOfflineMapProps) {
-  const form = useRecordForm<MapValues, OfflineMap>({
-    form: `offline-map:${map.id}`,
-    record: map,
-    toValues: ({ name, attribution }) => ({ name, attribution }),
-    version: (record) => record.version,
-    labels: LABELS,
-    validate: ({ name }) => (name.trim() === '' ? { name: 'Enter a name' } : {}),
-    kept: { schema: kept },
-    save: ({ name, attribution }, { version }) =>
-      save({ name: name.trim(), attribution: attribution.trim() }, version),
-    reload,
-    toProblem: saveProblem,
-    onSaved,
-  })
-  return (
-    <FormDialog
-      title="Edit Offline Map"
-      form={form}
-      submit={{ label: 'Save', busyText: 'Saving...' }}
-      onClose={onClose}
-    >
-      <FormText control={form.control} name="name" label={LABELS.name} maxLength={MAX_MAP_NAME} required />
-      <FormText
-        control={form.control}
-        name="attribution"
-        label={LABELS.attribution}
-        help="Shown below the map, such as © OpenStreetMap contributors."
-        maxLength={MAX_ATTRIBUTION}
+function Upload({ of }: { of: MapsOf }) {
+  const { onItsWay, problem, onFile, onCancel } = useMapUpload(of)
+  if (!onItsWay)
+    return (
+      <FileField
+        label="Upload a map"
+        words="Choose a map, or drop it here"
+        help={UPLOAD_HELP}
+        accept={ACCEPTED}
+        error={problem}
+        onFiles={([file]) => file && onFile(file)}
       />
-    </FormDialog>
+    )
+  const { name, size, sent } = onItsWay
+  const isSent = sent >= size
+  return (
+    <Card>
+      <Stack space="xsmall">
+        <Inline justify="between">
+          <span role="status">{isSent ? `Checking ${name}...` : `Uploading ${name}...`}</span>
+          <Text size="table" tone="muted">{`${formatBytes(sent)} of ${formatBytes(size)}`}</Text>
+        </Inline>
+        <ProgressBar label={`Upload of ${name}`} max={size} {...(!isSent && { value: sent })} />
+        <div>
+          <Button size="small" icon={<XIcon />} onClick={onCancel}>
+            Cancel upload
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }
 
-/** What a refused form says: at its fields, else as a whole. */
-function saveProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { fields, message } = error
-  return Object.keys(fields).length > 0 ? { fields } : { general: error.general ?? message }
-}
+const columns: Column<OfflineMap>[] = [
+  { header: 'Name', isCardTitle: true, cell: ({ name }) => name },
+  { header: 'Kind', noWrap: true, cell: ({ kind }) => KIND_LABELS[kind] },
+  { header: 'Covers', cell: coverageOf },
+  { header: 'Size', align: 'end', noWrap: true, cell: ({ size_bytes }) => formatBytes(size_bytes) },
+  { header: 'Source', cell: ({ attribution }) => <OrDash value={attribution} /> },
+  {
+    header: 'Uploaded',
+    cell: ({ created_at, uploaded_by }) => (
+      <>
+        <Moment value={created_at} text={created_at.slice(0, 10)} />
+        {uploaded_by && `, ${uploaded_by}`}
+      </>
+    ),
+  },
+]
+
+const actions = (
+  scope: OfflineMap['scope'],
+  onEdit: (map: OfflineMap) => void,
+  onDelete: (map: OfflineMap) => void,
+): Column<OfflineMap> => ({
+  header: 'Action',
+  hideHeader: true,
+  isControl: true,
+  align: 'end',
+  hideLabelOnCard: true,
+  cell: (map) =>
+    map.scope === scope ? (
+      <Inline justify="end">
+        <Button size="small" icon={<PencilIcon />} hasPopup="dialog" onClick={() => onEdit(map)}>
+          Edit<VisuallyHidden> {map.name}</VisuallyHidden>
+        </Button>
+        <Button size="small" icon={<Trash2Icon />} hasPopup="dialog" onClick={() => onDelete(map)}>
+          Delete<VisuallyHidden> {map.name}</VisuallyHidden>
+        </Button>
+      </Inline>
+    ) : (
+      <Badge tone="neutral">Of the organization</Badge>
+    ),
+})

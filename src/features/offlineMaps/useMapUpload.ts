@@ -10,7 +10,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { whyNotMap } from './offlineMapRules.ts'
 
 /** A map on its way; sizes in bytes. */
-export type MapOnItsWay = { name: string; size: number; sent: number }
+type MapOnItsWay = { name: string; size: number; sent: number }
 
 /** Sends one map after the other. Leaving the page ends it. */
 export function useMapUpload(of: MapsOf) {

@@ -1,6 +1,9 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDetail } from '#contract/organizations.ts'
-import type { RowId } from '#contract/shared.ts'
-import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
+import { useApi } from '#src/api/context.tsx'
+import { organizationPartQueries } from '#src/api/organizationParts.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { useChangeOrganization, useChangeOrganizationAdmin } from '#src/api/organizationWrites.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
@@ -8,6 +11,7 @@ import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -20,28 +24,12 @@ import {
   adminSchema,
   adminValuesOf,
   candidates,
+  PANEL_TEXT,
   toAdminPatch,
   validateAdmin,
 } from './infoRules.ts'
 
-/** What is asked of the server (ruling 63): the account of who is administrator, or another in the place. */
-export type SaveAdmin = (
-  change:
-    | { kind: 'edit'; admin: RowId; patch: OrganizationAdminPatch; version: number | undefined }
-    | { kind: 'choose'; user: RowId; version: number | undefined },
-) => Promise<void>
-
-type AdminFormProps = {
-  organization: OrganizationDetail
-  /** Undefined until they are here. */
-  members: readonly UserRow[] | undefined
-  membersError: { message: string } | null
-  onRetryMembers: () => void
-  save: SaveAdmin
-  reload: () => Promise<OrganizationDetail>
-  onSaved: () => void
-  onCancel: () => void
-}
+type AdminFormProps = { organization: OrganizationDetail; onClose: () => void }
 
 const MODES = [
   { value: 'edit', label: 'Edit current admin' },
@@ -49,11 +37,17 @@ const MODES = [
 ] as const
 
 /** The administrator in edit, in its two modes (administration spec §2.3). */
-export function AdminForm({ organization, members, save, reload, ...props }: AdminFormProps) {
+export function AdminForm({ organization, onClose }: AdminFormProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { id } = organization
+  const organizationChange = useChangeOrganization(id)
+  const adminChange = useChangeOrganizationAdmin()
+  const members = useQuery(organizationPartQueries(api, id).members())
   const countries = useCountries()
   const toValues = (record: OrganizationDetail) => adminValuesOf(record, countries ?? [])
   const form: RecordForm<AdminValues> = useRecordForm<AdminValues, OrganizationDetail>({
-    form: `organization-admin:${organization.id}`,
+    form: `organization-admin:${id}`,
     record: organization,
     // No version here: the two modes change two records, each with its own.
     toValues,
@@ -63,25 +57,31 @@ export function AdminForm({ organization, members, save, reload, ...props }: Adm
         hasCountries: countries !== null && countries?.length !== 0,
       }),
     kept: { schema: adminSchema, of: ({ current: _current, ...typed }) => typed },
-    save: (values, { changed, record }) => {
+    // The account of who is administrator, or another in the place (ruling 63).
+    save: async (values, { changed, record }) => {
       const admin = record.admin_details
-      if (values.mode === 'edit' && admin?.id != null)
-        return save({
-          kind: 'edit',
-          admin: admin.id,
-          patch: toAdminPatch(values, changed),
-          version: admin.version,
-        })
-      const user = members?.find(({ id }) => String(id) === values.new_user_set)?.id ?? values.new_user_set
-      return save({ kind: 'choose', user, version: record.version })
+      if (values.mode === 'edit' && admin?.id != null) {
+        const patch = toAdminPatch(values, changed)
+        if (Object.keys(patch).length > 0)
+          await adminChange.mutateAsync({ id: admin.id, patch, version: admin.version })
+        return
+      }
+      const chosen = members.data?.find((one) => String(one.id) === values.new_user_set)?.id
+      await organizationChange.mutateAsync({
+        body: { new_user_set: chosen ?? values.new_user_set },
+        version: record.version,
+      })
     },
-    reload,
+    reload: () => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 }),
     toProblem: adminProblem,
-    onSaved: props.onSaved,
+    onSaved: () => {
+      addToast({ tone: 'positive', title: PANEL_TEXT.adminSaved })
+      onClose()
+    },
   })
   const { control, values } = form
   return (
-    <SectionForm title={ADMIN_TITLE} form={form} show={showValue} onCancel={props.onCancel}>
+    <SectionForm title={ADMIN_TITLE} form={form} show={showValue} onCancel={onClose}>
       <Stack space="medium">
         {organization.admin_details?.id != null && (
           <FormSelect control={control} name="mode" label={ADMIN_LABELS.mode} options={MODES} />
@@ -89,7 +89,7 @@ export function AdminForm({ organization, members, save, reload, ...props }: Adm
         {values.mode === 'edit' ? (
           <PersonFields form={form} />
         ) : (
-          <NewAdmin form={form} organization={organization} members={members} {...props} />
+          <NewAdmin form={form} organization={organization} members={members} />
         )}
       </Stack>
     </SectionForm>
@@ -119,24 +119,26 @@ function PersonFields({ form: { control } }: { form: RecordForm<AdminValues> }) 
   )
 }
 
-type NewAdminProps = Pick<AdminFormProps, 'organization' | 'members' | 'membersError' | 'onRetryMembers'> & {
+type NewAdminProps = {
   form: RecordForm<AdminValues>
+  organization: OrganizationDetail
+  members: UseQueryResult<UserRow[], Error>
 }
 
-function NewAdmin({ form, organization, members, membersError, onRetryMembers }: NewAdminProps) {
+function NewAdmin({ form, organization, members }: NewAdminProps) {
   const present = adminLabel(organization.admin_details)
-  if (membersError)
+  if (members.error)
     return (
       <Banner
         tone="critical"
         title="The users of the organization could not be loaded."
         action={
-          <Button size="small" onClick={onRetryMembers}>
+          <Button size="small" onClick={() => void members.refetch()}>
             Retry
           </Button>
         }
       >
-        {membersError.message}
+        {members.error.message}
       </Banner>
     )
   return (
@@ -145,7 +147,7 @@ function NewAdmin({ form, organization, members, membersError, onRetryMembers }:
       name="new_user_set"
       label={ADMIN_LABELS.new_user_set}
       required
-      options={candidates(members, organization.admin_details)}
+      options={candidates(members.data, organization.admin_details)}
       loadingText="Loading users..."
       empty="The organization has no other active user."
       placeholder="Choose a user"

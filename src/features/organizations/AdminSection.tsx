@@ -1,16 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRoundIcon, MailIcon, PencilIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
-import { useApi } from '#src/api/context.tsx'
-import { organizationPartQueries } from '#src/api/organizationParts.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
-import {
-  type AdminMail,
-  useChangeOrganization,
-  useChangeOrganizationAdmin,
-  useMailAdmin,
-} from '#src/api/organizationWrites.ts'
+import { type AdminMail, useMailAdmin } from '#src/api/organizationWrites.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -20,7 +11,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { AdminForm, type SaveAdmin } from './AdminForm.tsx'
+import { AdminForm } from './AdminForm.tsx'
 import type { SectionProps } from './DetailsSection.tsx'
 import { ADMIN_TITLE, PANEL_TEXT, withReason } from './infoRules.ts'
 import { adminPhone } from './organizationRules.ts'
@@ -28,44 +19,12 @@ import { adminPhone } from './organizationRules.ts'
 /** The administrator: read-only until edited, with the mails that can be sent (administration spec §2.3). */
 export function AdminSection({ organization, isEditing, onEditing }: SectionProps) {
   const [mail, setMail] = useState<AdminMail>()
-  if (isEditing) return <EditedAdmin {...{ organization, onEditing }} />
+  if (isEditing) return <AdminForm organization={organization} onClose={() => onEditing(false)} />
   return (
     <>
       <AdminView organization={organization} onEdit={() => onEditing(true)} onMail={setMail} />
       {mail && <AdminMailDialog organization={organization} mail={mail} onClose={() => setMail(undefined)} />}
     </>
-  )
-}
-
-function EditedAdmin({ organization, onEditing }: Omit<SectionProps, 'isEditing'>) {
-  const api = useApi()
-  const client = useQueryClient()
-  const { id } = organization
-  const organizationChange = useChangeOrganization(id)
-  const adminChange = useChangeOrganizationAdmin()
-  const members = useQuery(organizationPartQueries(api, id).members())
-  const save: SaveAdmin = async (change) => {
-    const { version } = change
-    if (change.kind === 'choose') {
-      await organizationChange.mutateAsync({ body: { new_user_set: change.user }, version })
-    } else if (Object.keys(change.patch).length > 0) {
-      await adminChange.mutateAsync({ id: change.admin, patch: change.patch, version })
-    }
-  }
-  return (
-    <AdminForm
-      organization={organization}
-      members={members.data}
-      membersError={members.error}
-      onRetryMembers={() => void members.refetch()}
-      save={save}
-      reload={() => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 })}
-      onSaved={() => {
-        addToast({ tone: 'positive', title: PANEL_TEXT.adminSaved })
-        onEditing(false)
-      }}
-      onCancel={() => onEditing(false)}
-    />
   )
 }
 

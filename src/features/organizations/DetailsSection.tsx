@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PencilIcon } from 'lucide-react'
-import type { OrganizationDetail, UpdateOrganizationBody } from '#contract/organizations.ts'
+import type { OrganizationDetail } from '#contract/organizations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { useChangeOrganization } from '#src/api/organizationWrites.ts'
@@ -29,63 +29,50 @@ export type SectionProps = {
   onEditing: (isEditing: boolean) => void
 }
 
+const DETAILS_TITLE = 'Organization Details'
+
 /** Name and address: read-only until they are edited (administration spec §2.3). */
-export function DetailsSection({ organization, isEditing, onEditing }: SectionProps) {
+export const DetailsSection = ({ organization, isEditing, onEditing }: SectionProps) =>
+  isEditing ? (
+    <DetailsForm organization={organization} onClose={() => onEditing(false)} />
+  ) : (
+    <DetailsView organization={organization} onEdit={() => onEditing(true)} />
+  )
+
+type DetailsFormProps = { organization: OrganizationDetail; onClose: () => void }
+
+/** Name and address in edit. Cancel restores them (administration spec §2.3). */
+function DetailsForm({ organization, onClose }: DetailsFormProps) {
   const api = useApi()
   const client = useQueryClient()
   const { id } = organization
   const change = useChangeOrganization(id)
-  if (!isEditing) return <DetailsView organization={organization} onEdit={() => onEditing(true)} />
-  return (
-    <DetailsForm
-      organization={organization}
-      // Refetched before the form closes, so that the old values do not reappear.
-      save={(body, version) => change.mutateAsync({ body, version })}
-      reload={() => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 })}
-      onSaved={() => {
-        addToast({ tone: 'positive', title: PANEL_TEXT.detailsSaved })
-        onEditing(false)
-      }}
-      onCancel={() => onEditing(false)}
-    />
-  )
-}
-
-type DetailsFormProps = {
-  organization: OrganizationDetail
-  /** @throws ApiError; 412 when someone else was faster */
-  save: (body: UpdateOrganizationBody, version: number | undefined) => Promise<void>
-  /** The organization as it is now. */
-  reload: () => Promise<OrganizationDetail>
-  onSaved: () => void
-  onCancel: () => void
-}
-
-/** Name and address in edit. Cancel restores them (administration spec §2.3). */
-function DetailsForm({ organization, save, reload, onSaved, onCancel }: DetailsFormProps) {
   const form: RecordForm<AddressValues> = useRecordForm<AddressValues, OrganizationDetail>({
-    form: `organization-details:${organization.id}`,
+    form: `organization-details:${id}`,
     record: organization,
     toValues: addressOf,
     version: (record) => record.version,
     labels: ADDRESS_LABELS,
     validate: validateAddress,
     kept: { schema: addressSchema },
-    save: (values, { record, version }) => save(toChangePayload(values, record), version),
-    reload,
+    // Refetched before the form closes, so that the old values do not reappear.
+    save: (values, { record, version }) =>
+      change.mutateAsync({ body: toChangePayload(values, record), version }),
+    reload: () => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 }),
     toProblem: detailsProblem,
-    onSaved,
+    onSaved: () => {
+      addToast({ tone: 'positive', title: PANEL_TEXT.detailsSaved })
+      onClose()
+    },
   })
   return (
-    <SectionForm title={DETAILS_TITLE} form={form} onCancel={onCancel}>
+    <SectionForm title={DETAILS_TITLE} form={form} onCancel={onClose}>
       <AddressFields form={asAddressForm(form)} />
     </SectionForm>
   )
 }
 
 type DetailsViewProps = { organization: OrganizationDetail; onEdit: () => void }
-
-const DETAILS_TITLE = 'Organization Details'
 
 /** Name and address as they are (administration spec §2.3). */
 function DetailsView({ organization, onEdit }: DetailsViewProps) {

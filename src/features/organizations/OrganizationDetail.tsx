@@ -52,15 +52,10 @@ type OrganizationDetailProps = {
   onBack: () => void
 }
 
-/** One organization (administration spec §2.3). */
-export function OrganizationDetail({
-  id,
-  params,
-  onParams,
-  parts,
-  onBack,
-  ...props
-}: OrganizationDetailProps) {
+const MISSING = 'This organization does not exist, or you do not have access to it.'
+
+/** One organization: who it is, and a tab for each thing it has (administration spec §2.3). */
+export function OrganizationDetail({ id, frameRef, onBack, ...props }: OrganizationDetailProps) {
   const api = useApi()
   const detail = useQuery({
     ...organizationQueries(api).detail(id),
@@ -71,34 +66,66 @@ export function OrganizationDetail({
   useLeaveWhenGone(isMissing ? organization : undefined, onBack)
   useCrumb(1, organization && { label: organization.name })
   useFreshAfter()
+  const { error } = detail
   return (
-    <OrganizationDetailView
-      {...props}
-      organization={organization}
-      error={detail.error}
-      isMissing={isMissing}
-      onRetry={() => void detail.refetch()}
-      tab={params.tab}
-      // A form on the tab asks first.
-      onTab={(tab) =>
-        navigateThroughGuard(() => onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }))
-      }
-      onBack={() => navigateThroughGuard(onBack)}
-      panels={(shown) => panelsOf(shown, { params, onParams, parts })}
-    />
+    <div ref={frameRef} tabIndex={-1} className={css.detail}>
+      <Stack space="medium">
+        <div>
+          <Button icon={<ArrowLeftIcon />} size="small" onClick={() => navigateThroughGuard(onBack)}>
+            Back to List
+          </Button>
+        </div>
+        {organization ? (
+          <Loaded organization={organization} {...props} />
+        ) : isMissing ? (
+          <ErrorState message={MISSING} />
+        ) : error ? (
+          <ErrorState message={error.message} onRetry={() => void detail.refetch()} />
+        ) : (
+          <LoadingDetail />
+        )}
+      </Stack>
+    </div>
   )
 }
 
-type PanelProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'>
+type LoadedProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'> & { organization: Detail }
 
-function panelsOf(
-  organization: Detail,
-  {
-    params,
-    onParams,
-    parts: { kiosks: Kiosks, users: Users, embedding: Embedding, offlineMaps: OfflineMaps },
-  }: PanelProps,
-): Record<OrganizationTab, ReactNode> {
+function Loaded(props: LoadedProps) {
+  const { organization, params, onParams } = props
+  const license = licenseOf(organization)
+  const shown = panelsOf(props)
+  return (
+    <>
+      {/* The page's own title is above, in the shell's header. */}
+      <PageHeader
+        level={2}
+        title={organization.name}
+        description={`Organization ID: ${organization.id}`}
+        meta={<Badge tone={licenseTone(license)}>{titleCase(license)}</Badge>}
+      />
+      <Tabs
+        label={`About ${organization.name}`}
+        tabs={ORGANIZATION_TABS.map((id) => ({ id, label: TAB_LABELS[id], panel: shown[id] }))}
+        selected={params.tab}
+        // A form on the tab asks first.
+        onSelect={(tab) =>
+          navigateThroughGuard(() =>
+            onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }),
+          )
+        }
+      />
+    </>
+  )
+}
+
+function panelsOf({
+  organization,
+  params,
+  onParams,
+  parts,
+}: LoadedProps): Record<OrganizationTab, ReactNode> {
+  const { kiosks: Kiosks, users: Users, embedding: Embedding, offlineMaps: OfflineMaps } = parts
   const paged = {
     organization: organization.id,
     params: { page: params.tab_page, page_size: params.tab_page_size, ordering: params.tab_ordering },
@@ -199,77 +226,6 @@ function useSectionFocus(isEditing: boolean) {
     frame.current?.querySelector<HTMLElement>(isEditing ? 'input, select' : 'button')?.focus()
   }, [isEditing])
   return frame
-}
-
-const MISSING = 'This organization does not exist, or you do not have access to it.'
-
-type OrganizationDetailViewProps = {
-  /** Undefined until the answer. */
-  organization: Detail | undefined
-  error: { message: string } | null
-  /** There is none, or not for this person: asking again changes nothing. */
-  isMissing: boolean
-  onRetry: () => void
-  onBack: () => void
-  tab: OrganizationTab
-  onTab: (tab: OrganizationTab) => void
-  /** The content of the tabs. */
-  panels: (organization: Detail) => Record<OrganizationTab, ReactNode>
-  frameRef?: Ref<HTMLDivElement>
-}
-
-/** One organization: who it is, and a tab for each thing it has (administration spec §2.3). */
-function OrganizationDetailView({
-  organization,
-  error,
-  isMissing,
-  frameRef,
-  ...props
-}: OrganizationDetailViewProps) {
-  return (
-    <div ref={frameRef} tabIndex={-1} className={css.detail}>
-      <Stack space="medium">
-        <div>
-          <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
-            Back to List
-          </Button>
-        </div>
-        {isMissing && !organization && <ErrorState message={MISSING} />}
-        {error && !isMissing && !organization && (
-          <ErrorState message={error.message} onRetry={props.onRetry} />
-        )}
-        {!error && !organization && <LoadingDetail />}
-        {organization && <Loaded organization={organization} {...props} />}
-      </Stack>
-    </div>
-  )
-}
-
-function Loaded({
-  organization,
-  panels,
-  tab,
-  onTab,
-}: Pick<OrganizationDetailViewProps, 'panels' | 'tab' | 'onTab'> & { organization: Detail }) {
-  const license = licenseOf(organization)
-  const shown = panels(organization)
-  return (
-    <>
-      {/* The page's own title is above, in the shell's header. */}
-      <PageHeader
-        level={2}
-        title={organization.name}
-        description={`Organization ID: ${organization.id}`}
-        meta={<Badge tone={licenseTone(license)}>{titleCase(license)}</Badge>}
-      />
-      <Tabs
-        label={`About ${organization.name}`}
-        tabs={ORGANIZATION_TABS.map((id) => ({ id, label: TAB_LABELS[id], panel: shown[id] }))}
-        selected={tab}
-        onSelect={onTab}
-      />
-    </>
-  )
 }
 
 function LoadingDetail() {

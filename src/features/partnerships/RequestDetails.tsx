@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
 import { type RequestAnswer, type RequestType, useAnswerRequest } from '#src/api/partnerships.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { displayedPhone } from '#src/shared/phone.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { RequestStatus } from './partnershipColumns.tsx'
 import { answersTo, counterpartOf, type Standing } from './partnershipRules.ts'
-import { RequestDetailsView } from './RequestDetailsView.tsx'
+import * as css from './partnerships.css.ts'
 
 type RequestDetailsProps = {
   request: PartnershipRequest
-  /** From the side of the current organization. */
+  /** From the side of the current organization; decides which of the two is shown. */
   type: RequestType
   by: Standing
   /** It is still in a list: it has not been answered or cancelled meanwhile. */
@@ -30,23 +39,74 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
     answer.reset()
     setAsking(given)
   }
+  const other = counterpartOf(request, type)
+  const buttons = {
+    reject: (
+      <Button key="reject" hasPopup="dialog" onClick={() => ask('reject')}>
+        Reject
+      </Button>
+    ),
+    approve: (
+      <Button key="approve" tone="primary" hasPopup="dialog" onClick={() => ask('approve')}>
+        Approve
+      </Button>
+    ),
+    cancel: (
+      <Button
+        key="cancel"
+        tone="critical"
+        busy={answer.isPending}
+        busyText="Cancelling..."
+        onClick={() => send('cancel')}
+      >
+        Cancel Request
+      </Button>
+    ),
+  } satisfies Record<RequestAnswer, unknown>
   return (
     <>
-      <RequestDetailsView
-        request={request}
-        type={type}
-        answers={isListed ? answersTo(request, type, by) : []}
-        isGone={!isListed}
-        pending={answer.isPending}
-        error={asking ? null : answer.error}
-        onAsk={ask}
-        onCancelRequest={() => send('cancel')}
+      <Dialog
+        open
+        title="Partnership Request Details"
+        busy={answer.isPending}
         onClose={props.onClose}
-      />
+        footer={
+          <>
+            <Button disabled={answer.isPending} onClick={props.onClose}>
+              Close
+            </Button>
+            {isListed && answersTo(request, type, by).map((one) => buttons[one])}
+          </>
+        }
+      >
+        <Stack space="medium">
+          {!isListed && (
+            <Banner tone="info">This request was answered or withdrawn while you had it open.</Banner>
+          )}
+          <Facts>
+            <Facts.Text
+              label={type === 'received' ? 'From Organization' : 'To Organization'}
+              value={other?.name}
+            />
+            <Facts.Row label="Email">
+              <OrDash value={other?.email && <Email address={other.email} />} />
+            </Facts.Row>
+            <Facts.Text label="Phone" value={other?.phone && displayedPhone(other.phone)} />
+            <Facts.Date label="Request Date" value={request.created_at} />
+            <Facts.Row label="Status">
+              <RequestStatus status={request.status} />
+            </Facts.Row>
+            <Facts.Row label="Reason">
+              <OrDash value={request.reason && <span className={css.reason}>{request.reason}</span>} />
+            </Facts.Row>
+          </Facts>
+          {answer.error && !asking && <Banner tone="critical">{answer.error.message}</Banner>}
+        </Stack>
+      </Dialog>
       {asking && (
         <AnswerQuestion
           answer={asking}
-          organization={counterpartOf(request, type)?.name ?? 'this organization'}
+          organization={other?.name ?? 'this organization'}
           pending={answer.isPending}
           error={answer.error}
           onConfirm={() => send(asking)}
@@ -60,18 +120,14 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
   )
 }
 
-type QuestionProps = {
-  answer: 'approve' | 'reject'
-  organization: string
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
+type QuestionProps = { answer: 'approve' | 'reject'; organization: string } & Pick<
+  ConfirmDialogProps,
+  'pending' | 'error' | 'onConfirm' | 'onClose'
+>
 
 /** Both answers are asked about once more (events spec §2). */
 function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
-  const words =
+  const { text, ...words } =
     answer === 'approve'
       ? {
           title: 'Approve Partnership Request',
@@ -86,15 +142,8 @@ function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
           text: `${organization} does not become a partner. It can ask again.`,
         }
   return (
-    <ConfirmDialog
-      open
-      title={words.title}
-      confirmLabel={words.confirmLabel}
-      busyLabel={words.busyLabel}
-      tone={answer === 'approve' ? 'primary' : 'critical'}
-      {...props}
-    >
-      {words.text}
+    <ConfirmDialog open tone={answer === 'approve' ? 'primary' : 'critical'} {...words} {...props}>
+      {text}
     </ConfirmDialog>
   )
 }

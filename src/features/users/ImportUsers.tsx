@@ -1,12 +1,29 @@
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { UserCalls } from '#src/api/users.ts'
+import { CorrectionButton } from '#src/forms/importing/ImportParts.tsx'
+import { badRows } from '#src/forms/importing/importRules.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { counted } from '#src/shared/counted.ts'
 import { toRowId } from '#src/shared/rowId.ts'
-import { ImportUsersView } from './ImportUsersView.tsx'
+import { saveBlob } from '#src/shared/saveBlob.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { FileField } from '#src/ui/fields/FileField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importLabel, templateCsv, toDo } from './importRules.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
-import { useImport } from './useImport.ts'
+import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
+import * as css from './users.css.ts'
 
 type ImportUsersProps = {
   calls: UserCalls
@@ -17,7 +34,7 @@ type ImportUsersProps = {
   onClose: () => void
 }
 
-/** A roster of people as a file: looked through here, then written all or nothing. */
+/** A roster of people as a file: chosen, looked through here, then written all or nothing. */
 export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   const [organization, setOrganization] = useState(String(props.organization ?? ''))
   const countries = useCountries() ?? []
@@ -28,25 +45,212 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
     isPlaceKnown: !isPlatform || organization !== '',
     countries,
   })
-  const { leave, question } = useLeaveGuard(process.state.step === 'sending', props.onClose)
+  const isSending = process.state.step === 'sending'
+  const { leave, question } = useLeaveGuard(isSending, props.onClose)
+  const place = isPlatform
+    ? { value: organization, options: organizations, onChange: setOrganization, isFixed: props.isKioskFixed }
+    : undefined
+  const failure = 'failure' in process.state ? process.state.failure : undefined
+  const step: StepProps = { ...process, countries, place, onClose: leave }
   return (
     <>
-      <ImportUsersView
-        {...process}
-        countries={countries}
-        place={
-          isPlatform
-            ? {
-                value: organization,
-                options: organizations,
-                onChange: setOrganization,
-                isFixed: props.isKioskFixed,
-              }
-            : undefined
-        }
+      <Dialog
+        open
+        size="large"
+        title="Import users"
+        description={placeName(step)}
+        busy={isSending}
         onClose={leave}
-      />
+        footer={<Footer {...step} />}
+      >
+        <Stack space="medium">
+          {failure && (
+            <Banner tone="critical" title={failure.title}>
+              {failure.text}
+            </Banner>
+          )}
+          <Step {...step} />
+        </Stack>
+      </Dialog>
       {question}
     </>
   )
+}
+
+type StepProps = ImportProcess & {
+  countries: readonly Country[]
+  /** Into which organization, where there is a choice; '' for none yet. */
+  place?:
+    | {
+        value: string
+        options: readonly ComboboxOption[] | undefined
+        onChange: (id: string) => void
+        isFixed: boolean
+      }
+    | undefined
+  onClose: () => void
+}
+
+const placeName = ({ place }: StepProps): string | undefined => {
+  const name = place?.isFixed && place.options?.find(({ value }) => value === place.value)?.label
+  return name ? `Into ${name}` : undefined
+}
+
+function Step(props: StepProps) {
+  const { state } = props
+  switch (state.step) {
+    case 'choose':
+      return <ChooseFile {...props} />
+    case 'reading':
+      return <LoadingState text={`Reading ${state.name}...`} />
+    case 'sending':
+      return <Sending people={state.roster.rows.length} />
+    case 'done':
+      return <Done {...state} />
+    default:
+      return (
+        <Stack space="medium">
+          <Place {...props} />
+          <ImportPreview
+            key={state.name}
+            name={state.name}
+            roster={state.roster}
+            known={state.known}
+            existing={props.existing}
+            changeExisting={props.changeExisting}
+            areAccentsRight={props.areAccentsRight}
+            setAccentsRight={props.setAccentsRight}
+            countries={props.countries}
+            country={props.country}
+            onCountry={props.changeCountry}
+          />
+        </Stack>
+      )
+  }
+}
+
+/** What the import did, row for row: added, updated, left as they are, left out. */
+function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) {
+  const { imported, updated = 0, skipped = 0 } = counts
+  const leftOut = badRows(roster.problems)
+  return (
+    <Stack space="medium">
+      <Banner tone="positive" title={`${counted(imported, 'user was', 'users were')} added`}>
+        {imported > 0 && <div>They will get an email with a link to set a password.</div>}
+        {updated > 0 && <div>{`${counted(updated, 'user was', 'users were')} updated.`}</div>}
+        {skipped > 0 && (
+          <div>{`${counted(skipped, 'person was', 'people were')} already there and not changed.`}</div>
+        )}
+      </Banner>
+      {leftOut > 0 && (
+        <Banner
+          tone="caution"
+          title={`${counted(leftOut, 'row was', 'rows were')} left out`}
+          action={<CorrectionButton name={name} table={roster} />}
+        >
+          Correct these rows and import them as a separate file.
+        </Banner>
+      )}
+    </Stack>
+  )
+}
+
+function ChooseFile({ unanswered, choose }: StepProps) {
+  return (
+    <Stack space="medium">
+      {unanswered && (
+        <Banner tone="caution" title={`The import of ${unanswered.name} was interrupted`}>
+          {`Choose the same file again to find out what happened to its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
+        </Banner>
+      )}
+      <p className={css.words}>
+        One person per row, below a row with the column names: First Name, Last Name and Email. Phone and Role
+        are optional. You can review every problem before anyone is added.
+      </p>
+      <FileField
+        label="Roster"
+        hideLabel
+        words="Choose a CSV file, or drop it here"
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && choose(file)}
+      />
+      <Inline>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() =>
+            saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'users-template.csv')
+          }
+        >
+          Download template
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
+
+/** Platform staff who see all organizations choose one. */
+function Place({ place }: StepProps) {
+  if (!place || place.isFixed) return null
+  return (
+    <Combobox
+      label="Organization"
+      required
+      options={place.options}
+      loadingText="Loading organizations..."
+      empty="No organization found"
+      value={place.value}
+      onChange={place.onChange}
+    />
+  )
+}
+
+/** The server answers once, at the end, so there is no progress to show. */
+function Sending({ people }: { people: number }) {
+  const words = `Importing ${counted(people, 'user')}...`
+  return (
+    <div role="status" className={css.sending}>
+      <span aria-hidden="true">{words}</span>
+      <ProgressBar label={words} />
+    </div>
+  )
+}
+
+function Footer(props: StepProps) {
+  const { state, startAgain, send, cancel, onClose } = props
+  switch (state.step) {
+    case 'sending':
+      return <Button onClick={cancel}>Cancel import</Button>
+    case 'done':
+      return (
+        <Button tone="primary" onClick={onClose}>
+          Close
+        </Button>
+      )
+    case 'preview':
+      return (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={startAgain}>Choose another file</Button>
+          <Button tone="primary" disabledReason={whyNotYet(state, props)} onClick={send}>
+            {importLabel({ ...state, existing: props.existing })}
+          </Button>
+        </>
+      )
+    default:
+      return <Button onClick={onClose}>Cancel</Button>
+  }
+}
+
+function whyNotYet(
+  { roster, known, isUnchecked }: Extract<ImportState, { step: 'preview' }>,
+  { place, existing, areAccentsRight }: StepProps,
+) {
+  const ofFile = roster.problems.filter(({ row }) => row === null).length
+  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
+  if (roster.rows.length === 0) return 'Every row of this file has a problem.'
+  if (place?.value === '') return 'Choose an organization first.'
+  if (isUnchecked) return 'The addresses are being looked up.'
+  const { added, updated } = toDo({ roster, known, existing })
+  if (added + updated === 0) return 'Everyone in this file is already in the organization.'
+  return roster.accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
 }

@@ -1,7 +1,7 @@
 import { screen, userEvent } from 'storybook/test'
 import { MAX_EMBED_ORIGINS } from '#contract/embed.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
-import { LOAD_FAILURE } from '#src/features/profile/OrganizationProfileView.tsx'
+import { LOAD_FAILURE } from '#src/features/profile/OrganizationProfile.tsx'
 import { arabicMaps, longMaps, someMaps } from '#stories/fixtures/offlineMaps.ts'
 import {
   anEmptyProfile,

@@ -55,7 +55,7 @@ export const events: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Events/Event Management'],
-      components: ['src/features/events/ParticipantsDetailsView.tsx'],
+      components: ['src/features/events/ParticipantsDetails.tsx'],
     },
     more: ['Empty', 'OnePerson', 'ReadOnly'],
     except: { Refreshing: UNSEEN_BEHIND },
@@ -74,7 +74,7 @@ export const events: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Events/Event Management'],
-      components: ['src/features/events/ParticipantsDetails.tsx'],
+      components: ['src/features/events/RemoveTeam.tsx'],
     },
   },
   {

@@ -60,7 +60,7 @@ export const partnerships: readonly Subject[] = [
     shows: {
       on: ['Screens/Partnerships/Partnership Requests', 'Screens/Partnerships/Sent Requests'],
       components: [
-        'src/features/partnerships/RequestDetailsView.tsx',
+        'src/features/partnerships/RequestDetails.tsx',
         'src/features/partnerships/PartnershipDialogs.tsx',
       ],
     },

@@ -37,7 +37,7 @@ export const profile: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/offlineMaps/OfflineMapList.tsx'],
+      components: ['src/features/offlineMaps/OfflineMapDialogs.tsx'],
     },
     more: ['ChangedMeanwhile'],
   },
@@ -46,7 +46,7 @@ export const profile: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Profile/Organization Profile'],
-      components: ['src/features/offlineMaps/OfflineMapList.tsx'],
+      components: ['src/features/offlineMaps/OfflineMapDialogs.tsx'],
     },
   },
 ]

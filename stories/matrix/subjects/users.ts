@@ -91,7 +91,7 @@ export const users: readonly Subject[] = [
   {
     title: 'Dialogs/Users/Import Users 1: Choose a File',
     kind: 'step',
-    shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/ImportUsersView.tsx'] },
+    shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/ImportUsers.tsx'] },
     more: ['CutOffBefore', 'Reading'],
     except: { Filled: 'A file that is chosen leads on at once: the second step shows it.' },
   },
@@ -100,7 +100,7 @@ export const users: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/features/users/ImportUsersView.tsx'],
+      components: ['src/features/users/ImportUsers.tsx'],
     },
     more: ['Cancelled', 'Checking', 'WithoutOrganization', 'WrongFile'],
   },

@@ -1,4 +1,4 @@
-import { LOAD_FAILURE } from '#src/features/profile/OrganizationProfileView.tsx'
+import { LOAD_FAILURE } from '#src/features/profile/OrganizationProfile.tsx'
 import { rtl } from '#stories/fixtures/names.ts'
 import { someMaps } from '#stories/fixtures/offlineMaps.ts'
 import {

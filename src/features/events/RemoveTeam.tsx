@@ -1,0 +1,52 @@
+import type { Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useRemoveTeam } from '#src/api/eventWrites.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './eventForm.css.ts'
+
+export type NamedTeam = { id: RowId; name: string }
+
+type RemoveTeamProps = { event: Event; team: NamedTeam; onClose: () => void }
+
+/** events spec §8; an alert in the page, with its exact words (ruling 126). */
+const REMOVE_FAILED = 'Failed to remove team.'
+
+/** Asks before a team is taken off an event (ruling 125). */
+export function RemoveTeam({ event, team, onClose }: RemoveTeamProps) {
+  const addToast = useAddToast()
+  const removal = useRemoveTeam(event)
+  const remove = () =>
+    removal.mutate(team.id, {
+      onSuccess: () => {
+        addToast({ tone: 'positive', title: `${team.name} was removed.` })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      title="Remove Team"
+      tone="critical"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      pending={removal.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Stack space="medium">
+        <p className={css.paragraph}>
+          <strong>{team.name}</strong> no longer takes part in {event.name}. The team itself stays, and can be
+          added again.
+        </p>
+        {removal.error && (
+          <Banner tone="critical" title={REMOVE_FAILED}>
+            {removal.error.message}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
