@@ -40,6 +40,15 @@ export interface ActivityEntry {
   details?: string
 }
 
+/** What an entry about an event says of it. */
+export const ofEvent = (event: { id: number; event_id: string; name: string; organization_id: number }) =>
+  ({
+    subject_id: event.id,
+    organization_id: event.organization_id,
+    event,
+    affected_entity: `Event ${event.name} (${event.event_id})`,
+  }) as const satisfies Partial<ActivityEntry>
+
 /** Carries activity ids, never content. */
 export const ACTIVITY_CHANNEL = 'radops_activity'
 

@@ -6,6 +6,7 @@ import {
   UNFINISHED_STATES,
 } from '#contract/correctiveActions.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { editedEventColumns } from '#server/db/eventColumns.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
@@ -18,14 +19,6 @@ import { inCharge } from '#server/modules/observations/policy.ts'
 import { readableActions } from './policy.ts'
 
 export type StoredAction = typeof corrective_actions.$inferSelect
-
-const eventColumns = {
-  id: events.id,
-  event_id: events.event_id,
-  name: events.name,
-  organization_id: events.organization_id,
-  creator_id: events.creator_id,
-}
 
 /** As people read them: what is open comes first. */
 const STATE_ORDER = sql`array_position(array['open', 'in_progress', 'done', 'cancelled'], ${corrective_actions.state})`
@@ -41,7 +34,7 @@ const selectActions = (db: Db, by: Session) =>
   db
     .select({
       action: corrective_actions,
-      event: eventColumns,
+      event: editedEventColumns,
       owner_name: organizations.name,
       observation_text: observations.text,
       in_charge: sql<boolean>`${inCharge(by)}`,
@@ -126,7 +119,7 @@ export async function findAction(db: Db, by: Session, id: number): Promise<Actio
 export async function findActedEvent(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
   const rows = await db
-    .select({ event: eventColumns, in_charge: sql<boolean>`${inCharge(by)}` })
+    .select({ event: editedEventColumns, in_charge: sql<boolean>`${inCharge(by)}` })
     .from(events)
     .where(
       scoped(

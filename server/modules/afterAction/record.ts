@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { type ActivityEntry, recordInLogs } from '#server/modules/activity/record.ts'
+import { type ActivityEntry, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 
 /** Writes a change of a corrective action or a report into the organizer's log, and into those of its owners. */
@@ -14,8 +14,7 @@ export const recordAction = (
   }: Pick<ActivityEntry, 'action' | 'details' | 'subject_id'> & Partial<Pick<ActivityEntry, 'subject'>>,
 ): Promise<void> =>
   recordInLogs(tx, by, [event.organization_id, ...owners], {
+    ...ofEvent(event),
     ...entry,
     subject,
-    affected_entity: `Event ${event.name} (${event.event_id})`,
-    event,
   })

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
-import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { oneRow } from '#server/db/rows.ts'
 import {
@@ -22,13 +23,7 @@ export async function findReported(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
   const rows = await db
     .select({
-      event: {
-        id: events.id,
-        event_id: events.event_id,
-        name: events.name,
-        organization_id: events.organization_id,
-        creator_id: events.creator_id,
-      },
+      event: editedEventColumns,
       organization_name: organizations.name,
       in_charge: sql<boolean>`${inCharge(by)}`,
       report: after_action_reports,
@@ -47,7 +42,6 @@ const readableReports = (by: Session) =>
 
 /** Events whose report the caller reads or may begin: those with one first. */
 export function findReportedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
-  const pattern = search ? likePattern(search) : undefined
   const newest = sql`(select max(${after_action_versions.number}) from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id})`
   const signed = sql`exists (select 1 from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id} and ${after_action_versions.number} = ${newest} and ${after_action_versions.signed_at} is not null)`
   return db
@@ -63,16 +57,7 @@ export function findReportedEvents(db: Db, by: Session, search: string | undefin
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
-    .where(
-      scoped(
-        and(
-          readableReports(by),
-          pattern === undefined
-            ? undefined
-            : or(ilike(events.name, pattern), ilike(events.event_id, pattern)),
-        ),
-      ),
-    )
+    .where(scoped(and(readableReports(by), eventsMatching(search))))
     .orderBy(sql`(${after_action_reports.id} is not null) desc`, desc(events.start_date), desc(events.id))
     .limit(limit)
 }

@@ -3,7 +3,7 @@ import { eventOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
-import type { ActivityEntry } from '#server/modules/activity/record.ts'
+import { type ActivityEntry, ofEvent } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { findSharedFacts, type SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { type EventRow, eventFor } from './access.ts'
@@ -89,10 +89,7 @@ export async function editRowOfEvent<T>(
 /** What all log entries about a changed event have in common. */
 export const changedEvent = ({ row: { event }, before }: HeldEvent, name = event.name) =>
   ({
+    ...ofEvent({ ...event, name }),
     subject: 'event',
-    subject_id: event.id,
-    organization_id: event.organization_id,
-    event,
     event_before: before,
-    affected_entity: `Event ${name} (${event.event_id})`,
   }) as const satisfies Omit<ActivityEntry, 'action'>

@@ -1,11 +1,12 @@
-import { and, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event, eventQuery } from '#contract/events.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
-import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { eventsMatching } from '#server/db/eventColumns.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -107,9 +108,7 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
           sql`${events.creator_id} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${created_by}))`,
         )
       : undefined,
-    search
-      ? or(ilike(events.name, likePattern(search)), ilike(events.event_id, likePattern(search)))
-      : undefined,
+    eventsMatching(search),
   ]
 }
 

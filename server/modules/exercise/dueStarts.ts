@@ -5,7 +5,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import { type Actor, ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
@@ -173,10 +173,7 @@ async function failRow(
     {
       action: 'exercise_start_failed',
       subject: 'exercise',
-      subject_id: event.id,
-      organization_id: event.organization_id,
-      event,
-      affected_entity: `Event ${event.name} (${event.event_id})`,
+      ...ofEvent(event),
       details: `Team ${team.name}: ${reason}`,
     },
   )

@@ -3,7 +3,7 @@ import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
@@ -54,10 +54,7 @@ export async function sayReady(
     await recordActivity(tx, by, {
       action: ready ? 'exercise_team_go' : 'exercise_team_no_go',
       subject: 'exercise',
-      subject_id: event.id,
-      organization_id: event.organization_id,
-      event,
-      affected_entity: `Event ${event.name} (${event.event_id})`,
+      ...ofEvent(event),
       details: `Team ${found?.team.name}`,
     })
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_INJECTS } from '#contract/exercise.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { eventColumns } from '#server/db/eventColumns.ts'
 import { eventOf } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
@@ -93,13 +94,5 @@ export async function findNumbers(tx: Db, eventId: number): Promise<Set<number>>
 
 /** The event as rows of the log name it. */
 export async function findLoggedEvents(tx: Db, ids: number[]) {
-  return tx
-    .select({
-      id: events.id,
-      event_id: events.event_id,
-      name: events.name,
-      organization_id: events.organization_id,
-    })
-    .from(events)
-    .where(inArray(events.id, ids))
+  return tx.select(eventColumns).from(events).where(inArray(events.id, ids))
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
-import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { eventOf } from '#server/db/rows.ts'
@@ -23,10 +24,7 @@ export type StoredObservation = typeof observations.$inferSelect
 
 const observedColumns = (by: Session) => ({
   event: {
-    id: events.id,
-    event_id: events.event_id,
-    name: events.name,
-    organization_id: events.organization_id,
+    ...eventColumns,
     sharing_mode: events.sharing_mode,
     status: events.status,
     creator_id: events.creator_id,
@@ -53,7 +51,6 @@ export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
 
 /** Events whose observations the caller files or reads: those they evaluate first, then the newest. */
 export function findObservedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
-  const pattern = search ? likePattern(search) : undefined
   const isEvaluator = sql<boolean>`${evaluates(by)}`
   return db
     .select({
@@ -65,16 +62,7 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
     })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
-    .where(
-      scoped(
-        and(
-          observedBy(by),
-          pattern === undefined
-            ? undefined
-            : or(ilike(events.name, pattern), ilike(events.event_id, pattern)),
-        ),
-      ),
-    )
+    .where(scoped(and(observedBy(by), eventsMatching(search))))
     .orderBy(sql`(${isEvaluator} is true) desc`, desc(events.start_date), desc(events.id))
     .limit(limit)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { type ActivityEntry, recordInLogs } from '#server/modules/activity/record.ts'
+import { type ActivityEntry, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
 import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 
 /** Writes a change of an event's observations or evaluators into the organizer's log and the caller's own. */
@@ -10,9 +10,7 @@ export const recordObservation = (
   entry: Pick<ActivityEntry, 'action' | 'details' | 'target_user_id'> & { subject_id?: number },
 ): Promise<void> =>
   recordInLogs(tx, by, [event.organization_id, isPlatform(by) ? null : by.user.organization_id], {
-    subject_id: event.id,
+    ...ofEvent(event),
     ...entry,
     subject: 'observation',
-    affected_entity: `Event ${event.name} (${event.event_id})`,
-    event,
   })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { endLapsedReservations } from '#server/modules/missions/claim.ts'
 import { personName } from '#server/people.ts'
@@ -73,10 +73,7 @@ async function tellOthers(tx: Db, deps: Deps, by: Session, { id, name }: Organiz
     await recordActivity(tx, by, {
       action: 'event_teams_changed',
       subject: 'event',
-      subject_id: event.id,
-      organization_id: event.organization_id,
-      event,
-      affected_entity: `Event ${event.name}`,
+      ...ofEvent(event),
       details,
     })
   }

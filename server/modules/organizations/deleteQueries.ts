@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { eventColumns } from '#server/db/eventColumns.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { holdRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
@@ -100,12 +101,7 @@ export const findLivePartnerships = (tx: Db, organization_id: number) =>
 /** Events of other organizations that its teams take part in. */
 export const findForeignEvents = (tx: Db, organization_id: number) =>
   tx
-    .selectDistinct({
-      id: events.id,
-      event_id: events.event_id,
-      name: events.name,
-      organization_id: events.organization_id,
-    })
+    .selectDistinct(eventColumns)
     .from(event_teams)
     .innerJoin(events, eq(events.id, event_teams.event_id))
     .where(

@@ -2,7 +2,7 @@ import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { mayEndPartnerships, partnershipScope } from './policy.ts'
 import { findPartnership, type PartnershipRow } from './queries.ts'
@@ -85,10 +85,7 @@ async function tellEvents(
     await recordActivity(tx, isOwn ? by : { system: guest.name }, {
       action: 'event_teams_changed',
       subject: 'event',
-      subject_id: event.id,
-      organization_id: event.organization_id,
-      event,
-      affected_entity: `Event ${event.name} (${event.event_id})`,
+      ...ofEvent(event),
       details: `${guest.name} is no longer a partner. Left: ${whoLeft(event).join(', ')}.`,
     })
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { iso, offsetOf } from './clocks.ts'
 import { findChunks, findTeamNames, type TapeMissionRow } from './queries.ts'
@@ -38,10 +38,7 @@ export async function exportTape(
     recordActivity(tx, by, {
       action: 'tape_exported',
       subject: 'event',
-      subject_id: event.id,
-      organization_id: event.organization_id,
-      event,
-      affected_entity: `Event ${event.name} (${event.event_id})`,
+      ...ofEvent(event),
       details: `Exported the readings of ${opened.tracks.size} missions as ${format === 'csv' ? 'CSV' : 'GeoJSON'}`,
     }),
   )

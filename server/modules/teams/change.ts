@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { refuseWhileOnMission } from './busy.ts'
 import { checkFields, checkLeader, checkMembers, type Mistakes, NAME_TAKEN } from './fields.ts'
@@ -141,10 +141,7 @@ export async function deleteTeam(deps: Deps, by: Session, { id, ifMatch }: Versi
       await recordActivity(tx, by, {
         action: 'event_teams_changed',
         subject: 'event',
-        subject_id: event.id,
-        organization_id: event.organization_id,
-        event,
-        affected_entity: `Event ${event.name} (${event.event_id})`,
+        ...ofEvent(event),
         details: `Team ${team.name} was deleted.`,
       })
     }

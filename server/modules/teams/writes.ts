@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { eventColumns } from '#server/db/eventColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -126,9 +127,4 @@ export const raiseVersionsOf = (tx: Db, team_id: number, at: Date) =>
     .update(events)
     .set({ updated_at: at, version: sql`${events.version} + 1` })
     .where(eventsOf(tx, team_id))
-    .returning({
-      id: events.id,
-      event_id: events.event_id,
-      name: events.name,
-      organization_id: events.organization_id,
-    })
+    .returning(eventColumns)
