@@ -63,32 +63,6 @@ export const keysToInvalidate = ({
     : [...KEYS_BY_SUBJECT[subject], ...KEYS_OF_EVERY_CHANGE]
 
 /**
- * Invalidates what the live channel names. A change that comes while its queries are being refetched waits for them, and
- * all that waited are one more refetch. Otherwise each of thirty teams that start together would cancel the read before
- * it, and nothing would show until the last has started.
- */
-export function liveInvalidation(
-  client: QueryClient,
-): (change: Pick<LiveChange, 'subject' | 'action'>) => void {
-  /** Keys being refetched, and whether another change waits. */
-  const underWay = new Map<Key, boolean>()
-  const refetch = async (queryKey: Key) => {
-    if (underWay.has(queryKey)) {
-      underWay.set(queryKey, true)
-      return
-    }
-    do {
-      underWay.set(queryKey, false)
-      await client.invalidateQueries({ queryKey })
-    } while (underWay.get(queryKey))
-    underWay.delete(queryKey)
-  }
-  return (change) => {
-    for (const key of keysToInvalidate(change)) void refetch(key)
-  }
-}
-
-/**
  * Invalidates what our own write changed.
  * @returns once the subject's own lists have been refetched; other queries refetch in the background
  */

@@ -29,19 +29,9 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     const connect = async () => {
       setState('connecting')
       // Beside the first rows, not before them: no list needs the channel to be shown.
-      const [{ connectLiveTabs }, { liveInvalidation }] = await loadChunk(() =>
-        Promise.all([import('./liveTabs.ts'), import('./invalidation.ts')]),
-      )
+      const { openLiveChannel } = await loadChunk(() => import('./liveChannel.ts'))
       if (isOver) return
-      stop = connectLiveTabs({
-        api,
-        session,
-        livePath,
-        onState: setState,
-        onChange: liveInvalidation(client),
-        // Changes may have been missed while disconnected: refetch everything on screen.
-        onMissed: () => void client.invalidateQueries(),
-      })
+      stop = openLiveChannel(client, { api, session, livePath, onState: setState })
     }
     const begin = () =>
       void connect().catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keysToInvalidate, liveInvalidation } from '#src/api/invalidation.ts'
+import { keysToInvalidate } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
+import { liveInvalidation } from '#src/api/liveChannel.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test('a changed kiosk is asked for again, and so is what names it', () => {
