@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { mission_files } from '#server/db/schema/missions.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
+import { buildMissionFile } from './reportWorld.ts'
 
 /** A track as a device writes it: a reading every second from `from`. */
 export const trackCsv = (from: Date, rates: readonly number[]): string =>
@@ -16,19 +15,12 @@ export async function addFile(
   content: string | Buffer,
   name = 'track.csv',
 ): Promise<number> {
-  const stored = await deps.files.put(Readable.from([Buffer.from(content)]), { max_bytes: 1e9 })
-  const [row] = await deps.db
-    .insert(mission_files)
-    .values({
-      mission_id: mission.id,
-      organization_id: mission.organization_id,
-      folder: 'route',
-      file_name: name,
-      content_type: 'text/plain',
-      ...stored,
-    })
-    .returning({ id: mission_files.id })
-  return row?.id ?? 0
+  const { id } = await buildMissionFile({ deps }, mission, {
+    folder: 'route',
+    file_name: name,
+    body: content,
+  })
+  return id
 }
 
 /** Keeps a file and reads its track. @returns its row's id */
