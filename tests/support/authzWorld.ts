@@ -12,7 +12,8 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import type { LawActor, LawEvent, LawPartnership, LawReport, Org } from './authzLaw.ts'
+import type { LawActor, LawEvent, Org } from './authzLaw.ts'
+import type { LawPartnership, LawReport } from './organizationsLaw.ts'
 
 // The fixture of authz §7: A; B a partner of A; C with a pending request from A; D, whose partnership with A was
 // removed. Its 27 people, and two admins who may give others part of what they hold; who is nobody: hostileBearers.ts.

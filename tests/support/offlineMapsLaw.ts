@@ -1,14 +1,6 @@
-import {
-  createsOrganization,
-  edits,
-  inScope,
-  type LawActor,
-  type LawEvent,
-  type Org,
-  readOrganizationStatus,
-  sees,
-} from './authzLaw.ts'
+import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './authzLaw.ts'
 import { evaluates } from './observationsLaw.ts'
+import { createsOrganization, readOrganizationStatus } from './organizationsLaw.ts'
 
 // Offline maps in the words of authz §4.5, apart from the server's: tests/api/authz/offlineMaps.test.ts tries them.
 

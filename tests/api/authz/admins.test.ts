@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { adminStatus, createsAdmin, type Org, readsAdmin } from '#tests/support/authzLaw.ts'
+import { type Org } from '#tests/support/authzLaw.ts'
 import {
   idOf,
   idsOf,
@@ -14,6 +14,7 @@ import {
   userOf,
 } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, NINE_FLAGS } from '#tests/support/authzWorld.ts'
+import { adminStatus, createsAdmin, readsAdmin } from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 11 to 15: the accounts of staff.

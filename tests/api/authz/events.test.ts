@@ -4,7 +4,6 @@ import type { EventMissions } from '#contract/missions.ts'
 import { event_files, events } from '#server/db/schema/events.ts'
 import {
   activeKioskStatus,
-  controlStatus,
   createsFor,
   deleteFileStatus,
   type EventLine,
@@ -38,6 +37,7 @@ import {
 } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { controlStatus } from '#tests/support/exerciseLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
-import { controlStatus, inScope, lookStatus, readyStatus, teamPressStatus } from '#tests/support/authzLaw.ts'
+import { inScope } from '#tests/support/authzLaw.ts'
 import {
   eventKey,
   everyEvent,
@@ -12,6 +12,7 @@ import {
   testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld } from '#tests/support/authzWorld.ts'
+import { controlStatus, lookStatus, readyStatus, teamPressStatus } from '#tests/support/exerciseLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Exercise Control: each event's teams are assigned the kiosk of their organization, with their one person as operator.

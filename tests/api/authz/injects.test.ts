@@ -1,16 +1,7 @@
 import { expect } from 'vitest'
 import type { InjectList, MessageList } from '#contract/exercise.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
-import {
-  acknowledgeStatus,
-  answersFor,
-  changeInjectStatus,
-  controlStatus,
-  type LawEvent,
-  listInjectsStatus,
-  type Org,
-  sees,
-} from '#tests/support/authzLaw.ts'
+import { type LawEvent, type Org, sees } from '#tests/support/authzLaw.ts'
 import {
   eventKey,
   eventName,
@@ -24,6 +15,13 @@ import {
   testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { Actor, AuthzWorld } from '#tests/support/authzWorld.ts'
+import {
+  acknowledgeStatus,
+  answersFor,
+  changeInjectStatus,
+  controlStatus,
+  listInjectsStatus,
+} from '#tests/support/exerciseLaw.ts'
 
 // Injects and messages: each event has one inject that is planned, and one that was delivered to all its teams.
 

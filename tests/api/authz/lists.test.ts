@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { type Org } from '#tests/support/authzLaw.ts'
+import { idsOf, keysOf, line, listOf, MISSING_ID, type Row, testLines } from '#tests/support/authzMatrix.ts'
+import { type Actor, type AuthzWorld, ORGS, type ReportRow } from '#tests/support/authzWorld.ts'
+import type { Answer } from '#tests/support/call.ts'
 import {
   askedOrg,
   countedOrgs,
   isInvolved,
   type LawActivity,
   LISTS,
-  type Org,
   partnershipKeys,
   readsLog,
   readsReport,
-} from '#tests/support/authzLaw.ts'
-import { idsOf, keysOf, line, listOf, MISSING_ID, type Row, testLines } from '#tests/support/authzMatrix.ts'
-import { type Actor, type AuthzWorld, ORGS, type ReportRow } from '#tests/support/authzWorld.ts'
-import type { Answer } from '#tests/support/call.ts'
+} from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 7, 10, 16, 25, 34, 59 to 61, 65 and 71 to 74: rows and keys of what is only read.

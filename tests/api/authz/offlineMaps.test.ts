@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { OfflineMapList } from '#contract/offlineMaps.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
-import { editStatus, edits, type Org, readOrganizationStatus } from '#tests/support/authzLaw.ts'
+import { editStatus, edits, type Org } from '#tests/support/authzLaw.ts'
 import {
   eventKey,
   idsOf,
@@ -26,6 +26,7 @@ import {
   readsMapOf,
   uploadToOrganizationStatus,
 } from '#tests/support/offlineMapsLaw.ts'
+import { readOrganizationStatus } from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Offline maps: each organization has one of its own, and each of its events another.

@@ -1,21 +1,6 @@
 import { expect } from 'vitest'
 import { embed_origins } from '#server/db/schema/organizations.ts'
-import {
-  asksForPartners,
-  candidateOrgs,
-  changeOrganizationStatus,
-  changeTeamStatus,
-  createsOrganization,
-  decideStatus,
-  embedOriginsStatus,
-  endPartnershipStatus,
-  inviteStatus,
-  listsRequest,
-  type Org,
-  ownOrganizationStatus,
-  readOrganizationStatus,
-  teamOrgs,
-} from '#tests/support/authzLaw.ts'
+import { type Org } from '#tests/support/authzLaw.ts'
 import {
   type Line,
   line,
@@ -27,6 +12,21 @@ import {
 } from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS, type PartnershipRow } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import {
+  asksForPartners,
+  candidateOrgs,
+  changeOrganizationStatus,
+  changeTeamStatus,
+  createsOrganization,
+  decideStatus,
+  embedOriginsStatus,
+  endPartnershipStatus,
+  inviteStatus,
+  listsRequest,
+  ownOrganizationStatus,
+  readOrganizationStatus,
+  teamOrgs,
+} from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 17 to 22, 62 to 64 and 66 to 70: organizations, their teams and their partnerships.

@@ -1,5 +1,5 @@
 import { wall_links } from '#server/db/schema/wallLinks.ts'
-import { controlStatus, type LawEvent, sees } from '#tests/support/authzLaw.ts'
+import { type LawEvent, sees } from '#tests/support/authzLaw.ts'
 import {
   eventKey,
   eventName,
@@ -11,6 +11,7 @@ import {
   testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { Actor, AuthzWorld } from '#tests/support/authzWorld.ts'
+import { controlStatus } from '#tests/support/exerciseLaw.ts'
 
 // Links to the wall of an exercise: each event has one, which its creator made.
 
