@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
+import { users } from '#server/db/schema/users.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { CHECK, PATH, type RosterWorld, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: RosterWorld
+let at: Awaited<ReturnType<RosterWorld['begin']>>
+beforeAll(async () => {
+  world = await rosterWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  at = await world.begin()
+})
+
+describe('people who are in the organization already', () => {
+  const sending = async (
+    existing: string,
+    rows: unknown[],
+    path: typeof PATH | typeof CHECK = PATH,
+    import_id = randomUUID(),
+  ) => {
+    const { status, body } = await call(world, `POST ${path}`, {
+      token: at.token,
+      json: { ...(path === PATH && { import_id }), existing, users: rows },
+    })
+    return { status, body: body as { rows?: { row: number }[]; existing?: number[] } }
+  }
+  const known = () =>
+    buildUser(world, {
+      role: 'org_event_manager',
+      organization_id: at.organization_id,
+      first_name: 'Old',
+      phone_number: '+12025550101',
+      country_dial_code: '+1',
+      country_code: 'US',
+    })
+  const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
+
+  test('are left as they are where the importer says so', spec('X-181'), async () => {
+    const before = await known()
+    const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
+    const people = [somebody(), row]
+    const check = await sending('skip', people, CHECK)
+    expect(check.body).toEqual({ rows: [], existing: [2] })
+    const kept = await stored(before.id)
+    const id = randomUUID()
+    const answer = { status: 200, body: { imported: 1, updated: 0, skipped: 1 } }
+    expect(await sending('skip', people, PATH, id)).toEqual(answer)
+    expect(await sending('skip', people, PATH, id)).toEqual(answer)
+    expect(await stored(before.id)).toEqual(kept)
+    // The same id for another choice is another import.
+    expect((await sending('update', people, PATH, id)).status).toBe(409)
+  })
+
+  test(
+    'are changed where the importer says so; what the roster leaves open stays',
+    spec('X-181'),
+    async () => {
+      const before = await known()
+      const same = await known()
+      const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
+      const unchanged = { first_name: same.first_name, last_name: same.last_name, email: same.email }
+      const { status, body } = await sending('update', [row, unchanged, somebody({ roles: undefined })])
+      expect([status, body]).toEqual([200, { imported: 1, updated: 1, skipped: 1 }])
+      expect(await stored(before.id)).toMatchObject({
+        first_name: 'New',
+        last_name: row.last_name,
+        email: before.email,
+        role: 'org_event_manager',
+        phone_number: '+12025550101',
+        password_hash: before.password_hash,
+      })
+      const log = await world.db.select().from(activity).where(eq(activity.target_user_id, before.id))
+      expect(log).toMatchObject([{ action: 'user_changed', details: 'Changed: First Name, Last Name.' }])
+      const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+      expect(entry).toMatchObject({
+        action: 'users_imported',
+        details: '1 user. 1 updated. 1 skipped.',
+      })
+    },
+  )
+
+  test(
+    'are changed by nobody who may not change them by hand, and then nobody is',
+    spec('X-181'),
+    async () => {
+      const [admin] = await world.db
+        .select()
+        .from(users)
+        .where(and(eq(users.organization_id, at.organization_id), eq(users.role, 'org_admin')))
+      const before = await known()
+      const people = [somebody({ email: admin?.email }), somebody({ email: before.email, first_name: 'New' })]
+      const problem = { row: 1, field: 'email', message: 'You cannot change this user.' }
+      expect((await sending('update', people, CHECK)).body).toEqual({
+        rows: [problem],
+        existing: [2],
+      })
+      const { status, body } = await sending('update', people)
+      expect([status, body.rows]).toEqual([400, [problem]])
+      expect((await stored(before.id))?.first_name).toBe('Old')
+    },
+  )
+
+  test('of another organization are refused, whatever the importer says', spec('X-181'), async () => {
+    const stranger = await buildUser(world, { role: 'user', first_name: 'Old' })
+    for (const existing of ['skip', 'update']) {
+      const { status, body } = await sending(existing, [somebody({ email: stranger.email })])
+      expect([status, body.rows?.map(({ row }) => row)]).toEqual([400, [1]])
+    }
+    expect((await stored(stranger.id))?.first_name).toBe('Old')
+  })
+})
