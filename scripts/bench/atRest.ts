@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { median } from './numbers.ts'
+import { processorMs } from './processor.ts'
 import { type BenchServer, benchEnv, startServer } from './support.ts'
 
-/** Ticks of the processor's clock a second, as Linux counts them for everyone. */
-const TICKS = 100
 /** What a server still does after its start is over by then. */
 const SETTLE_MS = 15_000
 
@@ -61,9 +60,9 @@ async function startAndEnd(settings: Record<string, string>): Promise<number> {
 }
 
 /** One key for all starts: it seals what a folder holds. */
-const SECRET = benchEnv({})
+const SHARED_ENV = benchEnv({})
 const settingsOf = (settings: Record<string, string>) => {
-  const { DATABASE_URL, ...others } = { ...SECRET, ...settings }
+  const { DATABASE_URL, ...others } = { ...SHARED_ENV, ...settings }
   return DATABASE_URL ? { ...others, DATABASE_URL } : others
 }
 
@@ -79,10 +78,10 @@ async function resting(settings: Record<string, string>, seconds: number) {
     await after(SETTLE_MS)
     const before = stateOf(server)
     await after(seconds * 1_000)
-    const { mb, ticks, wakes } = stateOf(server)
+    const { mb, busyMs, wakes } = stateOf(server)
     return {
       mb,
-      cpuPercent: ((ticks - before.ticks) / TICKS / seconds) * 100,
+      cpuPercent: (busyMs - before.busyMs) / 10 / seconds,
       wakesPerSecond: (wakes - before.wakes) / seconds,
     }
   } finally {
@@ -93,12 +92,10 @@ async function resting(settings: Record<string, string>, seconds: number) {
 /** What Linux says of a process: its memory, its time, and how often its first thread went to sleep. */
 function stateOf({ pid }: BenchServer) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
   return {
     mb: number('VmRSS') / 1024,
     wakes: number('voluntary_ctxt_switches'),
-    ticks: Number(fields[11]) + Number(fields[12]),
+    busyMs: processorMs(pid),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { browserLaunchOptions } from '../support/browser.mjs'
-import { costsOf, heapOf, paintedAt } from './browserCosts.ts'
+import { clickedAt, costsOf, heapOf, paintedAt } from './browserCosts.ts'
 import { buildPeers, PEER_ACCOUNT, PEERS, type Peer, servePeer } from './peers/browser.ts'
 import { openSlowPage } from './slowPage.ts'
 
@@ -22,6 +22,8 @@ export interface Waits {
 
 export interface BrowserRun {
   waits: Waits
+  /** Next, pressed as soon as the rows of a warm list are there. */
+  nextAtOnce: number
   loginBlocking: number
   listBlocking: number
   loginShift: number
@@ -60,22 +62,6 @@ const hasRows = ({ row, count, not }: { row: string; count: number; not: string 
 const rowsPainted = (page: Page, { row }: Target, not = '') =>
   paintedAt(page, hasRows, { row, count: PAGE_ROWS, not })
 
-/** Clicks, and tells when the page heard of it. */
-async function clickedAt(page: Page, selector: string): Promise<number> {
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      (event) => performance.measure('clicked', { start: 0, end: event.timeStamp }),
-      {
-        capture: true,
-        once: true,
-      },
-    )
-  })
-  await page.locator(selector).first().click()
-  return page.evaluate(() => performance.getEntriesByName('clicked').at(-1)?.duration ?? 0)
-}
-
 /** Waits until what a page loads by itself is here; a live channel never ends, so the network is never idle. */
 async function settled(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
@@ -95,11 +81,11 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
   const login = await costsOf(page)
   await page.locator(target.username).fill(target.account.username)
   await page.locator(target.password).fill(target.account.password)
-  const submitted = await clickedAt(page, 'button[type=submit]')
+  const submitted = await clickedAt(page, page.locator('button[type=submit]'))
   const rows = (await rowsPainted(page, target)) - submitted
   await settled(page)
   const first = (await page.locator(target.row).first().textContent()) ?? ''
-  const asked = await clickedAt(page, target.next)
+  const asked = await clickedAt(page, page.locator(target.next).first())
   const next = (await rowsPainted(page, target, first)) - asked
   await settled(page)
   const heapMb = await heapOf(cdp)
@@ -116,9 +102,13 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
   await settled(later)
   const list = await costsOf(later)
   const warm = await openList()
+  const warmFirst = (await later.locator(target.row).first().textContent()) ?? ''
+  const askedAtOnce = await clickedAt(later, later.locator(target.next).first())
+  const nextAtOnce = (await rowsPainted(later, target, warmFirst)) - askedAtOnce
   await later.context().close()
   return {
     waits: { form, rows, next, cold, warm },
+    nextAtOnce,
     loginBlocking: login.blocking,
     listBlocking: list.blocking,
     loginShift: login.shift,
@@ -140,15 +130,17 @@ const naming = (target: Target) => (cause: unknown) => {
  */
 export async function measureBrowser(
   ours: { origin: string; account: Target['account'] },
+  names: string[],
   rounds: number,
 ): Promise<{ runs: Map<string, BrowserRun[]>; version: string }> {
   await buildPeers()
-  const served = await Promise.all(PEERS.map(servePeer))
+  const peers = PEERS.filter(({ name }) => names.includes(name))
+  const served = await Promise.all(peers.map(servePeer))
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const targets: Target[] = [
       { ...OURS, ...ours },
-      ...PEERS.map((peer, index) => ({
+      ...peers.map((peer, index) => ({
         ...peer,
         origin: served[index]?.origin ?? '',
         account: PEER_ACCOUNT,

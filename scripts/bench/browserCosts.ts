@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
+import type { CDPSession, Locator, Page } from 'playwright'
 
 // What a page has cost, read from the browser itself.
 
@@ -17,6 +17,24 @@ export async function paintedAt<T>(
     timeout: 90_000,
   })
   return Number(await time.jsonValue())
+}
+
+/** Clicks. @returns when the page heard of it, in milliseconds of its own clock */
+export async function clickedAt(page: Page, target: Locator): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      (event) => performance.measure('clicked', { start: 0, end: event.timeStamp }),
+      { capture: true, once: true },
+    )
+  })
+  await target.click()
+  return page.evaluate(() => {
+    const at = performance.getEntriesByName('clicked').at(-1)?.duration ?? 0
+    // Kept, they would grow the heap that is measured.
+    performance.clearMeasures('clicked')
+    return at
+  })
 }
 
 /** Durations of long tasks, or how far things have moved, since a moment of the page's clock. */
@@ -46,6 +64,7 @@ export interface Costs {
   /** Of the longest task, milliseconds; 0 where none took 50. */
   longest: number
   shift: number
+  /** With the document. */
   files: number
   kB: number
 }
@@ -54,8 +73,8 @@ export interface Costs {
 export async function costsOf(page: Page, since = 0): Promise<Costs> {
   const tasks = await entries(page, 'longtask', since)
   const sizes = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-      ({ transferSize }) => transferSize,
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => (entry as PerformanceResourceTiming).transferSize,
     ),
   )
   return {

@@ -41,8 +41,8 @@ export function browserTablesOf(
     ...costFloors(runs),
     ...screenFloors(screens),
     '',
-    `| Medians | ${WAITS.map((wait) => NAMES[wait]).join(' | ')} | blocking, login and list | heap | list's files, weight |`,
-    `|---|${'---|'.repeat(WAITS.length + 3)}`,
+    `| Medians | ${WAITS.map((wait) => NAMES[wait]).join(' | ')} | Next at once | blocking, login and list | heap | list's files, weight |`,
+    `|---|${'---|'.repeat(WAITS.length + 4)}`,
     ...[...runs.keys()].map((name) => peerRow(runs, name)),
   ].join('\n')
 }
@@ -124,5 +124,5 @@ function peerRow(runs: Runs, name: string): string {
   const waits = WAITS.map((wait) => whole(figure((run) => run.waits[wait])))
   const blocking = `${whole(figure((run) => run.loginBlocking))}, ${whole(figure((run) => run.listBlocking))}`
   const list = `${figure(({ files }) => files)}, ${Math.round(figure(({ kB }) => kB))} kB`
-  return `| ${[name, ...waits, blocking, `${figure(({ heapMb }) => heapMb).toFixed(1)} MB`, list].join(' | ')} |`
+  return `| ${[name, ...waits, whole(figure((run) => run.nextAtOnce)), blocking, `${figure(({ heapMb }) => heapMb).toFixed(1)} MB`, list].join(' | ')} |`
 }

@@ -4,19 +4,21 @@ import type { Presser } from './support.ts'
 /** At 1,000,000 rows, of the time at 1,000. */
 const AT_MOST = 2
 /** A first answer warms the server up and is not counted. */
-const RUNS = 15
+const ANSWERS = 15
 
 /**
  * Lists, searches, dashboards and exports; a search finds about as many rows in either database. An export reads a hundred
  * rows at a time (src/lists/exportRows.ts).
  */
-const QUESTIONS: Record<string, string> = {
+const QUESTIONS: Record<string, string | ((side: Side) => string)> = {
   'kiosks, first page': 'kiosks/',
   'kiosks, page 40': 'kiosks/?page=40',
+  'kiosks, last page': ({ kiosks }) => `kiosks/?page=${kiosks / 10}`,
   'kiosks, search': 'kiosks/?search=Kiosk%20147-',
   'kiosks, export': 'kiosks/?page=1&page_size=100',
   'people, first page': 'organization-users/?type=all_type',
   'people, search': 'organization-users/?type=all_type&search=number%20777',
+  'people, search of two letters': 'organization-users/?type=all_type&search=77',
   'organizations, first page': 'organizations/',
   'organizations, search': 'organizations/?search=organization%201-77',
   'events, first page': 'events/',
@@ -41,11 +43,13 @@ export interface Grown {
   atMost: number
 }
 
-interface Side {
+export interface Side {
   origin: string
   /** Platform staff, who see every row. */
   presser: Presser
   manager: Presser
+  /** How many there are. */
+  kiosks: number
 }
 
 /** The time to the first byte of the same questions with few rows and with many, asked by turns. */
@@ -58,9 +62,9 @@ export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> 
   for (const { name, path, who } of questions) {
     const smallTimes: number[] = []
     const largeTimes: number[] = []
-    for (let run = 0; run <= RUNS; run += 1) {
-      const few = await firstByte(small.origin, small[who], path)
-      const many = await firstByte(large.origin, large[who], path)
+    for (let run = 0; run <= ANSWERS; run += 1) {
+      const few = await firstByte(small, who, path)
+      const many = await firstByte(large, who, path)
       if (run > 0) {
         smallTimes.push(few)
         largeTimes.push(many)
@@ -73,10 +77,15 @@ export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> 
   return grown
 }
 
-async function firstByte(origin: string, presser: Presser, path: string): Promise<number> {
+async function firstByte(
+  side: Side,
+  who: 'presser' | 'manager',
+  question: string | ((side: Side) => string),
+): Promise<number> {
+  const path = typeof question === 'string' ? question : question(side)
   const began = performance.now()
-  const answer = await fetch(`${origin}/api/${path}`, {
-    headers: { authorization: `Bearer ${presser.token}` },
+  const answer = await fetch(`${side.origin}/api/${path}`, {
+    headers: { authorization: `Bearer ${side[who].token}` },
   })
   const took = performance.now() - began
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

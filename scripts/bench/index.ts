@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [--only server|browser]
 // Measures the console beside its peers and against its floors, on a PostgreSQL of its own, and writes the tables of
-// docs/benchmarks.md. The server is the built one: run `npm run build` before. Takes half an hour and the whole machine;
-// --quick takes a few minutes with a tenth of the rows, prints its tables and writes nothing.
+// docs/benchmarks.md. It builds first what has changed since the last build. Takes half an hour and the whole machine;
+// --quick takes a few minutes with a tenth of the rows and fewer peers, prints its tables and writes nothing.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/db.ts'
@@ -9,7 +9,8 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
-import { addScaleRows, type ScaleRows } from '../scale/rows.ts'
+import { ensureBuilt } from '../build.mjs'
+import { addScaleRows, KIOSKS_PER_ORGANIZATION, type ScaleRows } from '../scale/rows.ts'
 import { startPostgres } from '../support/postgres.mjs'
 import { compareWithDrf } from './against.ts'
 import { measureAtRest } from './atRest.ts'
@@ -17,6 +18,7 @@ import { measureBrowser } from './browser.ts'
 import { browserTablesOf } from './browserReport.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListeners } from './listeners.ts'
+import { PEERS } from './peers/browser.ts'
 import { HOW_TO_GET_DRF, prepareDrf } from './peers/drf.ts'
 import { parentOf } from './processor.ts'
 import { type Measured, tablesOf, writeTables } from './report.ts'
@@ -40,7 +42,7 @@ const SIZES = values.quick
       listeners: 200,
       changes: 10,
       atRest: { starts: 1, restSeconds: 5 },
-      browser: { rounds: 1, changes: 40 },
+      browser: { rounds: 1, changes: 40, peers: ['mantine', 'react', 'plain'] },
     }
   : {
       rows: {
@@ -55,8 +57,9 @@ const SIZES = values.quick
       listeners: 500,
       changes: 40,
       atRest: { starts: 5, restSeconds: 60 },
-      browser: { rounds: 5, changes: 500 },
+      browser: { rounds: 5, changes: 500, peers: PEERS.map(({ name }) => name) },
     }
+const kiosksOf = ({ organizations }: ScaleRows) => organizations * KIOSKS_PER_ORGANIZATION
 const PASSWORD = 'Exercise-2026!'
 
 interface World {
@@ -166,8 +169,8 @@ async function measureServer(small: World): Promise<void> {
     }
     say('growth')
     measured.grown = await measureGrowth(
-      { origin: few.origin, presser: reader, manager: small.manager.presser },
-      { origin: one.origin, presser, manager: large.manager.presser },
+      { origin: few.origin, presser: reader, manager: small.manager.presser, kiosks: kiosksOf(SMALL) },
+      { origin: one.origin, presser, manager: large.manager.presser, kiosks: kiosksOf(SIZES.rows) },
     )
     say('sign-ins')
     measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)
@@ -191,12 +194,12 @@ async function measureServer(small: World): Promise<void> {
 /** The console in a browser, beside portals of other makes. */
 async function measureInBrowser({ env, manager }: World): Promise<void> {
   const began = performance.now()
-  const { rounds, changes } = SIZES.browser
+  const { rounds, changes, peers } = SIZES.browser
   const server = await startServer(env)
   try {
     const ours = { origin: server.origin, account: manager }
     say('in a browser, beside other portals')
-    const measured = await measureBrowser(ours, rounds)
+    const measured = await measureBrowser(ours, peers, rounds)
     say('from screen to screen')
     const screens = await measureScreens(ours, changes)
     const minutes = (performance.now() - began) / 60_000
@@ -211,6 +214,7 @@ function publish(half: 'server' | 'browser', tables: string): void {
   if (!values.quick) writeTables(half, tables)
 }
 
+await ensureBuilt()
 const postgres = await startPostgres()
 try {
   say('filling')

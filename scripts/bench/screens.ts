@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { browserLaunchOptions } from '../support/browser.mjs'
 import { OURS, type Target } from './browser.ts'
-import { costsOf, heapOf, paintedAt } from './browserCosts.ts'
+import { clickedAt, costsOf, heapOf, paintedAt } from './browserCosts.ts'
 import { median } from './numbers.ts'
 
 /** What the console costs somebody who works with it for hours: full cache, no slowdown. */
@@ -61,7 +61,14 @@ export async function measureScreens(
         .toSorted((one, other) => other[1] - one[1])[0] ?? []
     const { longest } = await costsOf(page, from)
     await changeTo(page, LIST)
-    return { changeMs, slowest, longestTaskMs: longest, typingFrameMs: await type(page), changes, grewMb }
+    return {
+      changeMs,
+      slowest,
+      longestTaskMs: longest,
+      typingFrameMs: await longestFrameOfTyping(page),
+      changes,
+      grewMb,
+    }
   } finally {
     await browser.close()
   }
@@ -75,26 +82,13 @@ const isShown = (name: string) =>
 async function changeTo(page: Page, name: string): Promise<number> {
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
   await link.hover()
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      (event) => performance.measure('change', { start: 0, end: event.timeStamp }),
-      { capture: true, once: true },
-    )
-  })
-  await link.click()
+  const clicked = await clickedAt(page, link)
   const shown = await paintedAt(page, isShown, name)
-  const clicked = await page.evaluate(() => {
-    const at = performance.getEntriesByName('change').at(-1)?.duration ?? 0
-    // Kept, they would grow the heap that is measured.
-    performance.clearMeasures('change')
-    return at
-  })
   return shown - clicked
 }
 
 /** Types a word and deletes it. @returns the longest frame, milliseconds */
-async function type(page: Page): Promise<number> {
+async function longestFrameOfTyping(page: Page): Promise<number> {
   await page.evaluate(() => {
     const state = globalThis as typeof globalThis & { longestFrame: number }
     state.longestFrame = 0

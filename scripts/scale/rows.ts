@@ -11,7 +11,7 @@ export interface ScaleRows {
   activity: number
 }
 
-const KIOSKS_PER_ORGANIZATION = 5
+export const KIOSKS_PER_ORGANIZATION = 5
 /** The log goes back this far. */
 const LOG_DAYS = 730
 

@@ -1,9 +1,9 @@
-// npx tsx scripts/bench/tape.ts <address> [teams] [points]: how smoothly the tape of an event plays, on a server with the
+// npx tsx scripts/bench/single/tape.ts <address> [teams] [points]: how smoothly the tape of an event plays, on a server with the
 // demo exercise. Its answer is replaced by one of so many teams and readings; it is played at 60x for ten seconds, from its
 // beginning, after a jump back, and with its time shown closer; each frame is timed, and tasks that block the page.
 import { type Browser, chromium, type Page } from 'playwright'
 import { tapeOf } from '#stories/fixtures/tape.ts'
-import { browserLaunchOptions } from '../support/browser.mjs'
+import { browserLaunchOptions } from '../../support/browser.mjs'
 
 const [origin = '', teams = '30', points = '10000'] = process.argv.slice(2)
 const PLAYED_MS = 10_000

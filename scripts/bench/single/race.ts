@@ -1,14 +1,14 @@
 // Many people press Start at the same moment: 20 for 20 free kiosks must all succeed, 200 for 20 give exactly 20.
 //
-//   npx tsx scripts/bench/race.ts [runs]                 one server with its own embedded database
-//   DATABASE_URL=postgres://... npx tsx scripts/bench/race.ts [runs]      two servers on that database
-//   DATABASE_URL=... SECRET_KEY=... npx tsx scripts/bench/race.ts [runs] http://one http://two    running servers
+//   npx tsx scripts/bench/single/race.ts [runs]                 one server with its own embedded database
+//   DATABASE_URL=postgres://... npx tsx scripts/bench/single/race.ts [runs]      two servers on that database
+//   DATABASE_URL=... SECRET_KEY=... npx tsx scripts/bench/single/race.ts [runs] http://one http://two    running servers
 //
 // It writes its own organizations, named Bench. Ends with status 1 when a run gave another number.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BenchServer, type BenchWorld, benchEnv, call, prepareWorld, startServer } from './support.ts'
+import { type BenchServer, type BenchWorld, benchEnv, call, prepareWorld, startServer } from '../support.ts'
 
 const [runsText = '3', ...given] = process.argv.slice(2)
 const runs = Number(runsText)

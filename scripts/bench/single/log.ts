@@ -1,7 +1,7 @@
 // Measures the activity log with a million rows on PostgreSQL: pages, filters, ranges, names, and what a chained write costs.
 //
-//   npx tsx scripts/bench/log.ts [rows=1000000]                     its own PostgreSQL, removed afterwards
-//   DATABASE_URL=postgres://... npx tsx scripts/bench/log.ts [rows]  an empty database; its account owns the tables
+//   npx tsx scripts/bench/single/log.ts [rows=1000000]                     its own PostgreSQL, removed afterwards
+//   DATABASE_URL=postgres://... npx tsx scripts/bench/single/log.ts [rows]  an empty database; its account owns the tables
 //
 // Ends with status 1 when the median of an answer takes longer than LIMIT_MS.
 import { sql } from 'drizzle-orm'
@@ -9,9 +9,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { addLog } from '../scale/log.ts'
-import { startPostgres } from '../support/postgres.mjs'
-import { benchEnv, call, type Presser, signIn, startServer, withDatabase } from './support.ts'
+import { addLog } from '../../scale/log.ts'
+import { startPostgres } from '../../support/postgres.mjs'
+import { median } from '../numbers.ts'
+import { benchEnv, call, type Presser, signIn, startServer, withDatabase } from '../support.ts'
 
 const LIMIT_MS = 150
 const RUNS = 9
@@ -88,8 +89,6 @@ const QUESTIONS: Record<string, Record<string, string | number>> = {
   },
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 async function timed(origin: string, person: Presser, path: string) {
   const times: number[] = []
   let count = 0
@@ -101,7 +100,7 @@ async function timed(origin: string, person: Presser, path: string) {
     if (run > 0) times.push(performance.now() - began)
     count = body.count ?? body.length
   }
-  return { ms: median(times), slowest: times.at(-1) ?? 0, count }
+  return { ms: median(times), slowest: Math.max(...times), count }
 }
 
 const WRITERS = 20

@@ -1,4 +1,4 @@
-// npx tsx scripts/bench/widgetMemory.ts [mounts], after npm run build: what a page gets back when it takes widgets out of itself.
+// npx tsx scripts/bench/single/widgetMemory.ts [mounts], after npm run build: what a page gets back when it takes widgets out of itself.
 // Mounts each widget in turn, waits for its content, removes it, and compares the heap after garbage collection. Once with a
 // session that stays on the page, once with a session for each widget.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,9 +6,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { browserLaunchOptions } from '../support/browser.mjs'
-import { freePort } from '../support/postgres.mjs'
-import { startServer } from './support.ts'
+import { browserLaunchOptions } from '../../support/browser.mjs'
+import { freePort } from '../../support/postgres.mjs'
+import { startServer } from '../support.ts'
 
 const ACCOUNT = { email: 'orgadmin@harbor.example', password: 'Exercise-2026!' }
 const MOUNTS = Number(process.argv[2] ?? 500)

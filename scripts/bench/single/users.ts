@@ -1,15 +1,15 @@
 // Measures the list of people with 100,000 of them in one organization on PostgreSQL: pages, orders and searches.
 //
-//   npx tsx scripts/bench/users.ts [people=100000]                     its own PostgreSQL, removed afterwards
-//   DATABASE_URL=postgres://... npx tsx scripts/bench/users.ts [people]  an empty database
+//   npx tsx scripts/bench/single/users.ts [people=100000]                     its own PostgreSQL, removed afterwards
+//   DATABASE_URL=postgres://... npx tsx scripts/bench/single/users.ts [people]  an empty database
 //
 // Ends with status 1 when the median of an answer takes longer than LIMIT_MS.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { startPostgres } from '../support/postgres.mjs'
-import { benchEnv, call, type Presser, signIn, startServer, withDatabase } from './support.ts'
+import { startPostgres } from '../../support/postgres.mjs'
+import { benchEnv, call, type Presser, signIn, startServer, withDatabase } from '../support.ts'
 
 const LIMIT_MS = 150
 const RUNS = 15

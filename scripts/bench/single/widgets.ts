@@ -1,4 +1,4 @@
-// npx tsx scripts/bench/widgets.ts, after npm run build: how long a person on a partner's page waits for an embedded widget, and
+// npx tsx scripts/bench/single/widgets.ts, after npm run build: how long a person on a partner's page waits for an embedded widget, and
 // for the same list in an iframe of the portal. Slow machine, slow line, empty cache; medians of five runs, each of all ways.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from 'playwright'
 import { NO_CHOICES } from '#widgets/pages/controls.ts'
 import { type SnippetKind, snippets } from '#widgets/pages/snippets.ts'
-import { browserLaunchOptions } from '../support/browser.mjs'
-import { ROOT } from '../support/command.mjs'
-import { freePort } from '../support/postgres.mjs'
-import type { Manifest } from '../widgets/manifest.ts'
-import { median } from './numbers.ts'
-import { openSlowPage, RUNS } from './slowPage.ts'
-import { startServer } from './support.ts'
+import { browserLaunchOptions } from '../../support/browser.mjs'
+import { ROOT } from '../../support/command.mjs'
+import { freePort } from '../../support/postgres.mjs'
+import type { Manifest } from '../../widgets/manifest.ts'
+import { median } from '../numbers.ts'
+import { openSlowPage, RUNS } from '../slowPage.ts'
+import { startServer } from '../support.ts'
 
 const ACCOUNT = { email: 'manager@harbor.example', password: 'Exercise-2026!' }
 const LIST = '/user-mission-reports'

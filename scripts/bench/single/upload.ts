@@ -1,6 +1,6 @@
 // Measures what large files cost the server: an upload, an upload that is broken off, and the zip of a mission.
 //
-//   npx tsx scripts/bench/upload.ts [upload MiB=200] [zip MiB=2048]
+//   npx tsx scripts/bench/single/upload.ts [upload MiB=200] [zip MiB=2048]
 //
 // It prints and judges nothing. It uses its own embedded database and folder of files, removed afterwards; FILES_URL
 // names another store.
@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { openFiles } from '#server/files/openFiles.ts'
-import { type BenchServer, benchEnv, call, prepareWorld, startServer, withDatabase } from './support.ts'
+import { type BenchServer, benchEnv, call, prepareWorld, startServer, withDatabase } from '../support.ts'
 
 const MIB = 1024 * 1024
 const uploadMib = Number(process.argv[2] ?? 200)

@@ -1,4 +1,4 @@
-// npx tsx scripts/bench/tracks.ts [readings]: how long it takes to read a track of so many readings into an embedded database,
+// npx tsx scripts/bench/single/tracks.ts [readings]: how long it takes to read a track of so many readings into an embedded database,
 // for how long nobody else gets a turn meanwhile, and how long the tape and its export take then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readTracks } from '#server/modules/tape/reading.ts'

@@ -1,4 +1,4 @@
-// npx tsx scripts/bench/exercise.ts [rounds=3] [kills=10]: thirty teams on thirty kiosks, two servers on a new PostgreSQL.
+// npx tsx scripts/bench/single/exercise.ts [rounds=3] [kills=10]: thirty teams on thirty kiosks, two servers on a new PostgreSQL.
 //
 // Each round holds all kiosks, counts down and starts all teams; viewers at both servers read the board again on each live
 // change. Then the same with kill -9 of one server, or of both, around the end of the countdown.
@@ -14,7 +14,7 @@ import type { LiveChange } from '#contract/live.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { startPostgres } from '../support/postgres.mjs'
+import { startPostgres } from '../../support/postgres.mjs'
 import {
   type BenchServer,
   benchEnv,
@@ -23,7 +23,7 @@ import {
   prepareWorld,
   startServer,
   withDatabase,
-} from './support.ts'
+} from '../support.ts'
 
 const [rounds = 3, kills = 10] = process.argv.slice(2).map(Number)
 const TEAMS = 30

@@ -1,7 +1,7 @@
 // Strangers try 200 wrong passwords a second for half a minute; meanwhile people work and sign in.
 //
-//   npx tsx scripts/bench/storm.ts [seconds=30]                    one server with its own embedded database
-//   DATABASE_URL=postgres://... npx tsx scripts/bench/storm.ts     on that database
+//   npx tsx scripts/bench/single/storm.ts [seconds=30]                    one server with its own embedded database
+//   DATABASE_URL=postgres://... npx tsx scripts/bench/single/storm.ts     on that database
 //
 // Twice: from addresses and with emails that are made up each time, then all from one address. Ends with status 1 when
 // another request took half a second (99 of 100), when a person was kept out who had signed in before where they are,
@@ -18,7 +18,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
-import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from './support.ts'
+import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from '../support.ts'
 
 const STORM_SECONDS = Number(process.argv[2] ?? 30)
 const WRONG_PER_SECOND = 200

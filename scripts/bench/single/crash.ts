@@ -1,7 +1,7 @@
 // Kills the server with -9 while people start, stop and edit, and looks for what it had acknowledged.
 //
-//   npx tsx scripts/bench/crash.ts [rounds=30]                      embedded database in its own folder
-//   DATABASE_URL=postgres://... npx tsx scripts/bench/crash.ts [rounds]
+//   npx tsx scripts/bench/single/crash.ts [rounds=30]                      embedded database in its own folder
+//   DATABASE_URL=postgres://... npx tsx scripts/bench/single/crash.ts [rounds]
 //
 // Ends with status 1 when an acknowledged write is gone, or when the mission that ran all the while is.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,8 @@ import { inArray } from 'drizzle-orm'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
-import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from './support.ts'
+import { median } from '../numbers.ts'
+import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from '../support.ts'
 
 const rounds = Number(process.argv[2] ?? 30)
 const PEOPLE = 8
@@ -150,10 +151,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 restarts.sort((a, b) => a - b)
-const median = Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0)
 console.log(
   `${rounds} kills during writes: ${writes} writes acknowledged (${started.size} starts, ${stopped.size} stops), ` +
-    `${problems.length} lost; ready again after ${median} ms (median)`,
+    `${problems.length} lost; ready again after ${Math.round(median(restarts))} ms (median)`,
 )
 for (const problem of problems.slice(0, 20)) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-// npx tsx scripts/bench/restart.ts [--calls 10000] [--restarts 6]
+// npx tsx scripts/bench/single/restart.ts [--calls 10000] [--restarts 6]
 // Restarts two servers in turn behind nginx while mixed calls run, and counts the calls that failed. nginx runs with the
 // configuration of docs/operations.md; only addresses, certificate and log files are replaced. Needs nginx, openssl and
 // PostgreSQL; ports 4130 to 4132.
@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../support/postgres.mjs'
-import { benchEnv, type Presser, prepareWorld } from './support.ts'
+import { startPostgres } from '../../support/postgres.mjs'
+import { benchEnv, type Presser, prepareWorld } from '../support.ts'
 
 const PROXY_PORT = 4130
 const PORTS = [4131, 4132]
