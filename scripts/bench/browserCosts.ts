@@ -56,7 +56,7 @@ const entries = (page: Page, type: 'longtask' | 'layout-shift', since: number) =
     [type, since] as const,
   )
 
-export const sum = (all: number[]): number => all.reduce((total, each) => total + each, 0)
+const sum = (all: number[]): number => all.reduce((total, each) => total + each, 0)
 
 export interface Costs {
   /** Milliseconds beyond 50 of each long task. */
