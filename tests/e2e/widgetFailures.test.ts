@@ -189,18 +189,24 @@ test('an api-base that knows nothing of its calls is reported as such', async ({
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })
 
-for (const [tag, attributes, words] of [
+for (const [tag, attributes, words, account = 'org_admin'] of [
+  [
+    'partnership-inbox',
+    '',
+    "Only your organization's administrator can see partnership requests.",
+    'org_event_manager',
+  ],
   ['mission-control', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
   ['mission-control', '', 'Set the event-id attribute to the id of an event.'],
   ['mission-report', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
   ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist or is not shared with you.'],
 ] as const)
-  test(`${tag} ${attributes}: what is not there is shown in our words, without Retry, whatever the page says of empty lists`, async ({
+  test(`${tag} ${attributes}: what is not there, or not theirs, is shown in our words, without Retry, whatever the page says of empty lists`, async ({
     openHost,
     page,
   }) => {
     await openHost({
-      account: 'org_admin',
+      account,
       body: `<radops-session><radops-${tag} ${attributes}><p slot="empty">Nothing today.</p></radops-${tag}></radops-session>`,
       script: `document.querySelector('radops-session').getToken = async () =>
         (await (await fetch('/radops-token')).json()).access`,
