@@ -1,0 +1,176 @@
+import { request } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { uploadedFiles } from '#contract/eventFiles.ts'
+import { events } from '#server/db/schema/events.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { expectRefusal } from '#tests/support/call.ts'
+import { BOUNDARY, formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
+import { KML, kml, pdf, type UploadWorld, uploadWorld, xsim } from '#tests/support/uploadWorld.ts'
+
+// All files of a call or none.
+
+let world: UploadWorld
+let event: Awaited<ReturnType<UploadWorld['begin']>>
+beforeAll(async () => {
+  world = await uploadWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  event = await world.begin()
+})
+
+const sessionOf = (bearer: string): string =>
+  JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).sid
+const revoke = (id: string) =>
+  world.db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, id))
+const expire = (id: string) =>
+  world.db
+    .update(sessions)
+    .set({ expires_at: new Date(0) })
+    .where(eq(sessions.id, id))
+
+const nothing = { rows: [], files: [] }
+/** What happens while the files come: after each is stored, before its row is written. */
+const afterPut = (change: () => Promise<unknown>) => {
+  world.faults.put = async (stream, limit) => {
+    const kept = await world.store.put(stream, limit)
+    await change()
+    return kept
+  }
+}
+
+test('one that is refused takes the others along', async () => {
+  expectRefusal(
+    await sendFiles(world, event.id, world.token, [pdf(), kml(), { ...kml('bad.kml'), body: '<html/>' }]),
+    400,
+    { navigation_kml: '“bad.kml” is not KML: it begins with <html>.' },
+  )
+  expect(await leftBehind(world)).toEqual(nothing)
+})
+
+test('a store that fails in the middle is an error of the server, and keeps none', async () => {
+  let puts = 0
+  world.faults.put = async (stream, limit) => {
+    puts += 1
+    if (puts === 2) throw new Error('disk full')
+    return world.store.put(stream, limit)
+  }
+  expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(500)
+  expect(await leftBehind(world)).toEqual(nothing)
+})
+
+test('a right that ends while the files come ends the upload', async () => {
+  const setAdmin = (values: Partial<typeof users.$inferInsert>) =>
+    world.db.update(users).set(values).where(eq(users.id, world.admin.id))
+  for (const [status, change] of [
+    [403, () => setAdmin({ role: 'user' })],
+    [401, () => setAdmin({ is_active: false })],
+    [404, () => world.db.delete(events).where(eq(events.id, event.id))],
+  ] as const) {
+    afterPut(change)
+    expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(status)
+    await setAdmin({ role: 'org_admin', is_active: true })
+  }
+  expect(await leftBehind(world)).toEqual(nothing)
+})
+
+test.each([
+  ['was signed out', 401, revoke],
+  ['reached its end', 401, expire],
+  [
+    'went on, and another of the same person was signed out',
+    201,
+    (_: string, other: string) => revoke(other),
+  ],
+])('while the files came the session %s: %i', async (_what, status, change) => {
+  const [bearer, other] = [await world.as(world.admin.id), await world.as(world.admin.id)]
+  afterPut(() => change(sessionOf(bearer), sessionOf(other)))
+  expect((await sendFiles(world, event.id, bearer, [pdf()])).status).toBe(status)
+  const { rows, files } = await leftBehind(world)
+  expect([rows.length, files.length]).toEqual(status === 201 ? [1, 1] : [0, 0])
+})
+
+describe('when the line to the database breaks', () => {
+  type Fate = (run: () => Promise<unknown>) => Promise<unknown>
+  /** What the caller of the next transaction sees of it. */
+  const nextTransaction = (fate: Fate) => {
+    const { db } = world.deps
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args) => fate(() => transaction(...args)))
+  }
+  const lost = (): never => {
+    throw new Error('Connection terminated unexpectedly')
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('after the commit, the files are kept and answered', async () => {
+    nextTransaction(async (run) => {
+      await run()
+      lost()
+    })
+    const { status, body } = await sendFiles(world, event.id, world.token, [pdf(), kml()])
+    const { rows, files } = await leftBehind(world)
+    expect(rows.map(({ file_name }) => file_name)).toEqual(['summary.pdf', 'course.kml'])
+    expect(files.toSorted()).toEqual(rows.map(({ storage_key }) => storage_key).toSorted())
+    expect(status).toBe(201)
+    const answered = uploadedFiles.parse(body).files
+    expect(answered.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    const opened = await world.fetch(`http://console.test${answered[1]?.file}`)
+    expect(await opened.text()).toBe(KML)
+  })
+
+  test('before it, nothing is kept', async () => {
+    nextTransaction(async () => lost())
+    expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(503)
+    expect(await leftBehind(world)).toEqual(nothing)
+  })
+
+  test("and stays so, the bytes stay: they may be the event's", async () => {
+    nextTransaction(async (run) => {
+      await run()
+      nextTransaction(async () => lost())
+      lost()
+    })
+    expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(503)
+    const { rows, files } = await leftBehind(world)
+    expect(files).toEqual(rows.map(({ storage_key }) => storage_key))
+    expect(files).toHaveLength(1)
+  })
+})
+
+test('a sender who hangs up leaves neither rows nor bytes, and the next upload works', async () => {
+  const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  expect((world.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
+  const body = new PassThrough()
+  const sending = request(`${origin}/api/events/${event.id}/upload_files/`, {
+    method: 'POST',
+    headers: { 'content-type': MULTIPART, authorization: `Bearer ${world.token}` },
+  })
+  const gone = new Promise((resolve) => sending.once('error', resolve))
+  body.pipe(sending)
+  const whole = formOf([pdf(), xsim('large.xsim', Buffer.alloc(4_000_000, 7))])
+  body.write(whole.subarray(0, 2_000_000))
+  // The first file is kept whole and the second half by now.
+  await vi.waitFor(async () => expect((await leftBehind(world)).files).toHaveLength(2), { timeout: 10_000 })
+  sending.destroy()
+  await gone
+  await vi.waitFor(async () => expect(await leftBehind(world)).toEqual(nothing), { timeout: 10_000 })
+  expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(201)
+})
+
+test('a form that ends before its end is refused', async () => {
+  const whole = formOf([pdf(), kml()])
+  for (const length of [whole.length - 6, whole.length - BOUNDARY.length - 20, 400, 60]) {
+    const { status, body } = await sendFiles(world, event.id, world.token, { raw: whole.subarray(0, length) })
+    expect([length, status, body]).toEqual([
+      length,
+      400,
+      { detail: expect.stringMatching(/Please send it again/) },
+    ])
+  }
+  expect(await leftBehind(world)).toEqual(nothing)
+})

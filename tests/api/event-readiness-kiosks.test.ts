@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
+
+// GET events/{id}/readiness/: a kiosk and its license. It is noon of November 20 in UTC.
+
+let world: ReadinessWorld
+beforeAll(async () => {
+  world = await readinessWorld()
+}, 60_000)
+afterAll(() => world.close())
+afterEach(() => world.freeKiosks())
+
+test('a kiosk is one that the caller could take this moment', async () => {
+  const event = await world.eventWith()
+  const [first, second] = world.kiosks
+  const other = await buildUser(world.deps, {
+    role: 'org_event_manager',
+    organization_id: world.organization.id,
+  })
+  if (!first || !second) throw new Error('no kiosks')
+  await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
+  await buildMission(world.deps, { event, kiosk: second, starter: other })
+  // The one that is held for the caller is free to them, and to nobody else.
+  expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
+  const third = await buildUser(world.deps, { role: 'org_admin', organization_id: world.organization.id })
+  const WAIT = 'Wait until a mission ends, or have one stopped.'
+  expect(await world.line('kiosk', event, third)).toBe(
+    `no_go: None of 2 kiosks is free at the moment. > ${WAIT}`,
+  )
+  const seated = await world.person({ assigned_kiosk_id: second.id })
+  const own = await world.eventWith({ assigned_user_id: seated.id })
+  expect(await world.line('kiosk', own, seated)).toBe(`no_go: Your assigned kiosk is in use. > ${WAIT}`)
+  // Who runs one already starts none.
+  expect(await world.line('kiosk', event, other)).toContain(second.name)
+  expect(await world.line('kiosk', own, other)).toMatch(
+    new RegExp(
+      `^no_go: You run mission MSN-\\d+ on “${event.name}” \\(kiosk ${second.name}\\).* > Stop it before you start another one.$`,
+    ),
+  )
+})
+
+test('a kiosk is one that works', async () => {
+  const event = await world.eventWith()
+  await world.db.update(kiosks).set({ needs_check: true })
+  expect(await world.line('kiosk', event)).toBe(
+    'no_go: None of 2 kiosks can be used: 2 waiting for a check after a failure. > Wait for the check, or make sure the kiosk can be reached.',
+  )
+  await world.db.update(kiosks).set({ needs_check: false, status: 'Maintenance' })
+  expect(await world.line('kiosk', event)).toBe(
+    'no_go: None of 2 kiosks can be used: 2 in maintenance. > Ask platform staff to bring a kiosk back into service.',
+  )
+  const lone = await buildUser(world.deps, { role: 'org_admin' })
+  const without = await world.eventWith({ organization_id: lone.organization_id ?? 0, creator_id: lone.id })
+  expect(await world.line('kiosk', without, lone)).toBe(
+    'no_go: There is no kiosk to run this event on. > Ask platform staff for a kiosk.',
+  )
+})
+
+test('a kiosk is licensed through the last day, which ends in UTC a day later in the west', async () => {
+  const days = { start_date: '2026-11-25', end_date: '2026-11-27' }
+  const event = (time_zone: string) => world.eventWith({ ...days, time_zone })
+  const lapses = (subscription_end_date: string) => world.db.update(kiosks).set({ subscription_end_date })
+  const RENEW = 'Ask platform staff to renew a license.'
+  const [west, east] = [await event('America/Los_Angeles'), await event('Pacific/Auckland')]
+  await lapses('2026-11-27')
+  expect(await world.line('license', east)).toBe(
+    'go: 2 of 2 kiosks are licensed through the end of the event.',
+  )
+  expect(await world.line('license', west)).toBe(
+    `caution: No license lasts through the end of the event, 11/27/2026. > ${RENEW}`,
+  )
+  await lapses('2026-11-28')
+  expect(await world.line('license', west)).toMatch(/^go: /)
+  await lapses('2026-11-24')
+  expect(await world.line('license', west)).toBe(
+    `no_go: No kiosk is licensed when the event begins. > ${RENEW}`,
+  )
+  // In Auckland the event begins on the 24th of UTC.
+  expect(await world.line('license', east)).toMatch(/^caution: /)
+  await lapses('2026-11-23')
+  expect(await world.line('license', east)).toMatch(/^no_go: /)
+  await lapses('2026-12-31')
+  await world.db.update(kiosks).set({ license_status: 'Expired' })
+  expect(await world.line('license', east)).toMatch(/^no_go: /)
+  await world.db.update(kiosks).set({ license_status: 'Active' })
+  expect(await world.line('license', await world.eventWith({ end_date: null }))).toBe(
+    'go: 2 of 2 kiosks are licensed; the event has no end date to compare with.',
+  )
+})
+
+test('a kiosk is licensed and works at once: a license on one that is out of service is none', async () => {
+  const [first, second] = world.kiosks
+  if (!first || !second) throw new Error('no kiosks')
+  const event = await world.eventWith({ start_date: '2026-11-20', end_date: '2026-11-27' })
+  const change = (kiosk: { id: number }, values: Partial<typeof kiosks.$inferInsert>) =>
+    world.db.update(kiosks).set(values).where(eq(kiosks.id, kiosk.id))
+  const RENEW = 'Ask platform staff to renew a license.'
+  // The free one's license ends amid the event; the one that is licensed throughout cannot be used.
+  await change(first, { subscription_end_date: '2026-11-24' })
+  const LAPSES = 'No license of a kiosk in service lasts through the end of the event, 11/27/2026.'
+  for (const out of [{ status: 'Maintenance' }, { needs_check: true }] as const) {
+    await change(second, { status: 'Running', needs_check: false, ...out })
+    expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
+    expect(await world.line('license', event)).toBe(`caution: ${LAPSES} > ${RENEW}`)
+  }
+  await change(first, { subscription_end_date: '2026-11-19' })
+  expect(await world.line('license', event)).toBe(
+    `no_go: No kiosk in service is licensed when the event begins. > ${RENEW}`,
+  )
+  await change(first, { subscription_end_date: '2026-12-31' })
+  expect(await world.line('license', event)).toBe(
+    'go: 1 of 1 kiosk in service is licensed through the end of the event.',
+  )
+  await change(first, { status: 'Maintenance' })
+  expect(await world.line('license', event)).toBe(
+    'no_go: No kiosk is in service, so licenses were not checked. > Bring a kiosk back into service first.',
+  )
+})
