@@ -121,11 +121,15 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
+        // The checks of React's development build were a quarter of the time here; tests/ui and `npm run dev` have them.
+        oxc: { jsx: { development: false } },
         test: {
           ...TIME_LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          env: { NODE_ENV: 'production' },
+          setupFiles: ['tests/support/productionReact.ts'],
           // A sixth of their time is waiting: for what goes away after five seconds, or asks again after two.
           maxWorkers: availableParallelism() + 1,
           // As above; each test takes its own page away (tests/support/render.tsx).

@@ -1,6 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/lateAnswers.ts'
+import '#tests/support/queryTimers.ts'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Portal } from '#src/app/Portal.tsx'

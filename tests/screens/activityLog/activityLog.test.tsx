@@ -6,6 +6,7 @@ import { formatDateTime } from '#src/shared/format.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -133,6 +134,7 @@ describe('the table', () => {
     await open()
     await screen.findByText('Line 2')
     await write({ details: 'Done just now' })
+    poll()
     await screen.findByText('Done just now')
     expect(details()).toEqual(['Done just now', 'Line 2', 'Line 1'])
   })

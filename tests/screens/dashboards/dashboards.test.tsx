@@ -13,6 +13,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -197,6 +198,7 @@ describe('the user dashboard', () => {
     const page = await open(participant, '/user-dashboard')
     await waitFor(async () => expect(await cards('Overview')).toContain('Assigned Teams 0'))
     await app.db.delete(sessions)
+    poll()
     await waitFor(() => expect(page.session.getState().access).toBeNull())
     expect(await screen.findByLabelText('Password')).toBeTruthy()
     expect(location.pathname).toBe('/')

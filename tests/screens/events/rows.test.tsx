@@ -6,6 +6,7 @@ import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -291,6 +292,7 @@ describe('deleting', () => {
       .update(missions)
       .set({ state: 'ended', ended_at: new Date() })
       .where(eq(missions.id, mission.id))
+    poll()
     await waitFor(() =>
       expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull(),
     )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -87,7 +88,8 @@ test(
     const [inject] = await world.injects()
     if (!inject) throw new Error('no inject')
     await world.acknowledge(world.people.ann, inject, world.teams.alpha)
-    expect(await delivered.findByText('1 of 3', undefined, { timeout: 12_000 })).toBeTruthy()
+    poll()
+    expect(await delivered.findByText('1 of 3')).toBeTruthy()
     await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
     const details = await dialog('1. Road closed at the bridge')
     const alpha = within(details.getByRole('row', { name: /Alpha/ }))

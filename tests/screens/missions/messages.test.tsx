@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-/** Without the live channel a screen asks every five seconds. */
-const PATIENCE = { timeout: 12_000 }
 
 let world: ExerciseWorld
 beforeEach(async () => {
@@ -27,11 +25,11 @@ const deliver = async (values: Parameters<ExerciseWorld['plan']>[0]) => {
   await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
 }
 const messages = async () =>
-  within(await screen.findByRole('list', { name: 'Messages' }, PATIENCE)).getAllByRole('listitem')
+  within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
 
 test('a message comes live with its text, file and place, and is acknowledged', spec('X-299'), async () => {
   const { user, calls } = await open(world.people.ann)
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true), PATIENCE)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
   expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
   await deliver({
     title: 'Plume shifts',
@@ -40,8 +38,9 @@ test('a message comes live with its text, file and place, and is acknowledged', 
     lng: -71.2,
     file: await world.addFile(),
   })
+  poll()
   // It is told at once, wherever the page is scrolled to.
-  expect(await screen.findByText('New message for Alpha', undefined, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('New message for Alpha')).toBeTruthy()
   const [first] = await messages()
   if (!first) throw new Error('no message')
   const message = within(first)

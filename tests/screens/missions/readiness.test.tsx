@@ -12,6 +12,7 @@ import {
   buildOrganization,
   buildUser,
 } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>
@@ -69,6 +70,7 @@ test('says No-Go with what is to be done first, and follows what changes', async
   expect(shown.getByText('Readiness: No-Go')).toBeTruthy()
 
   await buildKiosk(app.deps, { organization_id: organization.id })
+  poll()
   await waitFor(async () =>
     expect((await checks(shown)).find((text) => text.includes('1 of 1 kiosk is free'))).toMatch(/^Go/),
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -165,6 +166,7 @@ test('a filed observation appears on Exercise Control without a reload', spec('X
   await open(world.conductor, '&tab=observations', '/event-control')
   await screen.findByText('No observations found')
   await world.file(world.people.ann, { text: 'Survey began late.' })
+  poll()
   expect(await screen.findByRole('row', { name: /Survey began late/ })).toBeTruthy()
 })
 

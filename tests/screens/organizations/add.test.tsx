@@ -68,7 +68,10 @@ test(
   spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-297', 'P-233'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: PATH, as: superAdmin })
-    await user.click(await screen.findByRole('button', { name: 'Add Organization' }))
+    const add = await screen.findByRole('button', { name: 'Add Organization' })
+    // What the person may do comes with the check of the session.
+    await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+    await user.click(add)
     await screen.findByRole('dialog', { name: 'Add New Organization' })
     for (const optional of ['Address Line 2 (Optional)', 'Zip Code (Optional)'])
       expect(await box(optional)).toHaveProperty('required', false)

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { ADDRESS, buildHarbor, choose, fact, fill, type Harbor, PATH } from './organizationWorld.ts'
@@ -87,9 +88,9 @@ describe('the head', () => {
     await user.type(await box(/^Organization Name/), ' typed')
     await app.db.delete(users).where(eq(users.organization_id, world.harbor.id))
     await app.db.delete(organizations).where(eq(organizations.id, world.harbor.id))
-    // No channel tells of it here: the detail is asked for every few seconds.
+    poll()
     const told = /^Harbor County was deleted, or you no longer have access to it\.$/
-    expect(await screen.findByText(told, undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText(told)).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2, name: 'Harbor County' })).toBeNull()
     expect(location.search).toBe('')
   })

@@ -6,6 +6,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -39,7 +40,6 @@ afterEach(async () => {
   await app.close()
 })
 
-const PATIENCE_MS = 20_000
 const PATH = '/organization-profile'
 const FAILURE = 'Failed to load organization data.'
 const MINE = 'organizations/my_organization/'
@@ -109,6 +109,7 @@ test('a change by the platform arrives by itself', async () => {
   await name('Harbor County')
   await app.db.update(organizations).set({ name: 'Port County' }).where(eq(organizations.id, harbor.id))
   await app.db.update(users).set({ first_name: 'Helga' }).where(eq(users.id, olga.id))
+  poll()
   expect(await name('Port County')).toBeTruthy()
   expect(factsOf('Administrator')).toMatchObject({ 'First Name': 'Helga' })
 })
@@ -151,11 +152,10 @@ describe('when it does not come', () => {
     })
     await name('Harbor County')
     isBroken = true
-    // The next round of polling, and what the client tries by itself before it gives up.
-    const notice = `${FAILURE} What you see may be out of date.`
-    expect(await screen.findByText(notice, {}, { timeout: PATIENCE_MS })).toBeTruthy()
+    poll()
+    expect(await screen.findByText(`${FAILURE} What you see may be out of date.`)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Harbor County' })).toBeTruthy()
-  }, 30_000)
+  })
 })
 
 describe('of another server', () => {

@@ -5,6 +5,7 @@ import { events } from '#server/db/schema/events.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { PACE } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE, REPORT_RETRY_MS } from '#tests/support/specNumbers.ts'
@@ -106,7 +107,7 @@ test('a list that is searched reads no page ahead', spec('X-555'), async () => {
   const { listRequests } = await renderReports(app, { as: MANAGER, address: 'search=MSN' })
   await row('MSN-100')
   expect(screen.getByText('Showing 1 - 10 of 14 entries')).toBeTruthy()
-  await expectQuiet(listRequests, 500)
+  await expectQuiet(listRequests, 300)
   expect(listRequests().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1'])
 })
 
@@ -317,7 +318,7 @@ test('the org list asks again every two seconds by itself until it is answered',
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
   // Two waits lie between the first failure and the third request.
-  expect(asked[0]).toBeGreaterThan(2 * REPORT_RETRY_MS * 0.9)
+  expect(asked[0]).toBeGreaterThan((2 * REPORT_RETRY_MS * 0.9) / PACE)
   expect(await screen.findByRole('row', { name: /MSN-100/ }, { timeout: 5_000 })).toBeTruthy()
 })
 
@@ -329,7 +330,7 @@ test('leaving the org list ends its retries', async () => {
     await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
     await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('mission_type')).toBe('flight'))
     unmount()
-    await expectQuiet(listRequests, 2.5 * REPORT_RETRY_MS)
+    await expectQuiet(listRequests, (2.5 * REPORT_RETRY_MS) / PACE)
   })
 })
 
@@ -343,7 +344,7 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
   await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
   expect(session.getState().access).toBeNull()
-  await expectQuiet(listRequests, 1.25 * REPORT_RETRY_MS)
+  await expectQuiet(listRequests, (1.25 * REPORT_RETRY_MS) / PACE)
   // Nor does it say that it goes on: the person may.
   expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()

@@ -9,6 +9,7 @@ import { checkAuthResponse } from '#contract/session.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import type { WidgetRuntime } from '#widgets/element/runtime.ts'
 import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
@@ -114,15 +115,14 @@ async function embedTokenFor(origin: string): Promise<string> {
 const heading = () => screen.findByRole('heading', { name: event.name })
 
 describe('the sign-in of a page', () => {
-  test('that ends leaves what was on screen, says so, and goes on with the next token', {
-    timeout: 40_000,
-  }, async () => {
+  test('that ends leaves what was on screen, says so, and goes on with the next token', async () => {
     const user = open(await app.as(manager.id))
     await heading()
     await app.fetch(`${ORIGIN}/api/auth/logout/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.store.getState().access}` },
     })
+    poll()
     expect(await screen.findByText('Sign-in needed')).toBeTruthy()
     expect(screen.getByText(/Your session has ended/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
@@ -254,6 +254,7 @@ describe('a call without an answer', () => {
     open(await app.as(manager.id))
     await heading()
     line.isCut = true
+    poll()
     const lost = await screen.findByText(/RadOps cannot be reached/)
     expect(
       within(lost.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Retry' }),
@@ -265,14 +266,13 @@ describe('a call without an answer', () => {
     expect(news).toEqual([{ code: 'offline', from: 'session' }])
   })
 
-  test('leaves an open dialog open while what is behind it fails and comes back', {
-    timeout: 40_000,
-  }, async () => {
+  test('leaves an open dialog open while what is behind it fails and comes back', async () => {
     await buildKiosk(app.deps, { organization_id: manager.organization_id as number })
     const user = open(await app.as(manager.id))
     await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
     const dialog = await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
     line.isCut = true
+    poll()
     await screen.findByText(/RadOps cannot be reached/)
     line.isCut = false
     window.dispatchEvent(new Event('online'))

@@ -1,0 +1,28 @@
+import { timeoutManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+
+/** How much sooner than it says the query client of a tested page tries again: nobody has to wait for it. */
+export const PACE = 10
+
+const polls = new Map<number, () => void>()
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, delay) => Number(setTimeout(callback, delay / PACE)),
+  clearTimeout: (id) => clearTimeout(id),
+  setInterval: (callback, delay) => {
+    const id = Number(setInterval(callback, delay))
+    polls.set(id, callback)
+    return id
+  },
+  clearInterval: (id) => {
+    if (id !== undefined) polls.delete(id)
+    clearInterval(id)
+  },
+})
+
+/** All that a page reads again every few seconds it reads now. */
+export function poll(): void {
+  act(() => {
+    for (const read of polls.values()) read()
+  })
+}
