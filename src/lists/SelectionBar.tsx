@@ -7,6 +7,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { focusInert } from '#src/ui/Table/focusInert.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkQuestion, Reasons } from './BulkQuestion.tsx'
 import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, sortOut } from './bulk.ts'
@@ -68,7 +69,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
           <div className={css.row}>
             <span className={css.count}>
               <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
-              {elsewhere > 0 && !running && <span className={css.muted}>{elsewhere} not on this page</span>}
+              {elsewhere > 0 && !running && <Text tone="muted">{elsewhere} not on this page</Text>}
               <Button size="small" icon={<XIcon />} disabled={running !== undefined} onClick={clear}>
                 Clear
               </Button>

@@ -39,9 +39,7 @@ export const count = style({
   flex: `1 0 ${vars.size.tooltip}`,
   font: vars.text.body,
 })
-export const muted = style({ color: vars.color.textMuted })
 export const reasons = style({
-  margin: 0,
   paddingInlineStart: vars.space.medium,
   // Many reasons scroll; the rows under them stay in sight.
   maxHeight: vars.size.textArea,

@@ -35,6 +35,8 @@ globalStyle(
     .join(', '),
   { margin: 0 },
 )
+/** As weak as it can be: a list with room of its own keeps it. */
+globalStyle(`:where(${widgetReset} :is(ul, ol)[role=list])`, { padding: 0, listStyle: 'none' })
 globalStyle(`${widgetReset} :focus-visible`, {
   outline: `${vars.line.thick} solid ${vars.color.focus}`,
   outlineOffset: vars.line.offset,

@@ -7,6 +7,8 @@ export const guide: Guide = {
     'For ids, codes and phone numbers in a table: `mono`.',
     'For a sentence that says why a list is empty or what a control does: `tone="muted"`, as a `p`.',
     'For figures that change while they are read, such as a progress: `figures`.',
+    'For what people typed in several lines: `lines`, as a `p`.',
+    'For the name of a thing in a row: `size="tableStrong"`, and in a panel `size="strong"`.',
   ],
   not: [
     { when: 'A fact with its label.', take: 'Facts' },

@@ -82,7 +82,6 @@ export const keys = style({ display: 'inline-flex', gap: vars.space.hair })
 export const failure = style({ flex: 1, color: vars.tone.critical.text })
 export const again = style({ font: vars.text.label, textDecoration: 'underline' })
 export const status = style({
-  margin: 0,
   minHeight: vars.size.icon,
   font: vars.text.small,
   color: vars.color.textMuted,

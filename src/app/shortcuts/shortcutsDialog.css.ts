@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const title = style({ font: vars.text.smallStrong, color: vars.color.textMuted })
-export const list = style({ margin: 0, marginBlockStart: vars.space.xxsmall })
+export const list = style({ marginBlockStart: vars.space.xxsmall })
 export const line = style({
   display: 'flex',
   alignItems: 'center',
@@ -15,4 +15,4 @@ export const does = style({
   font: vars.text.body,
   selectors: { '[data-off] &': { color: vars.color.textMuted } },
 })
-export const keys = style({ display: 'inline-flex', gap: vars.space.xxsmall, margin: 0 })
+export const keys = style({ display: 'inline-flex', gap: vars.space.xxsmall })

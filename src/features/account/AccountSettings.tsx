@@ -48,7 +48,9 @@ export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
               <Stack space="large">
                 <div className={css.line}>
                   <div>
-                    <p className={css.strong}>Password</p>
+                    <Text as="p" size="strong">
+                      Password
+                    </Text>
                     <Text as="p" size="table" tone="muted">
                       Changing it signs you out. A session lasts 30 minutes.
                     </Text>

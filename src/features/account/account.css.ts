@@ -23,4 +23,3 @@ export const line = style({
   justifyContent: 'space-between',
   gap: vars.space.small,
 })
-export const strong = style({ margin: 0, font: vars.text.bodyStrong })

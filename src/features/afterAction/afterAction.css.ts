@@ -21,11 +21,11 @@ export const part = style({
 const stays = {
   '@media': { [media.print]: { breakAfter: 'avoid', marginBlockEnd: vars.space.xsmall } },
 } as const
-export const heading = style({ margin: 0, font: vars.text.heading, ...stays })
-export const subheading = style({ margin: 0, font: vars.text.label, ...stays })
-export const written = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-export const nothing = style({ margin: 0, color: vars.color.textMuted })
-export const note = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
+export const heading = style({ font: vars.text.heading, ...stays })
+export const subheading = style({ font: vars.text.label, ...stays })
+export const written = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const nothing = style({ color: vars.color.textMuted })
+export const note = style({ font: vars.text.small, color: vars.color.textMuted })
 /** As wide as its figures need. */
 export const scale = style({ maxWidth: vars.size.dialogMedium, breakInside: 'avoid' })
 /** One observation, with its pictures. */
@@ -51,7 +51,7 @@ export const photo = style({
   maxHeight: size.picture,
   printColorAdjust: 'exact',
 })
-export const moment = style({ margin: 0, font: vars.text.tableStrong, ...stays })
+export const moment = style({ font: vars.text.tableStrong, ...stays })
 /** What people typed in a cell: a long address may break, and the column stays wide enough to read. */
 export const words = style({
   ...anyScript,
@@ -71,7 +71,6 @@ export const facts = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.gridCell}), 1fr))`,
   gap: `${vars.space.xxsmall} ${vars.space.large}`,
-  margin: 0,
 })
 export const fact = style({
   display: 'grid',
@@ -79,7 +78,7 @@ export const fact = style({
   gap: vars.space.xsmall,
 })
 export const label = style({ font: vars.text.table, color: vars.color.textMuted })
-export const value = style({ margin: 0, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
+export const value = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 
 export const frame = style({
   overflowX: 'auto',
@@ -137,7 +136,7 @@ export const cover = style({
   borderBlockEnd: `${vars.line.thick} solid ${vars.color.text}`,
 })
 export const kind = style({ font: vars.text.label, color: vars.color.textMuted })
-export const title = style({ margin: 0, font: vars.text.figure })
+export const title = style({ font: vars.text.figure })
 export const signature = style({
   marginBlockStart: vars.space.large,
   paddingBlockStart: vars.space.small,

@@ -35,7 +35,6 @@ export const rows = style({
 export const cards = style({
   display: 'grid',
   gap: vars.space.medium,
-  margin: 0,
   ...phone({ gap: 0 }),
 })
 const columns = (count: number) =>
@@ -116,7 +115,6 @@ export const cardValue = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  margin: 0,
   minWidth: 0,
   ...phone({ justifyContent: 'flex-end', textAlign: 'end' }),
 })

@@ -13,7 +13,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { EventAssignment } from './EventAssignment.tsx'
 import { EventFields } from './EventFields.tsx'
-import * as css from './eventForm.css.ts'
 import {
   asEventForm,
   CREATE_FAILED,
@@ -125,7 +124,7 @@ function EventCreated({ name, onUpload, onClose }: EventCreatedProps) {
         </>
       }
     >
-      <p className={css.paragraph}>
+      <p>
         Simulation files can now be uploaded for <strong>{name}</strong>, here or later from the list.
       </p>
     </Dialog>

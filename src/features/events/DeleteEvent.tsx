@@ -7,7 +7,6 @@ import { addToast } from '#src/shared/toast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EndingMissions, needsStop, useEnding, whyNotEnd } from './EndingMissions.tsx'
-import * as css from './eventForm.css.ts'
 
 type DeleteEventProps = {
   event: Event
@@ -52,13 +51,13 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
       onClose={onClose}
     >
       <Stack space="small">
-        <p className={css.paragraph}>
+        <p>
           <strong>{event.name}</strong> ({event.event_id}) will be permanently deleted, with its simulation
           files. Its mission reports stay. This action cannot be undone.
         </p>
         {isRunning && (
           <>
-            <p className={css.paragraph}>
+            <p>
               {isStopping
                 ? 'It can be deleted as soon as they have stopped:'
                 : 'It is still running. It becomes inactive and these are stopped first, for everybody:'}

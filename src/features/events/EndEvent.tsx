@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EndingMissions, useEnding, whyNotEnd } from './EndingMissions.tsx'
-import * as css from './eventForm.css.ts'
 
 type EndEventProps = {
   event: Event
@@ -50,13 +49,13 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
       <Stack space="small">
         {!missions && !error && <LoadingState text="Checking for running missions..." />}
         {missions?.length === 0 && (
-          <p className={css.paragraph}>
+          <p>
             No mission is running on <strong>{event.name}</strong> now. It becomes inactive.
           </p>
         )}
         {missions && missions.length > 0 && (
           <>
-            <p className={css.paragraph}>
+            <p>
               <strong>{event.name}</strong> is still running. It becomes inactive, and{' '}
               {missions.length === 1 ? 'this mission is' : 'these missions are'} stopped for everybody:
             </p>

@@ -5,7 +5,6 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import * as css from './eventForm.css.ts'
 
 export type NamedTeam = { id: RowId; name: string }
 
@@ -37,7 +36,7 @@ export function RemoveTeam({ event, team, onClose }: RemoveTeamProps) {
       onClose={onClose}
     >
       <Stack space="medium">
-        <p className={css.paragraph}>
+        <p>
           <strong>{team.name}</strong> no longer takes part in {event.name}. The team itself stays, and can be
           added again.
         </p>

@@ -10,14 +10,10 @@ export const place = style({
   gap: vars.space.medium,
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const paragraph = style({ margin: 0 })
 export const missions = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xsmall,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const mission = style({
   display: 'flex',

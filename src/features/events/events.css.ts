@@ -36,9 +36,6 @@ export const person = style({
 export const people = style({
   display: 'flex',
   flexDirection: 'column',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const team = style({
   display: 'flex',
@@ -58,4 +55,4 @@ export const teamHead = style({
   flexWrap: 'wrap',
   gap: vars.space.xsmall,
 })
-export const teamName = style({ margin: 0, font: vars.text.heading, color: vars.color.text })
+export const teamName = style({ font: vars.text.heading, color: vars.color.text })

@@ -8,6 +8,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { isOpen } from './boardRules.ts'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS } from './conductorRules.ts'
@@ -55,10 +56,10 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
               </li>
             ))}
           </ol>
-          <p className={css.sentence}>
+          <Text as="p" size="body">
             {next.text}
             {until !== undefined && next.kind === 'ready' && <HeldFor until={until} aheadMs={aheadMs} />}
-          </p>
+          </Text>
         </div>
         <div className={css.buttons}>
           <MainAction

@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import * as css from './exercise.css.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { type Answer, answerOf, stateText, timeText, toText } from './injectRules.ts'
 
 type InjectDetailsProps = {
@@ -54,7 +54,11 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
           />
           <Facts.Text label="Answer within" value={`${answer_within_s / 60} min`} />
         </Facts>
-        {text && <p className={css.longText}>{text}</p>}
+        {text && (
+          <Text as="p" lines>
+            {text}
+          </Text>
+        )}
         {receipts.length > 0 && (
           <Table
             label="Teams"

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { TONES, type Tone } from '#src/theme/palette.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -65,10 +64,7 @@ globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, heigh
 export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })
 
 /** Of a failure: as wide as it may be before it takes room from the other columns. */
-export const reason = style({ margin: 0, maxWidth: vars.size.gridCell, font: vars.text.small })
-
-/** Of an inject, with its line breaks. */
-export const longText = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const reason = style({ maxWidth: vars.size.gridCell, font: vars.text.small })
 
 // The conductor's bar.
 export const bar = style({
@@ -85,9 +81,6 @@ export const steps = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${vars.space.xxsmall} ${vars.space.medium}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   font: vars.text.label,
   color: vars.color.textMuted,
 })
@@ -98,8 +91,7 @@ export const step = style({
   selectors: { '&[aria-current=step]': { color: vars.color.text, font: vars.text.bodyStrong } },
 })
 globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
-export const sentence = style({ margin: 0, font: vars.text.body })
-export const names = style({ margin: 0, paddingInlineStart: vars.space.medium })
+export const names = style({ paddingInlineStart: vars.space.medium })
 
 // The dialog that assigns kiosks: a line for each team.
 export const lines = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })

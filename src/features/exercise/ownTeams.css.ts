@@ -4,7 +4,6 @@ import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const heading = style({
-  margin: 0,
   padding: `${vars.space.small} ${vars.space.large}`,
   font: vars.text.heading,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },

@@ -10,10 +10,10 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { ActionFormDialog } from './ActionFormDialog.tsx'
 import { ActionState } from './actionColumns.tsx'
 import { whyNotDelete, whyNotEdit } from './actionRules.ts'
-import * as css from './improvement.css.ts'
 
 type ActionDialogsProps = {
   dialog: 'new' | keyof typeof TITLES
@@ -122,7 +122,11 @@ function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
           <Facts.Text label="Event" value={event.name} />
           {observation && <Facts.Text label="Observation" value={observation.text} />}
         </Facts>
-        {text && <p className={css.longText}>{text}</p>}
+        {text && (
+          <Text as="p" lines>
+            {text}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

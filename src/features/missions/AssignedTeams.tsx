@@ -66,7 +66,7 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
         <Card>
           <Stack space="small" align="start">
             {teams.length > 0 && (
-              <ul role="list" className={css.list} aria-label="Assigned Teams">
+              <ul role="list" aria-label="Assigned Teams">
                 {teams.map((team) => (
                   <li key={team.id} className={css.item}>
                     <UsersIcon className={css.icon} />

@@ -12,9 +12,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -83,9 +81,7 @@ function EventDetails({ event }: { event: Event }) {
         <Facts.Text label="Date Range" value={dateRange(event)} />
         {event.time_zone && <Facts.Text label="Time Zone" value={event.time_zone.replaceAll('_', ' ')} />}
         <ActionLevelFacts event={event} />
-        <Facts.Row label="Release Point">
-          <ReleasePoint event={event} />
-        </Facts.Row>
+        <Facts.Id label="Release Point" value={releasePoint(event)} />
       </Facts>
       <Inline>
         <Association name="RadResponder" isEnabled={event.is_rad_responder_event === true} />
@@ -109,16 +105,8 @@ const dateRange = ({ start_date, end_date }: Event) => {
   return end_date ? `${formatDateMDY(start_date)} – ${formatDateMDY(end_date)}` : formatDateMDY(start_date)
 }
 
-function ReleasePoint({ event: { release_point_lat, release_point_lng } }: { event: Event }) {
-  if (release_point_lat == null || release_point_lng == null) return <OrDash value={undefined} />
-  const point = `${formatCoordinate(release_point_lat)}, ${formatCoordinate(release_point_lng)}`
-  return (
-    <span className={css.coordinates}>
-      {point}
-      <CopyButton value={point} label="Copy Release Point" />
-    </span>
-  )
-}
+const releasePoint = ({ release_point_lat: lat, release_point_lng: lng }: Event) =>
+  lat == null || lng == null ? undefined : `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`
 
 const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) => (
   <Badge tone={isEnabled ? 'info' : 'neutral'}>
@@ -167,7 +155,7 @@ function FileList(props: {
           {props.empty}
         </Text>
       ) : (
-        <ul role="list" className={css.list} aria-label={props.title}>
+        <ul role="list" aria-label={props.title}>
           {files.map((file) => (
             <li key={file.id} className={css.item}>
               <FileTextIcon className={css.icon} />

@@ -118,7 +118,11 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
           `, exercise time ${formatDuration(message.delivered_elapsed_ms)}`}
         {acknowledged_by_name && `. Acknowledged by ${acknowledged_by_name}`}
       </Text>
-      {text && <p className={css.text}>{text}</p>}
+      {text && (
+        <Text as="p" lines>
+          {text}
+        </Text>
+      )}
       <Attached message={message} />
       {isOpen && message.can_acknowledge && (
         <Inline>

@@ -15,7 +15,6 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import * as css from './missionControl.css.ts'
 import { otherMissions, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
@@ -169,7 +168,7 @@ function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
   const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
   return (
     <Banner tone="caution" title={readiness.data.go ? 'Before you start' : 'Readiness: No-Go'}>
-      <ul role="list" className={css.cautions} aria-label="Not ready">
+      <ul role="list" aria-label="Not ready">
         {lines.map(({ check, detail, action }) => (
           <li key={check}>
             <strong>{CHECK_LABEL[check]}:</strong> {detail} {action}

@@ -242,10 +242,10 @@ function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
             data-state={step.state}
             data-latest={index === steps.length - 1 ? '' : undefined}
           >
-            <span className={css.stepName}>
+            <Text size="strong">
               {stepLabel[step.state]}
               {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
-            </span>
+            </Text>
             <Text mono tone="muted">
               <Moment value={step.at} text={clockTime(step.at)} />
             </Text>

@@ -61,8 +61,8 @@ function Content({ readiness, error, isRunning, ...props }: ReadinessPanelViewPr
           {icon[verdict]}
           {verdictText(readiness)}
         </span>
-        <span className={css.summary}>{summaryOf(readiness)}</span>
-        {error && <span className={css.summary}>This may be out of date: {error.message}</span>}
+        <Text tone="normal">{summaryOf(readiness)}</Text>
+        {error && <Text tone="normal">This may be out of date: {error.message}</Text>}
         {isRunning && (
           <Button
             size="small"
@@ -101,9 +101,9 @@ function Check({ check, state, detail, action }: ReadinessCheck) {
         {STATE_LABEL[state]}
       </span>
       <div className={css.words}>
-        <span className={css.label}>{CHECK_LABEL[check]}</span>
+        <Text size="strong">{CHECK_LABEL[check]}</Text>
         <Text tone="muted">{detail}</Text>
-        {action && <span className={css.action}>{action}</span>}
+        {action && <Text tone="normal">{action}</Text>}
       </div>
     </li>
   )

@@ -13,14 +13,7 @@ export const panels = style({
     [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
-export const coordinates = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  font: vars.text.mono,
-})
-export const listTitle = style({ margin: 0, font: vars.text.label, color: vars.color.textMuted })
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const listTitle = style({ font: vars.text.label, color: vars.color.textMuted })
 export const item = style({
   display: 'flex',
   alignItems: 'center',

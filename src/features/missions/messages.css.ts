@@ -17,7 +17,6 @@ export const message = style({
   '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
 })
 export const title = style({ ...anyScript, font: vars.text.heading })
-export const text = style({ ...anyScript, whiteSpace: 'pre-wrap' })
 export const file = style({
   display: 'inline-flex',
   alignItems: 'center',

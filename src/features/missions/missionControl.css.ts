@@ -35,8 +35,7 @@ export const bandTone = {
 export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.small, minWidth: 0 })
 export const clock = style({ font: vars.text.clock, letterSpacing: vars.line.trackingTight })
 export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
-export const cautions = style({ margin: 0, padding: 0, listStyle: 'none' })
-export const reason = style({ margin: 0, font: vars.text.bodyStrong, color: vars.tone.critical.text })
+export const reason = style({ font: vars.text.bodyStrong, color: vars.tone.critical.text })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,9 +52,6 @@ export const history = style({
 })
 export const timeline = style({
   display: 'flex',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '@container': { [container.belowPhone]: { flexDirection: 'column' } },
 })
 /** A dot on a line: across on wide screens, down on narrow ones. */
@@ -127,6 +123,5 @@ export const step = style({
     [media.forcedColors]: { selectors: { '&[data-latest]::before': { background: 'CanvasText' } } },
   },
 })
-export const stepName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
 
 export const kioskName = style({ font: vars.text.heading })

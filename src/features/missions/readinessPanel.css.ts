@@ -3,7 +3,6 @@ import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const heading = style({
-  margin: 0,
   padding: `${vars.space.small} ${vars.space.large}`,
   font: vars.text.heading,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
@@ -43,7 +42,6 @@ export const word = style({
   font: vars.text.heading,
 })
 globalStyle(`${word} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
-export const summary = style({ color: vars.color.text })
 
 // The padding is around the list, because the reset removes a list's own.
 export const body = style({
@@ -54,9 +52,6 @@ export const checks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: vars.space.large,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '@container': { [container.belowLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const check = style({
@@ -87,5 +82,3 @@ export const words = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
-export const label = style({ font: vars.text.bodyStrong })
-export const action = style({ color: vars.color.text })

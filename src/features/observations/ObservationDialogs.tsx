@@ -14,6 +14,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { ObservationForm } from './ObservationForm.tsx'
 import { KindBadge, RatingBadge } from './observationLooks.tsx'
 import { authorText, elapsedText, KIND_WORDS, momentText, objectiveText } from './observationRules.ts'
@@ -145,7 +146,9 @@ function ObservationDetails({ observation, onEdit, onDelete, onClose }: Observat
       }
     >
       <Stack space="medium">
-        <p className={css.longText}>{text}</p>
+        <Text as="p" lines>
+          {text}
+        </Text>
         {photo?.file && (
           <img className={css.photo} src={fileAddress(photo.file, base)} alt={photo.file_name ?? ''} />
         )}

@@ -2,8 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** With its line breaks. */
-export const longText = style({ ...anyScript, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const photo = style({
   display: 'block',
   maxWidth: '100%',
@@ -15,7 +13,7 @@ export const photo = style({
 /** The exercise clock of the header. */
 export const clock = style({ font: vars.text.bodyStrong, fontVariantNumeric: 'tabular-nums' })
 
-export const eventName = style({ ...anyScript, margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
+export const eventName = style({ ...anyScript, font: vars.text.heading, overflowWrap: 'anywhere' })
 
 /** Objectives by teams: wider than a phone, so it is moved by itself. */
 export const matrix = style({

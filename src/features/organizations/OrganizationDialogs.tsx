@@ -73,7 +73,7 @@ function DeleteOrganization({ organization, onClose }: { organization: Organizat
       onClose={onClose}
     >
       <Stack space="small">
-        <p className={css.warning}>
+        <p>
           <strong>{organization.name}</strong> (ID {organization.id}) will be permanently deleted, and with
           it:
         </p>
@@ -85,7 +85,7 @@ function DeleteOrganization({ organization, onClose }: { organization: Organizat
           <li>its users, who can no longer sign in</li>
           <li>its teams, its events with their files, and its partnerships</li>
         </ul>
-        <p className={css.warning}>This action cannot be undone.</p>
+        <p>This action cannot be undone.</p>
       </Stack>
     </DeleteRecord>
   )

@@ -83,7 +83,7 @@ const Leader = ({ leader }: { leader: TeamPerson | null }) =>
 function Members({ members }: { members: readonly TeamPerson[] }) {
   if (members.length === 0) return <OrDash value={undefined} />
   return (
-    <ul className={css.people}>
+    <ul role="list" className={css.people}>
       {members.map((member) => (
         <li key={member.key}>
           <Person person={member} />

@@ -24,10 +24,6 @@ export const people = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xxsmall,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const person = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const warning = style({ margin: 0 })
-export const goes = style({ margin: 0, paddingInlineStart: vars.space.large })
+export const goes = style({ paddingInlineStart: vars.space.large })

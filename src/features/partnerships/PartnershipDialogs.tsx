@@ -8,9 +8,9 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
 import { counterpartOf, listProblem, requestsProblem, type Standing, whyNot } from './partnershipRules.ts'
-import * as css from './partnerships.css.ts'
 import type { LoadedList } from './useLoadedList.ts'
 import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
@@ -169,8 +169,8 @@ const RequestSent = ({ organization, onSentRequests, onClose }: RequestSentProps
       </>
     }
   >
-    <p className={css.sentence}>
+    <Text as="p" size="body">
       {`${organization} was asked to become a partner. The partnership begins when its administrator approves.`}
-    </p>
+    </Text>
   </Dialog>
 )

@@ -2,7 +2,7 @@ import type { Partnership } from '#contract/partnerships.ts'
 import { useRemovePartnership } from '#src/api/partnerships.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import * as css from './partnerships.css.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 
 type RemovePartnershipProps = { partnership: Partnership; onRemoved: () => void; onClose: () => void }
 
@@ -23,12 +23,12 @@ export function RemovePartnership({ partnership, onRemoved, onClose }: RemovePar
       onClose={onClose}
     >
       <Stack space="small">
-        <p className={css.sentence}>{`Are you sure you want to remove the partnership with ${partner}?`}</p>
-        <p className={css.sentence}>
+        <Text as="p" size="body">{`Are you sure you want to remove the partnership with ${partner}?`}</Text>
+        <Text as="p" size="body">
           Sharing ends at once, on both sides: neither organization sees the events that the other shares with
           its partners, and its teams no longer take part in them. This cannot be undone; to be partners
           again, one must ask and the other approve.
-        </p>
+        </Text>
       </Stack>
     </ConfirmDialog>
   )

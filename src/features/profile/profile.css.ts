@@ -31,7 +31,6 @@ export const words = style({
 })
 export const name = style({
   ...anyScript,
-  margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.trackingTight,
   color: vars.color.text,
@@ -42,7 +41,6 @@ export const aside = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.none} ${vars.space.medium}`,
-  margin: 0,
 })
 export const asideItem = style({
   display: 'inline-flex',
@@ -53,7 +51,7 @@ export const asideItem = style({
   color: vars.color.text,
 })
 export const asideLabel = style({ color: vars.color.textMuted })
-export const asideValue = style({ display: 'inline-flex', alignItems: 'center', margin: 0 })
+export const asideValue = style({ display: 'inline-flex', alignItems: 'center' })
 export const panels = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -58,7 +58,7 @@ export function MissionFiles({ type, report, base, download, picture, level = 3 
           {groups.map(({ name, files }) => (
             <div key={name}>
               {name && <FolderPath path={folderPath(name)} />}
-              <ul className={css.files} aria-label={name ? `Files in ${name}` : 'Files'}>
+              <ul role="list" aria-label={name ? `Files in ${name}` : 'Files'}>
                 {files.map((file) => (
                   <FileRow key={file.id} file={file} base={base} picture={picture} />
                 ))}
@@ -121,7 +121,7 @@ function FileRow({ file, base, picture }: FileRowProps) {
       <span className={css.fileIcon}>
         {isPicture ? <ImageIcon role="img" aria-label="Image" /> : <FileTextIcon />}
       </span>
-      <span className={css.fileName}>
+      <Text size="table">
         {/* The address is signed: the new tab gets no token (ruling 154). */}
         {address ? (
           <TextLink href={address} newTab>
@@ -130,7 +130,7 @@ function FileRow({ file, base, picture }: FileRowProps) {
         ) : (
           name
         )}
-      </span>
+      </Text>
       {file.size != null && (
         <Text size="small" tone="muted" figures>
           {formatBytes(file.size)}

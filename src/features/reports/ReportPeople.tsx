@@ -55,10 +55,14 @@ const NoMembers = () => <EmptyState title="No team members found" />
 function TeamOf({ name, members }: { name: string | null | undefined; members: TeamMember[] }) {
   return (
     <Stack space="xsmall">
-      {name && <p className={css.teamName}>{name}</p>}
+      {name && (
+        <Text as="p" size="strong">
+          {name}
+        </Text>
+      )}
       {members.length === 0 && <NoMembers />}
       {members.length > 0 && (
-        <ul className={css.members} aria-label={name ? `Members of ${name}` : 'Members'}>
+        <ul role="list" aria-label={name ? `Members of ${name}` : 'Members'}>
           {members.map((member, index) => (
             <Member key={member.id ?? member.email ?? index} member={member} />
           ))}
@@ -77,9 +81,9 @@ function Member({ member }: { member: TeamMember }) {
         <Avatar name={[...name][0] ?? ''} />
       </span>
       <span className={css.memberWords}>
-        <span className={css.memberName}>
+        <Text size="tableStrong">
           <RecordLink to={userRefOf(member)}>{name}</RecordLink>
-        </span>
+        </Text>
         {member.email && member.email !== name && (
           <Text size="small" tone="muted" figures>
             {member.email}

@@ -38,14 +38,12 @@ export const folder = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  margin: 0,
   paddingBlock: vars.space.xxsmall,
   font: vars.text.mono,
   color: vars.color.textMuted,
   overflowWrap: 'anywhere',
 })
 globalStyle(`${folder} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
-export const files = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const file = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -56,7 +54,6 @@ export const file = style({
 })
 export const fileIcon = style({ display: 'inline-flex', color: vars.color.textMuted })
 globalStyle(`${fileIcon} > svg`, { width: vars.size.icon, height: vars.size.icon })
-export const fileName = style({ font: vars.text.table, overflowWrap: 'anywhere' })
 export const preview = style({ gridColumn: '2 / -1', minWidth: 0, marginBlockEnd: vars.space.small })
 export const picture = style({
   display: 'block',
@@ -67,8 +64,6 @@ export const picture = style({
   background: vars.color.sunken,
 })
 
-export const teamName = style({ margin: 0, font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
-export const members = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const member = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -78,7 +73,6 @@ export const member = style({
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
 export const memberWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const memberName = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const memberRole = style({
   display: 'flex',
   flexWrap: 'wrap',

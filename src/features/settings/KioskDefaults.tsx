@@ -12,6 +12,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import * as css from './settings.css.ts'
 import {
@@ -94,7 +95,9 @@ function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved
       <Stack>
         <FormNotices form={form} />
         <div aria-live="polite">
-          <p className={css.current}>{currentUsers(limit)}</p>
+          <Text as="p" size="strong" figures>
+            {currentUsers(limit)}
+          </Text>
           {isOutdated && (
             <span className={css.outdated}>Could not refresh from the server: this may be out of date.</span>
           )}

@@ -10,6 +10,4 @@ export const page = style({
   maxWidth: vars.size.content,
 })
 export const column = style({ display: 'grid', gap: vars.space.large, minWidth: 0 })
-/** A figure one reads at a glance before one changes it. */
-export const current = style({ margin: 0, font: vars.text.bodyStrong, fontVariantNumeric: 'tabular-nums' })
 export const outdated = style({ font: vars.text.table, color: vars.tone.caution.text })

@@ -74,12 +74,12 @@ function People({ team: { leader, members } }: { team: TeamRow }) {
       </Text>
     )
   return (
-    <ul className={css.people}>
+    <ul role="list" className={css.people}>
       {people.map((person) => (
         <li key={person.key} className={css.person}>
           <Avatar name={person.name} />
           <span className={css.words}>
-            <span className={css.personName}>{person.name}</span>
+            <Text size="strong">{person.name}</Text>
             {person.email && (
               <Text size="small" tone="muted">
                 <Email address={person.email} />

@@ -15,11 +15,7 @@ export const people = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.small,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.small, minWidth: 0 })
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const personName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
 export const description = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

@@ -19,11 +19,11 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importLabel, templateCsv, toDo } from './importRules.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
 import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
-import * as css from './users.css.ts'
 
 type ImportUsersProps = {
   calls: UserCalls
@@ -163,10 +163,10 @@ function ChooseFile({ unanswered, choose }: StepProps) {
           {`Choose the same file again to find out what happened to its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
         </Banner>
       )}
-      <p className={css.words}>
+      <Text as="p" size="body" tone="normal">
         One person per row, below a row with the column names: First Name, Last Name and Email. Phone and Role
         are optional. You can review every problem before anyone is added.
-      </p>
+      </Text>
       <FileField
         label="Roster"
         hideLabel
@@ -208,9 +208,11 @@ function Place({ place }: StepProps) {
 function Sending({ people }: { people: number }) {
   const words = `Importing ${counted(people, 'user')}...`
   return (
-    <div role="status" className={css.sending}>
-      <span aria-hidden="true">{words}</span>
-      <ProgressBar label={words} />
+    <div role="status">
+      <Stack space="small">
+        <span aria-hidden="true">{words}</span>
+        <ProgressBar label={words} />
+      </Stack>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './importing.css.ts'
 import {
   badRows,
@@ -59,7 +60,7 @@ export function FilePreview({
     <Stack space="medium">
       <div role="status">
         <Inline space="small">
-          <span className={css.fileName}>{name}</span>
+          <Text size="strong">{name}</Text>
           <Badge tone="positive">{ready}</Badge>
           {problems.length > 0 && (
             <Badge tone="critical">

@@ -7,7 +7,7 @@ import { legend as doseLegend } from '../track/doseLegend.css.ts'
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
 export const legend = style({ padding: `${vars.space.xsmall} ${vars.space.small}`, borderBlockStart: edge })
-export const list = style({ display: 'grid', gap: vars.space.hair, margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({ display: 'grid', gap: vars.space.hair })
 export const item = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -78,7 +78,6 @@ export const count = style({
   color: vars.color.textSubtle,
 })
 export const nothing = style({
-  margin: 0,
   padding: `${vars.space.xsmall} ${vars.space.small}`,
   borderBlockStart: edge,
   font: vars.text.table,

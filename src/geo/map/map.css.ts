@@ -8,7 +8,6 @@ const edge = `${vars.line.thin} solid ${vars.color.border}`
 export const frame = style({
   position: 'relative',
   minWidth: 0,
-  margin: 0,
   border: edge,
   borderRadius: vars.radius.large,
   background: vars.color.surface,

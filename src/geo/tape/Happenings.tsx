@@ -20,7 +20,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
     <Section level={3} title="What happened">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={css.scroller} role="region" aria-label="Moments in order" tabIndex={0}>
-        <ol className={css.happenings}>
+        <ol role="list" className={css.happenings}>
           {happenings(tape, lanes, { unit, within: clock }).map(({ id, ms, who, text }) => (
             <li key={id} className={css.happening}>
               <Button size="small" tone="ghost" onClick={() => goTo(ms)}>

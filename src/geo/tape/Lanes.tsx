@@ -141,7 +141,7 @@ function MarkList({ open: { cluster, name, anchor }, clock, view, onClose }: Mar
   const around = Math.max(AROUND_MS, last - first)
   return (
     <Popover label={name} open onClose={onClose} anchor={ref}>
-      <ol className={markCss.happenings}>
+      <ol role="list" className={markCss.happenings}>
         {cluster.marks.map(({ ms, text }, index) => (
           <li key={`${ms} ${index}`} className={markCss.happening}>
             <Button

@@ -64,7 +64,6 @@ export const box = style({
   overflow: 'clip',
 })
 export const boxTitle = style({
-  margin: 0,
   padding: `${vars.space.small} ${vars.space.medium}`,
   font: vars.text.heading,
   fontVariantNumeric: 'tabular-nums',
@@ -91,7 +90,7 @@ export const swatch = style({
 
 /** Under the figure that is from it. */
 export const file = style([small, { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }])
-export const files = style({ margin: 0, paddingInlineStart: vars.space.medium })
+export const files = style({ paddingInlineStart: vars.space.medium })
 
 /** Beside each other where there is room for both. */
 export const lists = style({
@@ -100,7 +99,7 @@ export const lists = style({
   gap: vars.space.large,
   '@container': { [container.fromDesk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 })
-export const happenings = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
+export const happenings = style({ display: 'grid' })
 export const happening = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

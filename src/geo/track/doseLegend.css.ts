@@ -20,12 +20,9 @@ export const scale = style({ position: 'relative', minWidth: 0, paddingBlockStar
 export const strip = style({
   display: 'flex',
   height: doseVars.size.strip,
-  margin: 0,
-  padding: 0,
   border: edge,
   borderRadius: vars.radius.small,
   overflow: 'hidden',
-  listStyle: 'none',
 })
 const segmentShape = style({
   position: 'relative',
@@ -62,9 +59,6 @@ export const marks = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${vars.space.hair} ${vars.space.medium}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const mark = style({
   display: 'inline-flex',

@@ -14,7 +14,6 @@ export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: `${vars.space.medium} ${vars.space.large}`,
-  margin: 0,
   '@container': {
     [container.belowLaptop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [container.belowPhone]: {
@@ -26,13 +25,11 @@ export const figures = style({
 export const figure = style({ minWidth: 0 })
 export const figureLabel = style({ font: vars.text.small, color: vars.color.textMuted })
 export const figureValue = style({
-  margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.tracking,
   fontVariantNumeric: 'tabular-nums',
 })
 export const figureDetail = style({
-  margin: 0,
   font: vars.text.small,
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
@@ -69,7 +66,6 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.spac
 export const notes = style({
   display: 'grid',
   gap: vars.space.hair,
-  margin: 0,
   paddingInlineStart: vars.space.medium,
   font: vars.text.small,
   color: vars.color.textMuted,

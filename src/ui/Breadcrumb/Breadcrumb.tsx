@@ -11,7 +11,7 @@ type BreadcrumbProps = {
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={css.frame}>
-      <ol className={css.list}>
+      <ol role="list" className={css.list}>
         {steps.map(({ label, onOpen }, index) => {
           const isLast = index === steps.length - 1
           return (

@@ -7,9 +7,6 @@ export const list = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.xxsmall,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   whiteSpace: 'nowrap',
 })
 export const step = style({

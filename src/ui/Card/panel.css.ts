@@ -16,7 +16,6 @@ export const panel = style({
 /** What it is about. */
 export const name = style({
   ...anyScript,
-  margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.trackingTight,
   overflowWrap: 'anywhere',

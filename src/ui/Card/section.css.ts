@@ -10,9 +10,8 @@ export const header = style({
   gap: vars.space.xsmall,
 })
 export const title = style({
-  margin: 0,
   font: vars.text.heading,
   letterSpacing: vars.line.tracking,
   color: vars.color.text,
 })
-export const description = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
+export const description = style({ font: vars.text.table, color: vars.color.textMuted })

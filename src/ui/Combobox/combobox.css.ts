@@ -31,7 +31,6 @@ globalStyle(`${option} > svg`, { flex: 'none', width: vars.size.icon, height: va
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
 export const help = style({ font: vars.text.small, color: vars.color.textMuted })
 export const note = style({
-  margin: 0,
   padding: `${vars.space.xsmall} ${vars.space.small}`,
   color: vars.color.textMuted,
 })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const fields = style({ margin: 0, paddingInlineStart: vars.space.medium, overflowWrap: 'anywhere' })
+export const fields = style({ paddingInlineStart: vars.space.medium, overflowWrap: 'anywhere' })
 // The bullet is beside the first line; a two-line button would otherwise align by its last.
 globalStyle(`${fields} button`, { verticalAlign: 'top' })

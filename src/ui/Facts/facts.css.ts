@@ -4,7 +4,7 @@ import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const frame = style({ containerType: 'inline-size', minWidth: 0, width: '100%' })
-export const facts = style({ display: 'flex', flexDirection: 'column', margin: 0, font: vars.text.table })
+export const facts = style({ display: 'flex', flexDirection: 'column', font: vars.text.table })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: `${vars.size.factLabel} minmax(0, 1fr)`,

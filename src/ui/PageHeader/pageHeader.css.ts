@@ -13,7 +13,6 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
 export const title = style({
   ...anyScript,
-  margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.tracking,
   color: vars.color.text,

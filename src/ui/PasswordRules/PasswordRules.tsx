@@ -19,7 +19,7 @@ export function PasswordRules({ rules, value }: PasswordRulesProps) {
   return (
     <div className={css.frame}>
       Your new password needs:
-      <ul className={css.list}>
+      <ul role="list" className={css.list}>
         {rules.map(({ label }, index) => (
           <li key={label} className={isMet[index] ? css.met : css.open}>
             {isMet[index] ? <CircleCheckIcon /> : <CircleIcon />}

@@ -8,9 +8,6 @@ export const list = style({
   gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.factLabel}, 1fr))`,
   columnGap: vars.space.small,
   rowGap: vars.space.xxsmall,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 const rule = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxsmall })
 export const open = style([rule, { color: vars.color.textMuted }])

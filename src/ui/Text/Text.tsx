@@ -12,10 +12,17 @@ export type TextProps = {
   mono?: boolean
   /** Digits of one width: figures that change or are under each other. */
   figures?: boolean
+  /** What people typed, in any script: with the lines they made. */
+  lines?: boolean
 }
 
 /** Text that is quieter, smaller or of another letter than the text around it. */
-export function Text({ children, as: Tag = 'span', size, tone, mono, figures }: TextProps) {
-  const names = [mono ? css.mono : size && css.size[size], tone && css.tone[tone], figures && css.figures]
+export function Text({ children, as: Tag = 'span', size, tone, mono, figures, lines }: TextProps) {
+  const names = [
+    mono ? css.mono : size && css.size[size],
+    tone && css.tone[tone],
+    figures && css.figures,
+    lines && css.lines,
+  ]
   return <Tag className={names.filter(Boolean).join(' ')}>{children}</Tag>
 }

@@ -22,7 +22,11 @@ type ReviewStepProps = FileRowActions & {
 export function ReviewStep({ rows, isDone, ...props }: ReviewStepProps) {
   return (
     <Stack space="medium">
-      {!isDone && <p className={css.total}>{summary(Object.values(rows).flat())}</p>}
+      {!isDone && (
+        <Text as="p" size="body" tone="normal">
+          {summary(Object.values(rows).flat())}
+        </Text>
+      )}
       {PLACES.map(([field, step]) => (
         <ReviewedField key={field} {...props} field={field} step={step} rows={rows[field]} />
       ))}

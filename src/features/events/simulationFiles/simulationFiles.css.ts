@@ -10,7 +10,6 @@ export const progressWords = style({
   marginBlockEnd: vars.space.xxsmall,
 })
 export const stepTitle = style({
-  margin: 0,
   font: vars.text.heading,
   color: vars.color.text,
   outline: 'none',
@@ -44,9 +43,6 @@ export const columns = style({
 export const rows = style({
   display: 'flex',
   flexDirection: 'column',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 export const row = style({
   display: 'flex',
@@ -86,7 +82,6 @@ export const problem = style({
 })
 
 export const notices = style({
-  margin: 0,
   paddingInlineStart: vars.space.medium,
   font: vars.text.small,
   color: vars.tone.caution.text,
@@ -99,8 +94,7 @@ export const reviewHead = style({
   justifyContent: 'space-between',
   gap: vars.space.xsmall,
 })
-export const reviewTitle = style({ margin: 0, font: vars.text.label, color: vars.color.text })
-export const total = style({ margin: 0, font: vars.text.body, color: vars.color.text })
+export const reviewTitle = style({ font: vars.text.label, color: vars.color.text })
 
 export const layout = style({
   padding: vars.space.small,
@@ -109,11 +103,8 @@ export const layout = style({
   background: vars.color.sunken,
   minWidth: 0,
 })
-export const layoutTitle = style({ margin: 0, marginBlockEnd: vars.space.xxsmall, font: vars.text.label })
+export const layoutTitle = style({ marginBlockEnd: vars.space.xxsmall, font: vars.text.label })
 export const tree = style({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   font: vars.text.mono,
   color: vars.color.text,
   overflowWrap: 'anywhere',

@@ -41,19 +41,17 @@ export const header = style({
   borderBlockEnd: `${vars.line.thick} solid ${vars.color.text}`,
 })
 export const kind = style({ font: vars.text.label, color: vars.color.textMuted })
-export const title = style({ margin: 0, font: vars.text.figure, letterSpacing: vars.line.trackingTight })
-export const heading = style({ margin: 0, font: vars.text.heading })
+export const title = style({ font: vars.text.figure, letterSpacing: vars.line.trackingTight })
+export const heading = style({ font: vars.text.heading })
 
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: `${vars.space.xxsmall} ${vars.space.large}`,
-  margin: 0,
 })
 export const people = style({
   display: 'grid',
   gap: vars.space.xxsmall,
-  margin: 0,
   paddingBlockStart: vars.space.small,
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
@@ -63,11 +61,10 @@ export const fact = style({
   gap: vars.space.xsmall,
 })
 export const label = style({ font: vars.text.table, color: vars.color.textMuted, overflowWrap: 'anywhere' })
-export const value = style({ margin: 0, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
+export const value = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 
 export const chart = style({ display: 'flex', height: size.chart })
 export const notes = style({
-  margin: 0,
   paddingInlineStart: vars.space.medium,
   font: vars.text.small,
   color: vars.color.textMuted,
