@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -15,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
-import { at, createdAt, oneOf, partOf, searchedBy, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, searchedBy, storedFile, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { partnerships } from './partnerships.ts'
 import { teams } from './teams.ts'
@@ -127,12 +126,7 @@ export const event_files = pgTable(
     event_id: integer('event_id').notNull(),
     organization_id: integer('organization_id').notNull(),
     kind: text('kind', { enum: FILE_KINDS }).notNull(),
-    file_name: text('file_name').notNull(),
-    content_type: text('content_type').notNull(),
-    size_bytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    /** Key in the file store; never leaves the server. */
-    storage_key: text('storage_key').notNull().unique(),
+    ...storedFile(),
     /** Degrees: west, south, east, north of what a navigation file draws; null where it draws nothing. */
     bounds: doublePrecision('bounds').array(),
     created_at: createdAt,

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { MISSION_STATES, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { MISSION_TYPES } from '#contract/reports.ts'
-import { at, createdAt, oneOf, partOf, searchedBy } from './columns.ts'
+import { at, createdAt, oneOf, partOf, searchedBy, storedFile } from './columns.ts'
 import { events } from './events.ts'
 import { kiosks } from './kiosks.ts'
 import { organizations } from './organizations.ts'
@@ -141,11 +141,7 @@ export const mission_files = pgTable(
     mission_id: partOf('mission_id', () => missions.id),
     organization_id: integer('organization_id').notNull(),
     folder: text('folder').notNull().default(''),
-    file_name: text('file_name').notNull(),
-    content_type: text('content_type').notNull(),
-    size_bytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    storage_key: text('storage_key').notNull().unique(),
+    ...storedFile(),
     created_at: createdAt,
     /** Whether somebody has looked for a track in it (modules/tape/reading.ts); a new upload under its name is unread. */
     track_state: text('track_state', { enum: TRACK_STATES }).notNull().default('unread'),

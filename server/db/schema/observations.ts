@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
-import { at, createdAt, oneOf, partOf, version } from './columns.ts'
+import { at, createdAt, oneOf, partOf, storedFile, version } from './columns.ts'
 import { events } from './events.ts'
 import { organizations } from './organizations.ts'
 import { teams } from './teams.ts'
@@ -98,11 +98,6 @@ export const observation_photos = pgTable('observation_photos', {
     .notNull()
     .unique()
     .references(() => observations.id, { onDelete: 'cascade' }),
-  file_name: text('file_name').notNull(),
-  content_type: text('content_type').notNull(),
-  size_bytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  sha256: text('sha256').notNull(),
-  /** Key in the file store; never leaves the server. */
-  storage_key: text('storage_key').notNull().unique(),
+  ...storedFile(),
   created_at: createdAt,
 })

@@ -1,5 +1,4 @@
 import {
-  bigint,
   check,
   doublePrecision,
   foreignKey,
@@ -10,7 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { OFFLINE_MAP_KINDS } from '#contract/offlineMaps.ts'
-import { createdAt, oneOf, partOf, version } from './columns.ts'
+import { createdAt, oneOf, partOf, storedFile, version } from './columns.ts'
 import { events } from './events.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -31,12 +30,7 @@ export const offline_maps = pgTable(
     /** Of PMTiles. */
     min_zoom: integer('min_zoom'),
     max_zoom: integer('max_zoom'),
-    file_name: text('file_name').notNull(),
-    content_type: text('content_type').notNull(),
-    size_bytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    /** Key in the file store; never leaves the server. */
-    storage_key: text('storage_key').notNull().unique(),
+    ...storedFile(),
     uploader_id: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     /** Outlives the account. */
     uploader_name: text('uploader_name').notNull(),

@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
-import { takeReserved } from '#server/modules/missions/stopping.ts'
+import { takeReserved } from '#server/modules/missions/reservations.ts'
 import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
 import {

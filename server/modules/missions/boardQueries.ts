@@ -11,24 +11,28 @@ import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // The missions of an event, side by side. Every statement has the caller's scope in `which`.
 
+const missionColumns = {
+  id: missions.id,
+  mission_id: missions.mission_id,
+  state: missions.state,
+  starter_id: missions.starter_id,
+  starter_name: missions.starter_name,
+  starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+  starter_organization_id: users.organization_id,
+  team_organization_id: teams.organization_id,
+  organization_id: missions.organization_id,
+  team: { id: teams.id, name: teams.name },
+  started_at: missions.started_at,
+  running_at: clockStart,
+  failure_reason: missions.failure_reason,
+}
+
 const boardRows = (db: Db, eventId: number, which: SQL) =>
   db
     .select({
-      id: missions.id,
-      mission_id: missions.mission_id,
-      state: missions.state,
-      starter_id: missions.starter_id,
-      starter_name: missions.starter_name,
-      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: users.organization_id,
-      team_organization_id: teams.organization_id,
-      organization_id: missions.organization_id,
-      team: { id: teams.id, name: teams.name },
+      ...missionColumns,
       organization: { id: organizations.id, name: organizations.name },
       kiosk: { id: kiosks.id, name: kiosks.name },
-      started_at: missions.started_at,
-      running_at: clockStart,
-      failure_reason: missions.failure_reason,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
@@ -82,21 +86,9 @@ export const findTeamNames = (db: Db, missionIds: number[]) =>
 export async function findOwnLatest(db: Db, eventId: number, user: number, now: Date) {
   const [row] = await db
     .select({
-      id: missions.id,
-      mission_id: missions.mission_id,
+      ...missionColumns,
       event_id: sql<number>`${missions.event_id}`,
-      state: missions.state,
-      starter_id: missions.starter_id,
-      starter_name: missions.starter_name,
-      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: users.organization_id,
-      team_organization_id: teams.organization_id,
-      organization_id: missions.organization_id,
       kiosk_name: kiosks.name,
-      team: { id: teams.id, name: teams.name },
-      started_at: missions.started_at,
-      running_at: clockStart,
-      failure_reason: missions.failure_reason,
       stopped_by_id: missions.stopped_by_id,
       stopped_by_name: sql<string | null>`coalesce(
         (select coalesce(nullif(trim(stopper.first_name || ' ' || stopper.last_name), ''), stopper.email)

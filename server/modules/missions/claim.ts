@@ -22,16 +22,19 @@ import {
   claimKiosk,
   findOwnOpen,
   findTeamsOf,
-  hasLapsed,
   holdEvent,
   isAnyFree,
   isHeldMeanwhile,
   kioskNamed,
-  lockLapsed,
   lockStarter,
   type MissionRow,
   snapshotTeams,
 } from '#server/modules/missions/queries.ts'
+import {
+  dropReservation,
+  endLapsedReservations,
+  isStarterFree,
+} from '#server/modules/missions/reservations.ts'
 import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
 
 /**
@@ -176,28 +179,6 @@ async function enter(
   return mission
 }
 
-const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
-  moveMission(tx, {
-    id,
-    from: ['reserved'],
-    set: { state: 'ended', ended_at: now, deadline_at: null },
-    by,
-    action: 'kiosk_released',
-    now,
-    reason: 'Released for another kiosk.',
-  })
-
-/**
- * Whether a person may get a mission now: they have none open. A kiosk that is held for them is let go. Until the
- * transaction ends they get no other.
- */
-export async function isStarterFree(tx: Db, by: Actor, starter_id: number, now: Date): Promise<boolean> {
-  await lockStarter(tx, starter_id)
-  const own = await findOwnOpen(tx, starter_id, sql`true`)
-  if (own?.mission.state === 'reserved') await dropReservation(tx, by, own.mission.id, now)
-  return own === undefined || own.mission.state === 'reserved'
-}
-
 /** A start that someone ordered for a team of an exercise, who had the right to: this kiosk, this person. */
 export interface OrderedStart {
   event: { id: number; name: string; organization_id: number }
@@ -311,27 +292,6 @@ async function chooseTeams(
     owner: null,
     teams: own.length > 0 ? own : teams.filter(({ organization_id }) => organization_id === home),
   }
-}
-
-/**
- * Ends reservations that are over, each with its timeline. Claims do it for themselves, so that a lapsed kiosk is
- * free at once and not when the supervisor comes by.
- */
-export async function endLapsedReservations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  if (!(await hasLapsed(db, now()))) return
-  await db.transaction(async (tx) => {
-    for (const { id } of await lockLapsed(tx, now())) {
-      await moveMission(tx, {
-        id,
-        from: ['reserved'],
-        set: { state: 'ended', ended_at: now(), deadline_at: null },
-        by: { system: 'System' },
-        action: 'kiosk_reservation_lapsed',
-        now: now(),
-        reason: 'Nobody started the mission in time.',
-      })
-    }
-  })
 }
 
 function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {

@@ -110,24 +110,15 @@ export async function isAnyFree(db: Db, usable: SQL, now: Date, team?: ExerciseT
   return rowsOf<{ free: boolean }>(result)[0]?.free === true
 }
 
+const isLapsed = (now: Date) =>
+  scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`))
+
 /** Reservations that are over, locked for the caller to end them; others' locks are passed by. */
 export const lockLapsed = (tx: Db, now: Date) =>
-  tx
-    .select({ id: missions.id })
-    .from(missions)
-    .where(
-      scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`)),
-    )
-    .for('update', { skipLocked: true })
+  tx.select({ id: missions.id }).from(missions).where(isLapsed(now)).for('update', { skipLocked: true })
 
 export async function hasLapsed(db: Db, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: missions.id })
-    .from(missions)
-    .where(
-      scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`)),
-    )
-    .limit(1)
+  const rows = await db.select({ id: missions.id }).from(missions).where(isLapsed(now)).limit(1)
   return rows.length > 0
 }
 

@@ -19,10 +19,10 @@ import {
   isAnyOver,
   type MissionRow,
 } from '#server/modules/missions/queries.ts'
+import { releaseReservation } from '#server/modules/missions/reservations.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
 import { askToStop } from '#server/modules/missions/stopping.ts'
 import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
 
 /**
  * The kiosk held for the caller's next mission on this event, for two minutes; asking again returns the same one and
@@ -62,15 +62,7 @@ async function endReservation({ db, now }: Deps, by: Session, eventId: number): 
   )
   if (!own) return
   await db.transaction((tx) =>
-    moveMission(tx, {
-      id: own.id,
-      from: ['reserved'],
-      set: { state: 'ended', ended_at: now(), deadline_at: null },
-      by,
-      action: 'kiosk_released',
-      now: now(),
-      reason: 'Closed without starting.',
-    }),
+    releaseReservation(tx, by, { id: own.id, now: now(), reason: 'Closed without starting.' }),
   )
 }
 

@@ -2,7 +2,7 @@ import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { lockMissionsOn, lockReservationsOf, type MissionRow } from '#server/modules/missions/queries.ts'
+import { lockMissionsOn, type MissionRow } from '#server/modules/missions/queries.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 
 /**
@@ -35,40 +35,3 @@ export const askToStop = (
 export async function holdRunning(tx: Db, event_id: number): Promise<void> {
   await lockMissionsOn(tx, event_id, VISIBLE_MISSION_STATES)
 }
-
-/**
- * Lets go of every kiosk that is held for an event on which nothing can be started any more. The caller holds the event
- * against new claims.
- */
-export async function dropReservations(
-  tx: Db,
-  by: Session,
-  { event_id, now, reason }: { event_id: number; now: Date; reason: string },
-): Promise<void> {
-  for (const { id } of await lockMissionsOn(tx, event_id, ['reserved']))
-    await release(tx, by, { id, now, reason })
-}
-
-/**
- * Takes kiosks that are only reserved, by someone's open dialog: a conductor's order goes before it (decision 067). The
- * caller has the kiosks locked, so nobody reserves them anew.
- */
-export async function takeReserved(
-  tx: Db,
-  by: Session,
-  { kiosk_ids, now }: { kiosk_ids: number[]; now: Date },
-): Promise<void> {
-  for (const { id } of await lockReservationsOf(tx, kiosk_ids))
-    await release(tx, by, { id, now, reason: 'A conductor needs it for a team.' })
-}
-
-const release = (tx: Db, by: Session, { id, now, reason }: { id: number; now: Date; reason: string }) =>
-  moveMission(tx, {
-    id,
-    from: ['reserved'],
-    set: { state: 'ended', ended_at: now, deadline_at: null },
-    by,
-    action: 'kiosk_released',
-    now,
-    reason,
-  })

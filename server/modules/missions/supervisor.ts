@@ -3,7 +3,6 @@ import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kios
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
-import { endLapsedReservations } from '#server/modules/missions/claim.ts'
 import {
   CHECK_TIMEOUT_MS,
   DRIVER_RETRY_MS,
@@ -13,6 +12,7 @@ import {
   STOPPING_LIMIT_MS,
   SUPERVISOR_INTERVAL_MS,
 } from '#server/modules/missions/limits.ts'
+import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
 import {
   findDriverMission,
   findDueWork,

@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '#server/errors.ts'
 import { forgetFiles } from '#server/files/forget.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { endLapsedReservations } from '#server/modules/missions/claim.ts'
+import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
 import { mustManageOrganization } from './access.ts'
 import {
