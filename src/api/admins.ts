@@ -10,7 +10,7 @@ import { useApi } from './context.tsx'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useRefetch, useWrite } from './useRefetch.ts'
 
 const LIST = 'auth/admin-management/'
 /** Sent with every call but the toggle and the POST (administration spec §7, ruling 62). */
@@ -77,21 +77,18 @@ type AdminSave =
   | { id: RowId; body: UpdateAdminBody; version: number | undefined }
 
 /** Makes an administrator or changes one; the response body is ignored. A new password is not cached (`gcTime: 0`). */
-export function useSaveAdmin() {
-  const api = useApi()
-  const refetch = useRefetch('admin')
-  return useMutation({
-    mutationFn: (save: AdminSave): Promise<void> =>
+export const useSaveAdmin = () =>
+  useWrite(
+    'admin',
+    (api, save: AdminSave): Promise<void> =>
       save.id === undefined
         ? api.post(null, LIST, knownFields(api, save.body))
         : api.put(null, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
             query: TYPE,
             version: save.version,
           }),
-    gcTime: 0,
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false, gcTime: 0 },
+  )
 
 /** The specification has the number alone (administration spec §7). */
 function knownFields(api: Api, { country_dial_code, country_code, ...body }: UpdateAdminBody) {
@@ -139,11 +136,9 @@ function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminAccount>
   )
 }
 
-export function useDeleteAdmin() {
-  const api = useApi()
-  const refetch = useRefetch('admin')
-  return useMutation({
-    mutationFn: (id: RowId): Promise<void> => api.del(path`auth/admin-management/${id}/`, { query: TYPE }),
-    onSuccess: () => void refetch(),
-  })
-}
+export const useDeleteAdmin = () =>
+  useWrite(
+    'admin',
+    (api, id: RowId): Promise<void> => api.del(path`auth/admin-management/${id}/`, { query: TYPE }),
+    { waits: false },
+  )

@@ -1,11 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { afterActionReport, type ReportText, reportedEvents } from '#contract/afterActionReport.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /** The after-action report of an event, or an earlier version of it: only for a server that knows `after-action`. @throws ApiError */
 export const afterActionReportQuery = (api: Api, event: RowId, number?: number) =>
@@ -29,33 +28,26 @@ export const reportedEventsQuery = (api: Api, search: string) =>
 
 /** What can be sent to a report. All throw ApiError; 412 when another version was saved since `version`. */
 export function useReportCalls(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('after-action-report')
   const here = path`events/${event}/after-action-report/`
-  const onSuccess = () => refetch()
   return {
-    save: useMutation({
-      mutationFn: ({ text, version }: { text: ReportText; version: number | undefined }): Promise<void> =>
+    save: useWrite(
+      'after-action-report',
+      (api, { text, version }: { text: ReportText; version: number | undefined }): Promise<void> =>
         api.post(null, here, text, { version }),
-      onSuccess,
-    }),
-    share: useMutation({
-      mutationFn: (shared: boolean): Promise<void> => api.post(null, `${here}share/`, { shared }),
-      onSuccess,
-    }),
-    sign: useMutation({
-      mutationFn: ({
-        version,
-        ...body
-      }: {
-        version: number | undefined
-        accept_unread: boolean
-      }): Promise<void> => api.post(null, `${here}sign/`, body, { version }),
-      onSuccess,
-    }),
-    comment: useMutation({
-      mutationFn: (text: string): Promise<void> => api.post(null, `${here}comments/`, { text }),
-      onSuccess,
-    }),
+    ),
+    share: useWrite(
+      'after-action-report',
+      (api, shared: boolean): Promise<void> => api.post(null, `${here}share/`, { shared }),
+    ),
+    sign: useWrite(
+      'after-action-report',
+      (api, { version, ...body }: Signing): Promise<void> =>
+        api.post(null, `${here}sign/`, body, { version }),
+    ),
+    comment: useWrite(
+      'after-action-report',
+      (api, text: string): Promise<void> => api.post(null, `${here}comments/`, { text }),
+    ),
   }
 }
+type Signing = { version: number | undefined; accept_unread: boolean }

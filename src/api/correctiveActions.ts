@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type ActionBody,
   type ActionQuery,
@@ -7,11 +7,10 @@ import {
   type PatchActionBody,
 } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useDeleteRow, useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 /** What the list is narrowed by; undefined is left out. */
 export type ActionFilter = { page: number; page_size?: number; ordering?: string } & Pick<
@@ -63,17 +62,15 @@ export type ActionSave =
   | { id: RowId; body: PatchActionBody; version: number | undefined }
 
 /** Adds an action to an event or changes one. @throws ApiError 400 with messages by field, 412 when it was changed since */
-export function useSaveAction() {
-  const api = useApi()
-  const refetch = useRefetch('corrective-action')
-  return useMutation({
-    mutationFn: (save: ActionSave): Promise<void> =>
+export const useSaveAction = () =>
+  useWrite(
+    'corrective-action',
+    (api, save: ActionSave): Promise<void> =>
       'event' in save
         ? api.post(null, path`events/${save.event}/corrective-actions/`, save.body)
         : api.patch(null, path`corrective-actions/${save.id}/`, save.body, { version: save.version }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** @throws ApiError */
 export const useDeleteAction = () =>

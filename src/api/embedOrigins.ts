@@ -1,11 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { embedOrigins } from '#contract/embed.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /** Where an organization embeds RadOps: only for a server that knows `embed-origins`. @throws ApiError */
 export const embedOriginsQuery = (api: Api, organization: RowId) =>
@@ -17,14 +16,13 @@ export const embedOriginsQuery = (api: Api, organization: RowId) =>
 type OriginsChange = { origins: string[]; version: number | undefined }
 
 /** All of them; what is left out is removed. ApiError 400 under `origins`, 403, 412 where another was faster. */
-export function useChangeEmbedOrigins(organization: RowId) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: ({ origins, version }: OriginsChange) =>
+export const useChangeEmbedOrigins = (organization: RowId) =>
+  // After a failure too: someone else may have changed them.
+  useWrite(
+    'organization',
+    (api, { origins, version }: OriginsChange) =>
       api.put(embedOrigins, target(organization), { origins }, { version }),
-    // After a failure too: someone else may have changed them.
-    onSettled: useRefetch('organization'),
-  })
-}
+    { evenRefused: true },
+  )
 
 const target = (organization: RowId) => path`organizations/${organization}/embed-origins/`

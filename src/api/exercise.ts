@@ -1,13 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type ClockAction, exercise } from '#contract/exercise.ts'
 import { exerciseBoard, stopAllAnswer } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { timed } from '#src/shared/serverClock.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /** The run of an event: only for a server that knows `exercise-control`. @throws ApiError */
 export const exerciseQueries = (api: Api, event: RowId) => ({
@@ -34,19 +33,16 @@ export const exerciseQueries = (api: Api, event: RowId) => ({
 })
 
 /** A write on the exercise of an event; pending until its answers are here again. */
-function useExerciseCall<Body extends object = Record<string, never>>(
+const useExerciseCall = <Body extends object = Record<string, never>>(
   event: RowId,
   call: string,
   method: 'post' | 'put' = 'post',
-) {
-  const api = useApi()
-  const refetch = useRefetch('exercise')
-  return useMutation({
-    mutationFn: (body: Body) => api[method](null, `${path`events/${event}/exercise/`}${call}/`, body),
-    // What was refused is out of date here.
-    onSettled: () => refetch(),
-  })
-}
+) =>
+  useWrite(
+    'exercise',
+    (api, body: Body) => api[method](null, `${path`events/${event}/exercise/`}${call}/`, body),
+    { evenRefused: true },
+  )
 
 /** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 where the clock's state does not allow it */
 export const useExerciseClockAction = (event: RowId) =>
@@ -75,12 +71,9 @@ export const useMoveMission = (event: RowId) => useExerciseCall<Meant & { kiosk:
 export const useHandOver = (event: RowId) => useExerciseCall<Meant & { operator: RowId }>(event, 'handover')
 
 /** Stops every open mission; the answer says what became of each. Called with the printed id of the event. */
-export function useStopAll(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('mission')
-  return useMutation({
-    mutationFn: (confirm: string) =>
-      api.post(stopAllAnswer, path`events/${event}/exercise/stop-all/`, { confirm }),
-    onSettled: () => refetch(),
-  })
-}
+export const useStopAll = (event: RowId) =>
+  useWrite(
+    'mission',
+    (api, confirm: string) => api.post(stopAllAnswer, path`events/${event}/exercise/stop-all/`, { confirm }),
+    { evenRefused: true },
+  )

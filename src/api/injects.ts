@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type ImportedInjects,
   type InjectBody,
@@ -7,11 +7,10 @@ import {
   messageList,
 } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useDeleteRow, useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 /** What was delivered to the caller's teams, newest first: only for a server that knows `exercise-control`. @throws ApiError */
 export const messagesQuery = (api: Api, event: RowId) =>
@@ -39,29 +38,24 @@ export type InjectSave = {
 }
 
 /** @throws ApiError 400 with messages by field, 409 once it was delivered, 412 when it was changed since `version` */
-export function useSaveInject(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('inject')
-  return useMutation({
-    mutationFn: ({ id, body, version }: InjectSave): Promise<void> =>
+export const useSaveInject = (event: RowId) =>
+  useWrite(
+    'inject',
+    (api, { id, body, version }: InjectSave): Promise<void> =>
       id === undefined
         ? api.post(null, path`events/${event}/injects/`, body)
         : api.patch(null, path`injects/${id}/`, body, { version }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 export const useDeleteInject = () => useDeleteRow('inject', (id) => path`injects/${id}/`)
 
 /** Sends a planned one now. @throws ApiError 409 once it was delivered */
-export function useDeliverInject() {
-  const api = useApi()
-  const refetch = useRefetch('inject')
-  return useMutation({
-    mutationFn: (id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}),
-    onSettled: () => void refetch(),
+export const useDeliverInject = () =>
+  useWrite('inject', (api, id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}), {
+    waits: false,
+    evenRefused: true,
   })
-}
 
 type InjectsImport = {
   rows: InjectBody[]
@@ -71,22 +65,19 @@ type InjectsImport = {
 }
 
 /** All of them, or none. @throws ApiError 400 names rows (importInjectsProblems) */
-export function useImportInjects(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('inject')
-  return useMutation({
-    mutationFn: ({ signal, ...body }: InjectsImport): Promise<ImportedInjects> =>
+export const useImportInjects = (event: RowId) =>
+  useWrite(
+    'inject',
+    (api, { signal, ...body }: InjectsImport): Promise<ImportedInjects> =>
       api.post(importedInjects, path`events/${event}/injects/import/`, body, { signal }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** Says that a team has read a message. */
-export function useAcknowledge() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: ({ inject, team }: { inject: RowId; team: RowId }) =>
+export const useAcknowledge = () =>
+  useWrite(
+    'inject',
+    (api, { inject, team }: { inject: RowId; team: RowId }) =>
       api.post(null, path`injects/${inject}/acknowledge/`, { team }),
-    onSettled: useRefetch('inject'),
-  })
-}
+    { evenRefused: true },
+  )

@@ -1,15 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { useApi } from './context.tsx'
 import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /** The parameters GET kiosks/ knows (administration spec §7); an empty filter is left out (ruling 68). */
 export type KioskFilter = {
@@ -148,14 +147,10 @@ export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>
 
 // What writes. All throw ApiError. Payloads hold credentials: nothing keeps them after the answer (`gcTime: 0`).
 
-export function useAddKiosk() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (body: KioskPayload): Promise<void> => api.post(null, 'kiosks/', body),
+export const useAddKiosk = () =>
+  useWrite('kiosk', (api, body: KioskPayload): Promise<void> => api.post(null, 'kiosks/', body), {
     gcTime: 0,
-    onSuccess: useRefetch('kiosk'),
   })
-}
 
 /** Other servers may answer anything. */
 const changedKiosk = z.catch(z.object({ version: rowVersion }), {})
@@ -178,13 +173,12 @@ type KioskChange = { body: KioskPayload; version: number | undefined }
  * @param by an organization's own administrators use a different address (administration spec §7)
  */
 export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
-  const api = useApi()
   const target = by === 'platform' ? path`kiosks/${id}/` : path`organizations/update_kiosk/${id}/`
-  return useMutation({
-    mutationFn: ({ body, version }: KioskChange): Promise<void> => api.put(null, target, body, { version }),
-    gcTime: 0,
-    onSuccess: useRefetch('kiosk'),
-  })
+  return useWrite(
+    'kiosk',
+    (api, { body, version }: KioskChange): Promise<void> => api.put(null, target, body, { version }),
+    { gcTime: 0 },
+  )
 }
 
 /**
@@ -192,24 +186,21 @@ export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
  * @param asStaff the admin side reaches people of every organization by `type=all_type`
  */
 export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }) {
-  const api = useApi()
   const query = asStaff ? { type: 'all_type' } : {}
-  return useMutation({
-    mutationFn: ({ id, version }: Pick<UnassignedUser, 'id' | 'version'>): Promise<void> =>
+  return useWrite(
+    'kiosk',
+    (api, { id, version }: Pick<UnassignedUser, 'id' | 'version'>): Promise<void> =>
       api.patch(null, path`organization-users/${id}/`, { assigned_kiosk: kioskId }, { query, version }),
-    onSuccess: useRefetch('kiosk'),
-  })
+  )
 }
 
 /** Takes people off a kiosk; their accounts stay (ruling 81). */
-export function useRemoveKioskUsers(kioskId: RowId) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (remove_users: readonly RowId[]): Promise<void> =>
+export const useRemoveKioskUsers = (kioskId: RowId) =>
+  useWrite(
+    'kiosk',
+    (api, remove_users: readonly RowId[]): Promise<void> =>
       api.patch(null, path`kiosks/${kioskId}/`, { remove_users }),
-    onSuccess: useRefetch('kiosk'),
-  })
-}
+  )
 
 const mine = z.partial(userKiosk)
 const listOfMine = z.catch(z.array(mine), [])

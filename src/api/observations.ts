@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   evaluatorList,
   eventObservations,
@@ -14,12 +14,11 @@ import {
 import type { RowId } from '#contract/shared.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { timed } from '#src/shared/serverClock.ts'
-import { useApi } from './context.tsx'
 import { hasStatus } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useDeleteRow, useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
 /** Objectives, evaluators and observations: only for a server that knows `observations`. @throws ApiError */
@@ -71,49 +70,43 @@ export type ObservationSave = {
 }
 
 /** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
-export function useSaveObservation(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('observation')
-  return useMutation({
-    mutationFn: ({ id, body: { request_id, ...body }, version }: ObservationSave): Promise<Observation> =>
+export const useSaveObservation = (event: RowId) =>
+  useWrite(
+    'observation',
+    (api, { id, body: { request_id, ...body }, version }: ObservationSave): Promise<Observation> =>
       id === undefined
         ? api.post(observation, path`events/${event}/observations/`, { ...body, request_id })
         : api.patch(observation, path`observations/${id}/`, body, { version }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** Puts a photo in place of the one there; null takes it away. @throws ApiError 400 or 413 with a sentence */
-export function useSavePhoto() {
-  const api = useApi()
-  const refetch = useRefetch('observation')
-  return useMutation({
-    mutationFn: ({ id, photo }: { id: RowId; photo: File | null }): Promise<void> => {
+export const useSavePhoto = () =>
+  useWrite(
+    'observation',
+    (api, { id, photo }: { id: RowId; photo: File | null }): Promise<void> => {
       if (photo === null) return api.del(path`observations/${id}/photo/`)
       const form = new FormData()
       form.append(PHOTO_UPLOAD.field, photo, photo.name)
       return api.upload(path`observations/${id}/photo/`, form, { over: xhrFetch })
     },
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 export const useDeleteObservation = () => useDeleteRow('observation', (id) => path`observations/${id}/`)
 
 export type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
 
 /** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
-export function useSaveObjective(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('observation')
-  return useMutation({
-    mutationFn: ({ id, body, version }: ObjectiveSave): Promise<void> =>
+export const useSaveObjective = (event: RowId) =>
+  useWrite(
+    'observation',
+    (api, { id, body, version }: ObjectiveSave): Promise<void> =>
       id === undefined
         ? api.post(null, path`events/${event}/objectives/`, body)
         : api.patch(null, path`objectives/${id}/`, body, { version }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** @throws ApiError 409 where an observation names it */
 export const useDeleteObjective = () => useDeleteRow('observation', (id) => path`objectives/${id}/`)
@@ -121,23 +114,19 @@ export const useDeleteObjective = () => useDeleteRow('observation', (id) => path
 type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update' }
 
 /** All of them, or none. @throws ApiError 400 names rows (importObjectivesProblems) */
-export function useImportObjectives(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('observation')
-  return useMutation({
-    mutationFn: (body: ObjectivesImport): Promise<ImportedObjectives> =>
+export const useImportObjectives = (event: RowId) =>
+  useWrite(
+    'observation',
+    (api, body: ObjectivesImport): Promise<ImportedObjectives> =>
       api.post(importedObjectives, path`events/${event}/objectives/import/`, body),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
-export function useNameEvaluator(event: RowId) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (user: RowId): Promise<void> => api.post(null, path`events/${event}/evaluators/`, { user }),
-    onSuccess: useRefetch('observation'),
-  })
-}
+export const useNameEvaluator = (event: RowId) =>
+  useWrite(
+    'observation',
+    (api, user: RowId): Promise<void> => api.post(null, path`events/${event}/evaluators/`, { user }),
+  )
 
 export const useRemoveEvaluator = () => useDeleteRow('observation', (id) => path`evaluators/${id}/`)
 

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { OFFLINE_MAP_FIELD, offlineMap, type PatchOfflineMapBody } from '#contract/offlineMaps.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { type MapsOf, mapsPath } from './offlineMaps.ts'
 import { path } from './path.ts'
 import type { UploadProgress } from './uploads.ts'
-import { useDeleteRow, useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
 /** Stores a map. @throws ApiError; AbortError when it was cancelled */
@@ -26,18 +24,12 @@ export function uploadOfflineMap(
 }
 
 /** Renames a map, or changes its attribution. Throws ApiError; 412 when someone else was faster. */
-export function useChangeOfflineMap() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: ({
-      id,
-      version,
-      ...body
-    }: PatchOfflineMapBody & { id: RowId; version: number | undefined }) =>
+export const useChangeOfflineMap = () =>
+  useWrite(
+    'offline-map',
+    (api, { id, version, ...body }: PatchOfflineMapBody & { id: RowId; version: number | undefined }) =>
       api.patch(offlineMap, path`offline-maps/${id}/`, body, { version }),
-    onSuccess: useRefetch('offline-map'),
-  })
-}
+  )
 
 /** Throws ApiError. */
 export const useDeleteOfflineMap = () => useDeleteRow('offline-map', (id) => path`offline-maps/${id}/`)

@@ -9,20 +9,18 @@ import { z } from '#contract/zod.ts'
 import { useApi } from './context.tsx'
 import { path } from './path.ts'
 import { requestPasswordReset } from './session.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 // Apart from the reads: many screens name organizations, and only dialogs and panels change them. All throw ApiError: 400
 // with messages by field, 403, 404, 409 for a state, 412 where another was faster.
 
 /** The response body is ignored and the list refetched (ruling 73: fresh data without reloading the page). */
-export function useCreateOrganization() {
-  const api = useApi()
-  const refetch = useRefetch('organization')
-  return useMutation({
-    mutationFn: (body: CreateOrganizationBody): Promise<void> => api.post(null, 'organizations/', body),
-    onSuccess: () => void refetch(),
-  })
-}
+export const useCreateOrganization = () =>
+  useWrite(
+    'organization',
+    (api, body: CreateOrganizationBody): Promise<void> => api.post(null, 'organizations/', body),
+    { waits: false },
+  )
 
 type OrganizationChange = {
   /** All seven fields, or new_user_set alone (ruling 64). */
@@ -30,14 +28,12 @@ type OrganizationChange = {
   version: number | undefined
 }
 
-export function useChangeOrganization(id: RowId) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: ({ body, version }: OrganizationChange): Promise<void> =>
+export const useChangeOrganization = (id: RowId) =>
+  useWrite(
+    'organization',
+    (api, { body, version }: OrganizationChange): Promise<void> =>
       api.put(null, path`organizations/${id}/`, body, { version }),
-    onSuccess: useRefetch('organization'),
-  })
-}
+  )
 
 /** What of an administrator an organization's panel changes (ruling 63). */
 export type OrganizationAdminPatch = {
@@ -54,25 +50,20 @@ type AdminChange = {
   version: number | undefined
 }
 
-export function useChangeOrganizationAdmin() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: ({ id, patch, version }: AdminChange): Promise<void> =>
+export const useChangeOrganizationAdmin = () =>
+  useWrite(
+    'organization',
+    (api, { id, patch, version }: AdminChange): Promise<void> =>
       api.patch(null, path`organization-users/${id}/`, patch, { query: { type: 'all_type' }, version }),
-    onSuccess: useRefetch('organization'),
-  })
-}
+  )
 
 /** 409 while a mission runs. */
-export function useDeleteOrganization() {
-  const api = useApi()
-  const refetch = useRefetch('organization')
-  return useMutation({
-    mutationFn: (id: RowId): Promise<void> => api.del(path`organizations/${id}/`),
-    // After a failure too: it may be gone already.
-    onSettled: () => void refetch(),
+export const useDeleteOrganization = () =>
+  // After a failure too: it may be gone already.
+  useWrite('organization', (api, id: RowId): Promise<void> => api.del(path`organizations/${id}/`), {
+    waits: false,
+    evenRefused: true,
   })
-}
 
 /** What an organization's administrator can be mailed. */
 export type AdminMail = 'invite' | 'reset'

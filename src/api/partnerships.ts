@@ -1,11 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type PartnershipRequestQuery, partnership, partnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 /** Which requests: those that wait for the organization's answer, or those it has sent. */
 export type RequestType = PartnershipRequestQuery['type']
@@ -43,30 +42,19 @@ export const partnershipQueries = (api: Api) => ({
 export type RequestAnswer = 'approve' | 'reject' | 'cancel'
 
 /** Asks an organization; it becomes a partner when it approves. @throws ApiError 409 for one that is a partner or was asked already */
-export function useAskPartnership() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (body: { to_org: RowId; reason: string }): Promise<void> =>
-      api.post(null, 'partnerships/', body),
-    onSuccess: useRefetch('partnership'),
-  })
-}
+export const useAskPartnership = () =>
+  useWrite(
+    'partnership',
+    (api, body: { to_org: RowId; reason: string }): Promise<void> => api.post(null, 'partnerships/', body),
+  )
 
 /** @throws ApiError 409 for a request that is not pending any more */
-export function useAnswerRequest(request: RowId) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (answer: RequestAnswer): Promise<void> =>
+export const useAnswerRequest = (request: RowId) =>
+  useWrite(
+    'partnership',
+    (api, answer: RequestAnswer): Promise<void> =>
       api.post(null, path`partnership-requests/${request}/${answer}/`),
-    onSuccess: useRefetch('partnership'),
-  })
-}
+  )
 
 /** For good, for both sides: what was shared with the other is shared no longer. @throws ApiError */
-export function useRemovePartnership() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId): Promise<void> => api.del(path`partnerships/${id}/`),
-    onSuccess: useRefetch('partnership'),
-  })
-}
+export const useRemovePartnership = () => useDeleteRow('partnership', (id) => path`partnerships/${id}/`)

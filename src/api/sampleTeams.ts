@@ -1,13 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
 import { teamRow } from './rows.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 // What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
 // src/api/teams.ts).
@@ -78,23 +77,15 @@ type TeamSave = {
  * Makes a team or changes one.
  * @throws ApiError 400 with messages by field, 409 while it takes part in a running mission, 412 where another was faster
  */
-export function useSaveTeam() {
-  const api = useApi()
-  const refetch = useRefetch('team')
-  return useMutation({
-    mutationFn: ({ id, body, version }: TeamSave): Promise<void> =>
+export const useSaveTeam = () =>
+  useWrite(
+    'team',
+    (api, { id, body, version }: TeamSave): Promise<void> =>
       id === undefined
         ? api.post(null, 'sample-teams/', body)
         : api.patch(null, path`sample-teams/${id}/`, body, { version }),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** @throws ApiError 409 while it takes part in a running mission */
-export function useDeleteTeam() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (id: RowId): Promise<void> => api.del(path`sample-teams/${id}/`),
-    onSuccess: useRefetch('team'),
-  })
-}
+export const useDeleteTeam = () => useDeleteRow('team', (id) => path`sample-teams/${id}/`)

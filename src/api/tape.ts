@@ -5,7 +5,7 @@ import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /** A part of the time, ISO 8601; the server's choice where an end is left out. */
 export type TapeWindow = { from?: string | undefined; to?: string | undefined }
@@ -45,12 +45,7 @@ export function useTapeExport(event: RowId) {
 }
 
 /** Sets how far the clock of a mission's track is ahead, or takes that back. @throws ApiError */
-export function useTrackClock(event: RowId) {
-  const api = useApi()
-  const refetch = useRefetch('event')
-  return useMutation({
-    mutationFn: ({ mission, offset_ms }: { mission: RowId; offset_ms: number | null }) =>
-      api.put(null, path`events/${event}/tape/missions/${mission}/clock/`, { offset_ms }),
-    onSuccess: () => refetch(),
-  })
-}
+export const useTrackClock = (event: RowId) =>
+  useWrite('event', (api, { mission, offset_ms }: { mission: RowId; offset_ms: number | null }) =>
+    api.put(null, path`events/${event}/tape/missions/${mission}/clock/`, { offset_ms }),
+  )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
 import { invalidateAfter, type Subject } from './invalidation.ts'
 
 /**
@@ -13,8 +14,31 @@ export function useRefetch(subject: Subject): () => Promise<void> {
   return () => invalidateAfter(client, subject)
 }
 
-/** Deletes a row by its id. @param target its path */
-export function useDeleteRow(subject: Subject, target: (id: RowId) => string) {
-  const api = useApi()
-  return useMutation({ mutationFn: (id: RowId) => api.del(target(id)), onSuccess: useRefetch(subject) })
+type WriteOptions = {
+  /** False: its dialog closes as soon as the server has agreed. */
+  waits?: false
+  /** After a refusal too: what is shown may be out of date. */
+  evenRefused?: true
+  /** 0: nothing keeps what was sent, such as a password. */
+  gcTime?: 0
 }
+
+/** A write, and the refetch of what it changes. @param write throws ApiError */
+export function useWrite<Input, Answer>(
+  subject: Subject,
+  write: (api: Api, input: Input) => Promise<Answer>,
+  { waits, evenRefused, ...kept }: WriteOptions = {},
+) {
+  const api = useApi()
+  const refetch = useRefetch(subject)
+  const done = waits === false ? () => void refetch() : refetch
+  return useMutation({
+    mutationFn: (input: Input) => write(api, input),
+    ...(evenRefused ? { onSettled: done } : { onSuccess: done }),
+    ...kept,
+  })
+}
+
+/** Deletes a row by its id. @param target its path */
+export const useDeleteRow = (subject: Subject, target: (id: RowId) => string) =>
+  useWrite(subject, (api, id: RowId) => api.del(target(id)))

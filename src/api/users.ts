@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import {
   type ImportUsersBody,
@@ -14,7 +14,7 @@ import { keys } from './keys.ts'
 import { pageWithin } from './pages.ts'
 import { path } from './path.ts'
 import { type UserRow, userChange, userRow } from './rows.ts'
-import { useRefetch } from './useRefetch.ts'
+import { useWrite } from './useRefetch.ts'
 
 /**
  * Who speaks: the admin side says `type=all_type` in every call, organizations do not (administration spec §7). What the caller may
@@ -161,31 +161,25 @@ export type UserSave = {
 }
 
 /** Adds a person or changes one. @throws ApiError 400 with messages by field, 412 when the row was changed since `version` */
-export function useSaveUser(calls: UserCalls) {
-  const refetch = useRefetch('user')
-  return useMutation({
-    mutationFn: ({ id, body, version }: UserSave): Promise<void> =>
+export const useSaveUser = (calls: UserCalls) =>
+  useWrite(
+    'user',
+    (_api, { id, body, version }: UserSave): Promise<void> =>
       id === undefined ? calls.create(body) : calls.change(id, body, version),
-    onSuccess: () => void refetch(),
-  })
-}
+    { waits: false },
+  )
 
 /** @throws ApiError */
-export function useDeleteUser(calls: UserCalls) {
-  return useMutation({ mutationFn: calls.remove, onSuccess: useRefetch('user') })
-}
+export const useDeleteUser = (calls: UserCalls) => useWrite('user', (_api, id: RowId) => calls.remove(id))
 
 type RosterImport = { body: Parameters<UserCalls['importRoster']>[0]; signal: AbortSignal }
 
 /** All or nothing; the same import_id once more answers what the first call did. @throws ApiError 400 names rows */
-export function useImportRoster(calls: UserCalls) {
-  const refetch = useRefetch('user')
-  return useMutation({
-    mutationFn: ({ body, signal }: RosterImport) => calls.importRoster(body, signal),
+export const useImportRoster = (calls: UserCalls) =>
+  useWrite('user', (_api, { body, signal }: RosterImport) => calls.importRoster(body, signal), {
+    waits: false,
     gcTime: 0,
-    onSuccess: () => void refetch(),
   })
-}
 
 /**
  * The same client, except that a 402 ends the session as a 401 does: the admin user screen alone reads it so
