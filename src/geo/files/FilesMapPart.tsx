@@ -1,5 +1,5 @@
 import { canvas } from 'leaflet/dist/leaflet-src.esm.js'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -9,6 +9,7 @@ import { BaseMap } from '../map/BaseMap.tsx'
 import { lookAt } from '../map/look.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { useGeoMap } from '../map/useGeoMap.ts'
 import { isPlace } from '../place.ts'
 import { DoseScale } from '../track/DoseScale.tsx'
 import { drawTrackLines } from '../track/drawTrackLines.ts'
@@ -25,11 +26,7 @@ import { type ReadSource, useGeoSources } from './useGeoSources.ts'
 
 /** The inside of FilesMap, with Leaflet and the readers. */
 export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS }: FilesMapProps) {
-  const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => {
-    setGeoMap(made)
-    return () => setGeoMap(undefined)
-  }, [])
+  const [geoMap, onReady] = useGeoMap()
   const { read, retry } = useGeoSources(sources)
   const summary = useId()
   const release = usePlace(releasePoint)

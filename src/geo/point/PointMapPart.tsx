@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, PointMapProps } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark } from '../map/placeMarks.ts'
+import { useGeoMap } from '../map/useGeoMap.ts'
 import { formatPlace, isPlace, wrapLng } from '../place.ts'
 
 const DECIMALS = 4
 
 /** The inside of PointMap, with Leaflet. */
 export function PointMapPart({ label, lat, lng, mark = 'release point', onPick }: PointMapProps) {
-  const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => setGeoMap(made), [])
+  const [geoMap, onReady] = useGeoMap()
   const text = useId()
   const at = lat !== undefined && lng !== undefined && isPlace(lat, lng) ? { lat, lng } : undefined
   usePoint(geoMap, at, mark)

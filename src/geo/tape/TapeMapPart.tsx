@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BaseMap } from '../map/BaseMap.tsx'
-import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { useGeoMap } from '../map/useGeoMap.ts'
 import { unwrapPath } from '../place.ts'
 import { TapeLayer } from './TapeLayer.ts'
 import type { TapeMapProps } from './tape.types.ts'
@@ -19,11 +19,7 @@ export function TapeMapPart({
   clock,
   describedBy,
 }: TapeMapProps) {
-  const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => {
-    setGeoMap(made)
-    return () => setGeoMap(undefined)
-  }, [])
+  const [geoMap, onReady] = useGeoMap()
 
   const [lat, lng] = [releasePoint?.lat, releasePoint?.lng]
   const { lat: maxLat, lng: maxLng, label: maxLabel } = maximum ?? {}

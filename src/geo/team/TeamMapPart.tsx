@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, TeamMapProps } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { useGeoMap } from '../map/useGeoMap.ts'
 import { formatPlace, isPlace } from '../place.ts'
 import * as css from './teamMap.css.ts'
 
@@ -25,8 +26,7 @@ function isFilledBy({ map }: GeoMap, places: readonly LatLng[]): boolean {
 
 /** The inside of TeamMap, with Leaflet. */
 export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
-  const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => setGeoMap(made), [])
+  const [geoMap, onReady] = useGeoMap()
   const text = useId()
   const marks = [
     ...(releasePoint ? [{ at: releasePoint, mark: 'release point', label: 'Release point' } as const] : []),

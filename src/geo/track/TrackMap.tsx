@@ -1,8 +1,9 @@
 import { circleMarker, type Map as LeafletMap, type LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { useGeoMap } from '../map/useGeoMap.ts'
 import { drawTrackLines, placeOf } from './drawTrackLines.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
@@ -18,11 +19,7 @@ const REACH_PX = 24
 
 /** The way of a survey over bundled outlines, coloured by dose rate, its maximum marked. */
 export function TrackMap({ survey, active, onActive }: TrackMapProps) {
-  const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => {
-    setGeoMap(made)
-    return () => setGeoMap(undefined)
-  }, [])
+  const [geoMap, onReady] = useGeoMap()
 
   useEffect(() => (geoMap ? drawTrack(geoMap, survey) : undefined), [geoMap, survey])
   useEffect(
