@@ -13,10 +13,8 @@ import type { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
+import { type FormProblem, problemOf } from './formProblem.ts'
 import { type Clash, changedFields, isSame, rebase } from './rebase.ts'
-
-/** What a refusal says: about fields, and about the whole. */
-export type FormProblem = { fields?: Partial<Record<string, string>>; general?: string | undefined }
 
 /** The state of a form: text, flags, lists and records of those; no secrets where it is kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
@@ -46,8 +44,8 @@ export type RecordFormInit<V extends Values, R, T> = {
   ) => Promise<T>
   /** The record as it is now: asked after a 412. */
   reload?: () => Promise<R>
-  /** What a failed save says to the person, by the screen's own order of messages. */
-  toProblem: (error: unknown) => FormProblem
+  /** What a refused save says to the person, by the screen's own order of messages; `saveProblem` where it has none. */
+  toProblem?: (error: ApiError) => FormProblem
   onSaved: (answer: T, values: V) => void
 }
 
@@ -177,7 +175,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       if (isAbort(error)) return
       const isClash = error instanceof ApiError && error.status === 412
       if (isClash && reload && !isRepeated) return afterClash(reload)
-      refuse(toProblem(error))
+      refuse(problemOf(error, toProblem))
     }
   }
 
@@ -188,7 +186,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       // They changed something this form does not show: there is nothing here to look at again.
       if (!takeTheirs(theirs)) await send(form.getValues(), true)
     } catch (error) {
-      if (!isAbort(error)) refuse(latest.current.toProblem(error))
+      if (!isAbort(error)) refuse(problemOf(error, latest.current.toProblem))
     }
   }
 

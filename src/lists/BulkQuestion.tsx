@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -71,16 +70,7 @@ function Assign<Row>({
     >
       <Stack space="small">
         {error ? (
-          <Banner
-            tone="critical"
-            action={
-              <Button size="small" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            {error.message}
-          </Banner>
+          <FailureBanner message={error.message} onRetry={retry} />
         ) : (
           <Combobox
             label={assignment.field}

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 
 type DeleteRecordProps = {
@@ -24,10 +24,7 @@ export const DeleteRecord = ({ what, id, removal, done, onClose, children }: Del
     error={removal.error}
     onConfirm={() =>
       removal.mutate(id, {
-        onSuccess: () => {
-          addToast({ tone: 'positive', title: done })
-          onClose()
-        },
+        onSuccess: withToast(done, onClose),
       })
     }
     onClose={onClose}

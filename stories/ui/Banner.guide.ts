@@ -1,12 +1,13 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Banner/Banner.tsx', 'Banner/StaleBanner.tsx'],
+  files: ['Banner/Banner.tsx', 'Banner/FailureBanner.tsx', 'Banner/StaleBanner.tsx'],
   is: 'A message in the page, about the content below it.',
   use: [
     'For what a person must know before going on: a licence that ends, a form that was refused, a kiosk that does not answer.',
     'With `action` when there is something to do about it.',
     '`StaleBanner` for content that is shown but could not be refreshed.',
+    '`FailureBanner` for a part, such as the options of a field, that could not be loaded.',
   ],
   not: [
     { when: 'It succeeded and nothing needs doing.', take: 'ToastRegion' },

@@ -49,92 +49,52 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
       addSwitchFailure(adminName(row), !isActive(row), error.status === 412 ? TOGGLE_CLASH : error.message)
     }
   }
-  return (
-    <ConfirmToggleDialog
-      admin={admin}
-      isActive={wasActive}
-      pending={toggle.isPending}
-      hasFailed={toggle.isError}
-      reason={reasonOf(toggle.error)}
-      onConfirm={send}
-      onClose={onClose}
-    />
-  )
-}
-
-export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDeleted: () => void }) {
-  const removal = useDeleteAdmin()
-  const send = () => removal.mutate(admin.id, { onSuccess: onDeleted })
-  return (
-    <ConfirmDeleteDialog
-      admin={admin}
-      pending={removal.isPending}
-      hasFailed={removal.isError}
-      reason={reasonOf(removal.error)}
-      onConfirm={send}
-      onClose={onClose}
-    />
-  )
-}
-
-type ConfirmProps = {
-  admin: AdminAccount
-  pending: boolean
-  /** The last try failed. */
-  hasFailed: boolean
-  /** What the server said about it. */
-  reason?: string | undefined
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/**
- * Asks before an account is switched off or on (administration spec §2.9).
- * @param props.isActive before the change: the row behind shows what it will be
- */
-function ConfirmToggleDialog({
-  admin,
-  isActive,
-  hasFailed,
-  reason,
-  ...props
-}: ConfirmProps & { isActive: boolean }) {
   const name = adminName(admin)
   return (
     <ConfirmDialog
       open
-      {...props}
-      title={isActive ? 'Deactivate Admin' : 'Activate Admin'}
-      confirmLabel={isActive ? 'Deactivate' : 'Activate'}
-      busyLabel={isActive ? 'Deactivating...' : 'Activating...'}
-      tone={isActive ? 'critical' : 'primary'}
-      error={hasFailed ? { message: TOGGLE_FAILED } : null}
+      title={wasActive ? 'Deactivate Admin' : 'Activate Admin'}
+      confirmLabel={wasActive ? 'Deactivate' : 'Activate'}
+      busyLabel={wasActive ? 'Deactivating...' : 'Activating...'}
+      tone={wasActive ? 'critical' : 'primary'}
+      pending={toggle.isPending}
+      error={toggle.isError ? { message: TOGGLE_FAILED } : null}
+      onConfirm={send}
+      onClose={onClose}
     >
       <TextAndReason
-        text={
-          isActive
-            ? `${name} will no longer be able to access the system.`
-            : `${name} will regain access to the system.`
-        }
-        reason={hasFailed ? reason : undefined}
+        text={`${name} will ${wasActive ? 'no longer be able to access' : 'regain access to'} the system.`}
+        error={toggle.error}
       />
     </ConfirmDialog>
   )
 }
 
-const ConfirmDeleteDialog = ({ admin, hasFailed, reason, ...props }: ConfirmProps) => (
-  <DeleteDialog what="Admin" {...props} error={hasFailed ? { message: DELETE_FAILED } : null}>
-    <TextAndReason
-      text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
-      reason={hasFailed ? reason : undefined}
-    />
-  </DeleteDialog>
-)
+export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDeleted: () => void }) {
+  const removal = useDeleteAdmin()
+  return (
+    <DeleteDialog
+      what="Admin"
+      pending={removal.isPending}
+      error={removal.isError ? { message: DELETE_FAILED } : null}
+      onConfirm={() => removal.mutate(admin.id, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <TextAndReason
+        text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
+        error={removal.error}
+      />
+    </DeleteDialog>
+  )
+}
 
 /** The specification has one sentence for any failure (§8); the reason is shown with the question. */
-const TextAndReason = ({ text, reason }: { text: string; reason: string | undefined }) => (
-  <Stack space="xsmall">
-    <span>{text}</span>
-    {reason && <strong>{reason}</strong>}
-  </Stack>
-)
+function TextAndReason({ text, error }: { text: string; error: Error | null }) {
+  const reason = reasonOf(error)
+  return (
+    <Stack space="xsmall">
+      <span>{text}</span>
+      {reason && <strong>{reason}</strong>}
+    </Stack>
+  )
+}

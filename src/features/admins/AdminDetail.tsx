@@ -4,7 +4,6 @@ import { useApi } from '#src/api/context.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -13,9 +12,7 @@ import { DeleteAdmin } from './AdminActions.tsx'
 import { AdminEditor } from './AdminEditor.tsx'
 import { AdminStatus } from './adminColumns.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
-import { adminName, isSelf, roleLabel, whyNotDelete, whyNotEdit } from './adminRules.ts'
-import type { Organizations } from './OrganizationPicker.tsx'
-import { useAdminSave } from './useAdminSave.ts'
+import { adminName, roleLabel, whyNotDelete, whyNotEdit } from './adminRules.ts'
 import { useEditorRules } from './useEditorRules.ts'
 
 type AdminDetailProps = {
@@ -31,8 +28,6 @@ type AdminDetailProps = {
 /** One administrator: read, edited in the same dialog, and deleted (administration spec §2.9). */
 export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }: AdminDetailProps) {
   const by = useSession()
-  const rules = useEditorRules()
-  const { edit, renewSession } = useAdminSave()
   const dialogOf = (admin: AdminAccount, { reload }: RecordAnswer<AdminAccount>) => {
     const reason = whyNotEdit(by, admin)
     if (dialog === 'delete' && whyNotDelete(by, admin) === undefined)
@@ -40,27 +35,14 @@ export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }:
     if (dialog === 'edit' && reason === undefined)
       return (
         <AdminEditor
-          {...rules}
           admin={admin}
-          isOwn={isSelf(by, admin)}
-          save={edit(admin)}
           reload={reload}
-          onSaved={(body) => {
-            addToast({ tone: 'positive', title: `${adminName({ id, ...body })} was saved.` })
-            onEditing(false)
-            void renewSession()
-          }}
+          onSaved={() => onEditing(false)}
           onClose={() => onEditing(false)}
         />
       )
     return (
-      <AdminView
-        admin={admin}
-        organizations={rules.organizations}
-        editDisabledReason={reason}
-        onEdit={() => onEditing(true)}
-        onClose={onClose}
-      />
+      <AdminView admin={admin} editDisabledReason={reason} onEdit={() => onEditing(true)} onClose={onClose} />
     )
   }
   return (
@@ -84,14 +66,13 @@ const VIEW_TITLE = 'View Admin'
 
 type AdminViewProps = {
   admin: AdminAccount
-  organizations: Organizations
   editDisabledReason: string | undefined
   onEdit: () => void
   onClose: () => void
 }
 
 /** 'View Admin', which 'Edit' turns into 'Edit Admin' (administration spec §2.9). */
-const AdminView = ({ admin, organizations, editDisabledReason, onEdit, onClose }: AdminViewProps) => (
+const AdminView = ({ admin, editDisabledReason, onEdit, onClose }: AdminViewProps) => (
   <Dialog
     open
     title={VIEW_TITLE}
@@ -105,11 +86,12 @@ const AdminView = ({ admin, organizations, editDisabledReason, onEdit, onClose }
       </>
     }
   >
-    <AdminFacts admin={admin} organizations={organizations} />
+    <AdminFacts admin={admin} />
   </Dialog>
 )
 
-function AdminFacts({ admin, organizations }: { admin: AdminAccount; organizations: Organizations }) {
+function AdminFacts({ admin }: { admin: AdminAccount }) {
+  const { organizations } = useEditorRules()
   const flags = flagsOf(roleLabel(admin.roles) === 'Super Admin' ? { full_admin: true } : admin.permissions)
   const hasList = flags.manageOrganizations && !flags.fullAdmin
   const names = (admin.manage_organizations ?? []).map(organizations.nameOf)

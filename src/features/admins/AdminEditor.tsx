@@ -3,33 +3,30 @@ import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { type PhoneValue, phonePayload } from '#src/shared/phone.ts'
-import { AdminFields, type AdminFieldsProps } from './AdminFields.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { AdminFields } from './AdminFields.tsx'
 import { type AdminFlags, heldLabels } from './adminFlags.ts'
 import { ADMIN_LABELS, type AdminValues, keptAdmin, toBody, toValues, validateAdmin } from './adminForm.ts'
-import { roleLabel, SAVE_FAILED, saveProblem } from './adminRules.ts'
+import { adminName, isSelf, roleLabel, SAVE_FAILED, saveProblem } from './adminRules.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
+import { SessionMissing, useAdminSave } from './useAdminSave.ts'
+import { useEditorRules } from './useEditorRules.ts'
 
-export type AdminEditorProps = Pick<
-  AdminFieldsProps,
-  'organizations' | 'isOwn' | 'superAdminReason' | 'whyNotGrant'
-> & {
+type AdminEditorProps = {
   /** Undefined for a new one. */
   admin: AdminAccount | undefined
-  /** @throws ApiError; 412 when someone else was faster; SessionMissing */
-  save: (body: UpdateAdminBody, version: number | undefined) => Promise<void>
   reload?: () => Promise<AdminAccount>
-  onSaved: (body: UpdateAdminBody) => void
+  onSaved: () => void
   onClose: () => void
 }
 
-/** The message of an error that is not the server's is the person's to read as it is. */
-export class SessionMissing extends Error {
-  override name = 'SessionMissing'
-}
-
 /** 'Add New Admin' and 'Edit Admin' (administration spec §2.9). */
-export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }: AdminEditorProps) {
+export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProps) {
   const countries = useCountries() ?? []
+  const by = useSession()
+  const rules = useEditorRules()
+  const { add, edit, renewSession } = useAdminSave()
   const loaded = toValues(admin, countries)
   const form = useRecordForm<AdminValues, AdminAccount | undefined, UpdateAdminBody>({
     form: `admin:${admin?.id ?? 'new'}`,
@@ -41,7 +38,7 @@ export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }
     kept: { schema: keptAdmin },
     save: async (values, { record, version }) => {
       const body = toBody(values, record && { admin: record, phone: toValues(record, countries).phone })
-      await save(body, version)
+      await (admin ? edit(admin, body, version) : add(body))
       return body
     },
     ...(reload && { reload }),
@@ -49,18 +46,23 @@ export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }
       error instanceof SessionMissing
         ? { general: error.message }
         : saveProblem(error, admin ? SAVE_FAILED.edit : SAVE_FAILED.add),
-    onSaved,
+    onSaved: (body) => {
+      const name = adminName({ id: admin?.id ?? '', ...body })
+      addToast({ tone: 'positive', title: `${name} was ${admin ? 'saved' : 'added'}.` })
+      onSaved()
+      if (admin) void renewSession()
+    },
   })
   return (
     <FormDialog
       title={admin ? 'Edit Admin' : 'Add New Admin'}
       size="large"
       form={form}
-      show={(name, value) => shownValue(name, value, fields.organizations)}
+      show={(name, value) => shownValue(name, value, rules.organizations)}
       submit={{ label: admin ? 'Save' : 'Add Admin', busyText: 'Saving...' }}
       onClose={onClose}
     >
-      <AdminFields {...fields} form={form} />
+      <AdminFields {...rules} isOwn={admin !== undefined && isSelf(by, admin)} form={form} />
     </FormDialog>
   )
 }

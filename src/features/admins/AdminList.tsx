@@ -22,9 +22,9 @@ import { ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { adminName, isActive, whyNotManage, whyNotToggle } from './adminRules.ts'
 
-const AddAdmin = lazyPart(() => import('./AddAdmin.tsx').then((module) => module.AddAdmin))
+const AdminEditor = lazyPart(() => import('./AdminEditor.tsx').then((module) => module.AdminEditor))
 const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => module.AdminDetail))
-const dialogs = [AddAdmin, AdminDetail]
+const dialogs = [AdminEditor, AdminDetail]
 
 const adminListParams = z.object({
   page: pageParam,
@@ -93,7 +93,7 @@ export function AdminList() {
               icon={<UserPlusIcon />}
               disabledReason={whyNotManage(by)}
               onClick={() => setParams({ dialog: 'new', admin: undefined })}
-              onIntent={AddAdmin.preload}
+              onIntent={AdminEditor.preload}
             >
               Add Admin
             </PermissionButton>
@@ -123,7 +123,9 @@ export function AdminList() {
           }}
         />
       </Stack>
-      {dialog === 'new' && whyNotManage(by) === undefined && <AddAdmin onClose={close} />}
+      {dialog === 'new' && whyNotManage(by) === undefined && (
+        <AdminEditor admin={undefined} onSaved={close} onClose={close} />
+      )}
       {dialog !== undefined && dialog !== 'new' && admin !== undefined && (
         <AdminDetail
           id={admin}

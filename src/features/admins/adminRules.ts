@@ -1,7 +1,7 @@
 import type { AdminAccount } from '#contract/admins.ts'
 import { normalizeRole } from '#contract/roles.ts'
 import { ApiError, messageAt } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { actsAs, can, fullName } from '#src/shared/session/roles.ts'
 import { whyNot } from '#src/shared/session/useCan.ts'

@@ -1,14 +1,16 @@
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
 import { useSaveAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
-import { isAbort } from '#src/api/errors.ts'
+import { ApiError, isAbort } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { SessionMissing } from './AdminEditor.tsx'
 import { makePassword } from './adminPassword.ts'
 import { isTokenRefused, SESSION_EXPIRED } from './adminRules.ts'
+
+/** There is nobody to send it as: said as it is, and not as the server's refusal. */
+export class SessionMissing extends ApiError {}
 
 /** The two writes of the form, with what the specification says about the session around them (§4, §5, §8). */
 export function useAdminSave() {
@@ -22,7 +24,7 @@ export function useAdminSave() {
     const { access } = session.getState()
     if (!access) {
       addToast({ tone: 'critical', title: SESSION_EXPIRED })
-      throw new SessionMissing(SESSION_EXPIRED)
+      throw new SessionMissing({ status: 401, message: SESSION_EXPIRED })
     }
     try {
       await send()
@@ -49,8 +51,8 @@ export function useAdminSave() {
   return {
     add: (body: UpdateAdminBody) =>
       withSession(() => saving.mutateAsync({ body: { ...body, is_active: true, password: makePassword() } })),
-    edit: (admin: AdminAccount) => (body: UpdateAdminBody, version: number | undefined) =>
-      withSession(() => saving.mutateAsync({ id: admin.id, body, version })),
+    edit: ({ id }: AdminAccount, body: UpdateAdminBody, version: number | undefined) =>
+      withSession(() => saving.mutateAsync({ id, body, version })),
     renewSession,
   }
 }

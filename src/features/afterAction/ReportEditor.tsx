@@ -1,6 +1,5 @@
 import { type AfterActionReport, MAX_SECTION, type ReportText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { FormTextArea } from '#src/forms/fields.tsx'
 import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -28,10 +27,6 @@ export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps
     kept: { schema: z.partial(keptText) },
     save: (values, { version }) => save(values, version),
     reload,
-    toProblem: (error) => {
-      if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-      return { fields: error.fields, general: error.general ?? error.message }
-    },
     onSaved: onDone,
   })
   return (

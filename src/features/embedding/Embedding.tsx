@@ -14,7 +14,7 @@ import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -171,10 +171,7 @@ function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
       change.mutateAsync({ origins: [...record.origins, address.trim()], version }),
     reload: () => client.fetchQuery({ ...query, staleTime: 0 }),
     toProblem: addressProblem,
-    onSaved: () => {
-      addToast({ tone: 'positive', title: 'The address was added.' })
-      onClose()
-    },
+    onSaved: withToast('The address was added.', onClose),
   })
   return (
     <FormDialog
@@ -209,10 +206,7 @@ function RemoveAddress({
     change.mutate(
       { origins: list.origins.filter((one) => one !== origin), version: list.version },
       {
-        onSuccess: () => {
-          addToast({ tone: 'positive', title: 'The address was removed.' })
-          onClose()
-        },
+        onSuccess: withToast('The address was removed.', onClose),
       },
     )
   return (

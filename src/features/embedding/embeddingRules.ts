@@ -1,6 +1,6 @@
 import { canonicalOrigin, type EmbedOrigins, MAX_EMBED_ORIGINS, NOT_AN_ORIGIN } from '#contract/embed.ts'
-import { ApiError, messageAt } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { type ApiError, messageAt } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 
 /** What is typed into the form. */
 export type AddressValues = { address: string }
@@ -20,8 +20,7 @@ export const whyNoMore = ({ origins }: EmbedOrigins): string | undefined =>
     : `An organization has at most ${MAX_EMBED_ORIGINS} addresses. Remove one first.`
 
 /** What a refused address says: at its field where the server names it. */
-export function addressProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function addressProblem(error: ApiError): FormProblem {
   const said = messageAt(error, 'origins')
   return said ? { fields: { address: said } } : { general: error.message }
 }

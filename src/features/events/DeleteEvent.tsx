@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
 import { useDeleteEvent, useEndEvent } from '#src/api/eventWrites.ts'
 import { missionOf } from '#src/api/missionState.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EndingMissions, needsStop, useEnding, whyNotEnd } from './EndingMissions.tsx'
@@ -25,10 +25,7 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
   }
   const remove = () =>
     removal.mutate(undefined, {
-      onSuccess: () => {
-        addToast({ tone: 'positive', title: `${event.name} was deleted.` })
-        onClose()
-      },
+      onSuccess: withToast(`${event.name} was deleted.`, onClose),
     })
   const isRefused = removal.error instanceof ApiError && removal.error.status === 409
   const { phase } = missionOf(event)

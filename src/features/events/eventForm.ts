@@ -10,8 +10,9 @@ import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts
 import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
 import { type RowId, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError, firstServerMessage } from '#src/api/errors.ts'
-import type { FormProblem, RecordForm, Values } from '#src/forms/useRecordForm.ts'
+import { type ApiError, firstServerMessage } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
+import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
 /** Who takes part in a new event: nobody yet, one person, or teams (events spec §2, ruling 120). */
 const ASSIGNMENTS = ['none', 'user', 'teams'] as const
@@ -272,8 +273,7 @@ export const UPDATE_FAILED = 'Failed to update event.'
  * What a refusal says: the first message of the server, else the default, above the form (events spec §8), and what it
  * says of fields at these as well.
  */
-export function eventProblem(error: unknown, fallback: string): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function eventProblem(error: ApiError, fallback: string): FormProblem {
   const { status, message, fields } = error
   return { fields, general: status === 0 ? message : (firstServerMessage(error) ?? fallback) }
 }

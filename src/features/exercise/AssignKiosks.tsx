@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { useAssignKiosks } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect } from '#src/forms/fields.tsx'
@@ -64,7 +63,6 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       return changed.length > 0
     },
     toProblem: (error) => {
-      if (!(error instanceof ApiError)) throw error
       const named = refusedRows(error).flatMap(({ team, reason }) => {
         const row = rows.find((one) => String(one.team.id) === String(team))
         return row ? [[kioskField(row.team), reason]] : []

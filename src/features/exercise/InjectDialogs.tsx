@@ -3,7 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
@@ -39,10 +39,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
         inject={null}
         next={next}
         reload={async () => null}
-        onSaved={() => {
-          addToast({ tone: 'positive', title: 'The inject was added.' })
-          onClose()
-        }}
+        onSaved={withToast('The inject was added.', onClose)}
         onClose={onClose}
       />
     )
@@ -67,10 +64,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
               inject={inject}
               next={next}
               reload={reload}
-              onSaved={() => {
-                addToast({ tone: 'positive', title: 'The inject was saved.' })
-                onClose()
-              }}
+              onSaved={withToast('The inject was saved.', onClose)}
               onClose={onClose}
             />
           )
@@ -113,10 +107,7 @@ function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => voi
       error={delivery.error}
       onConfirm={() =>
         delivery.mutate(id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: `Inject ${number} was delivered.` })
-            onClose()
-          },
+          onSuccess: withToast(`Inject ${number} was delivered.`, onClose),
         })
       }
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { useStartAll } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
@@ -39,10 +38,7 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
     },
     save: ({ countdown, stagger, even_no_go }) =>
       start.mutateAsync({ countdown_s: Number(countdown), stagger_s: Number(stagger), even_no_go }),
-    toProblem: (error) => {
-      if (!(error instanceof ApiError)) throw error
-      return { general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }
-    },
+    toProblem: (error) => ({ general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }),
     onSaved: onClose,
   })
   return (

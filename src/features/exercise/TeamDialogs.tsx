@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { useHandOver, useMoveMission, useRetryStart } from '#src/api/exercise.ts'
 import { useStopMission } from '#src/api/missions.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -10,7 +9,7 @@ import { FormSelect } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { toRowId } from '#src/shared/rowId.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -140,14 +139,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
         ? move.mutateAsync({ ...meant, mission: mission.id, kiosk: id })
         : handOver.mutateAsync({ ...meant, mission: mission.id, operator: id })
     },
-    toProblem: (error) => {
-      if (!(error instanceof ApiError)) throw error
-      return { general: error.general ?? error.message }
-    },
-    onSaved: () => {
-      addToast({ tone: 'positive', title: choice.done })
-      onClose()
-    },
+    onSaved: withToast(choice.done, onClose),
   })
   return (
     <FormDialog

@@ -7,9 +7,9 @@ import { useApi } from '#src/api/context.tsx'
 import { useMakeWallLink, useRevokeWallLink, wallLinksQuery } from '#src/api/wallLinks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText } from '#src/forms/fields.tsx'
-import { saveProblem } from '#src/forms/saveProblem.ts'
+import { saveProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
@@ -204,10 +204,7 @@ function RevokeLink({ event, link, onClose }: { event: RowId; link: WallLink; on
       error={revoke.error}
       onConfirm={() =>
         revoke.mutate(link.id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The link was revoked.' })
-            onClose()
-          },
+          onSuccess: withToast('The link was revoked.', onClose),
         })
       }
       onClose={onClose}

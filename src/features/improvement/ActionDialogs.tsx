@@ -4,7 +4,7 @@ import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { formatDay } from '#src/shared/formatDay.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -33,10 +33,7 @@ const TITLES = {
 /** The dialogs of the plan. A link to a form opens it only for those who may send it. */
 export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: ActionDialogsProps) {
   const api = useApi()
-  const saved = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    onClose()
-  }
+  const saved = (title: string) => withToast(title, onClose)
   if (dialog === 'new') {
     return (
       <ActionFormDialog

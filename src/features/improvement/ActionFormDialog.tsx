@@ -11,7 +11,6 @@ import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
-import { saveProblem } from '#src/forms/saveProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -64,7 +63,6 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
           : { event: values.event, body: toBody(values) },
       ),
     reload: props.reload,
-    toProblem: saveProblem,
     onSaved: props.onSaved,
   })
   const choices = useActionChoices(form.values.event, action)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { type KioskPayload, useAddKiosk } from '#src/api/kiosks.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { KioskFormDialog } from './KioskFormDialog.tsx'
 import type { KioskField } from './kioskFields.ts'
 import { ADD_REQUIRED, today } from './kioskRules.ts'
@@ -53,10 +53,7 @@ export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskPro
     start,
     fields: FIELDS,
     add: (body) => adding.mutateAsync({ ...body, ...STATES[origin] }),
-    onAdded: () => {
-      addToast({ tone: 'positive', title: 'The kiosk was added.' })
-      onAdded()
-    },
+    onAdded: withToast('The kiosk was added.', onAdded),
   })
   return (
     <KioskFormDialog

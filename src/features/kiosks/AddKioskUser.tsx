@@ -7,9 +7,9 @@ import { ApiError } from '#src/api/errors.ts'
 import { kioskQueries, type UnassignedUser } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox } from '#src/forms/fields.tsx'
-import { type FormProblem, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { saveProblem } from '#src/forms/formProblem.ts'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { kioskTitle } from './kioskRules.ts'
 
 type AddKioskUserProps = {
@@ -48,7 +48,8 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
     validate: ({ user }) => (user ? {} : { user: 'Select a user.' }),
     kept: { schema: keptChoice },
     save: ({ user }) => give(user),
-    toProblem,
+    // The server speaks of the kiosk's places under the name of the field it was sent.
+    toProblem: (error) => saveProblem(error, { assigned_kiosk: 'user' }),
     onSaved: onClose,
   })
   return (
@@ -60,16 +61,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
       onClose={onClose}
     >
       {unassigned.error && (
-        <Banner
-          tone="critical"
-          action={
-            <Button size="small" onClick={() => void unassigned.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {unassigned.error.message}
-        </Banner>
+        <FailureBanner message={unassigned.error.message} onRetry={() => void unassigned.refetch()} />
       )}
       <FormCombobox
         control={form.control}
@@ -104,11 +96,4 @@ function userText({ id, full_name, first_name, last_name, email }: UnassignedUse
   const name = full_name || [first_name, last_name].filter(Boolean).join(' ')
   if (name && email) return `${name} (${email})`
   return name || email || `User ${id}`
-}
-
-/** The server speaks of the kiosk's places under the name of the field it was sent. */
-function toProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { assigned_kiosk } = error.fields
-  return assigned_kiosk ? { fields: { user: assigned_kiosk } } : { general: error.message }
 }

@@ -34,9 +34,9 @@ type AssignedUsersProps = {
 export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
   const [isAdding, setAdding] = useState(false)
-  const removal = useRemoveUser(kiosk)
+  const [leaving, setLeaving] = useState<KioskAssignment>()
   const users = kiosk.assigned_users ?? []
-  const columns = userColumns(removal.ask)
+  const columns = userColumns(setLeaving)
   const exporting = useExport({
     list: 'assigned-users',
     toCsv: () => Promise.resolve(rowsToCsv(columns, users)),
@@ -69,7 +69,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
         />
       </Section>
       {isAdding && <AddKioskUser kiosk={kiosk} assign={assign} onClose={() => setAdding(false)} />}
-      <RemoveUser kiosk={kiosk} removal={removal} />
+      {leaving && <RemoveUser kiosk={kiosk} user={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
@@ -109,51 +109,24 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
   },
 ]
 
+type RemoveUserProps = { kiosk: Kiosk; user: KioskAssignment; onClose: () => void }
+
 /** Title and warning are the specification's; the text describes the milder effect (ruling 81). */
-function RemoveUser({ kiosk, removal }: { kiosk: Kiosk; removal: RemoveState }) {
-  const { user } = removal
+function RemoveUser({ kiosk, user, onClose }: RemoveUserProps) {
+  const remove = useRemoveKioskUsers(kiosk.id)
   return (
     <ConfirmDialog
-      open={user !== undefined}
+      open
       title="Delete User"
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="critical"
-      pending={removal.isPending}
-      error={removal.error}
-      onConfirm={removal.confirm}
-      onClose={removal.close}
+      pending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate([user.id], { onSuccess: onClose })}
+      onClose={onClose}
     >
-      {user &&
-        `Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. They lose access to this kiosk; their account is kept.`}
+      {`Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. They lose access to this kiosk; their account is kept.`}
     </ConfirmDialog>
   )
-}
-
-type RemoveState = {
-  /** Who is asked about. */
-  user: KioskAssignment | undefined
-  isPending: boolean
-  /** Why the last try failed; the question stays. */
-  error: { message: string } | null
-  ask: (user: KioskAssignment) => void
-  confirm: () => void
-  close: () => void
-}
-
-/** Takes one person off a kiosk, after a question. */
-function useRemoveUser(kiosk: Kiosk): RemoveState {
-  const [user, setUser] = useState<KioskAssignment>()
-  const remove = useRemoveKioskUsers(kiosk.id)
-  return {
-    user,
-    isPending: remove.isPending,
-    error: remove.error,
-    ask: (leaving) => {
-      remove.reset()
-      setUser(leaving)
-    },
-    confirm: () => user && remove.mutate([user.id], { onSuccess: () => setUser(undefined) }),
-    close: () => setUser(undefined),
-  }
 }

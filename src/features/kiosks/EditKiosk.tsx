@@ -1,8 +1,7 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries, useChangeKiosk } from '#src/api/kiosks.ts'
+import { kioskQueries } from '#src/api/kiosks.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { KioskFormDialog } from './KioskFormDialog.tsx'
 import { type KioskField, unreadHelp } from './kioskFields.ts'
 import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
@@ -66,18 +65,14 @@ type EditKioskFormProps = {
 }
 
 function EditKioskForm({ kiosk, choices, reload, onClose }: EditKioskFormProps) {
-  const change = useChangeKiosk(kiosk.id, 'platform')
   const form = useKioskForm({
     kiosk,
+    side: 'platform',
     fields: FIELDS,
     screen: 'edit',
-    save: (body, version) => change.mutateAsync({ body, version }),
     reload,
     fallback: FAILURES.management,
-    onSaved: () => {
-      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
-      onClose()
-    },
+    onSaved: onClose,
   })
   return (
     <KioskFormDialog

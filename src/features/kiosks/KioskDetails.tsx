@@ -1,10 +1,9 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries, useChangeKiosk } from '#src/api/kiosks.ts'
+import { kioskQueries } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -87,19 +86,15 @@ type DetailsProps = {
 
 /** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
 function Details({ kiosk, reload, onClose }: DetailsProps) {
-  const change = useChangeKiosk(kiosk.id, 'platform')
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
     kiosk,
+    side: 'platform',
     fields: FIELDS,
     screen: 'details',
-    save: (body, version) => change.mutateAsync({ body, version }),
     reload,
     fallback: FAILURES.details,
-    onSaved: () => {
-      editing.stop()
-      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
-    },
+    onSaved: () => editing.stop(),
   })
   const editing = useEditing(form)
   const { isEditing } = editing

@@ -1,11 +1,10 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskAmong, kioskQueries, useChangeKiosk, whyNotAmong } from '#src/api/kiosks.ts'
+import { kioskAmong, kioskQueries, whyNotAmong } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
-import { addToast } from '#src/shared/toast.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
@@ -93,18 +92,14 @@ type DetailsProps = {
 
 /** 'Kiosk Details: {name}': the kiosk, its inline edit mode and who sits there (administration spec §2.7). */
 function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsProps) {
-  const change = useChangeKiosk(kiosk.id, 'organization')
   const form = useKioskForm({
     kiosk,
+    side: 'organization',
     fields: FIELDS,
     screen: 'overview',
-    save: (body, version) => change.mutateAsync({ body, version }),
     reload: credentials.reload,
     fallback: FAILURES.management,
-    onSaved: () => {
-      editing.stop()
-      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
-    },
+    onSaved: () => editing.stop(),
   })
   const editing = useEditing(form, !credentials.isPending)
   const { isEditing } = editing
@@ -131,18 +126,7 @@ function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsPro
       onClose={onClose}
       below={<AssignedUsers kiosk={kiosk} limit={limit} asStaff={people.asStaff} />}
     >
-      {credentials.error && (
-        <Banner
-          tone="critical"
-          action={
-            <Button size="small" onClick={credentials.retry}>
-              Retry
-            </Button>
-          }
-        >
-          {credentials.error.message}
-        </Banner>
-      )}
+      {credentials.error && <FailureBanner message={credentials.error.message} onRetry={credentials.retry} />}
       {isEditing ? (
         <KioskFields
           control={form.control}

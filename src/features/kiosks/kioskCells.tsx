@@ -8,7 +8,8 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
-import { type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { buildText, type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 type LicenseBadgeProps = {
@@ -83,4 +84,13 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
       <CopyButton value={value} label={`Copy ${label}`} />
     </span>
   )
+}
+
+export const unityBuild: Column<Kiosk> = {
+  header: 'Unity Build',
+  clamps: true,
+  text: buildText,
+  cell: ({ unity_build_id, unity_build_version }) => (
+    <TwoLineCell first={unity_build_version} second={unity_build_id} />
+  ),
 }

@@ -1,6 +1,6 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { ApiError, messageAt } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { type ApiError, messageAt } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
@@ -111,8 +111,7 @@ const GENERAL_NAMES = ['error', 'message', 'detail', 'non_field_errors']
  * @param shown the fields of the form
  * @param fallback where the server said nothing
  */
-export function kioskProblem(error: unknown, shown: readonly KioskField[], fallback: string): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function kioskProblem(error: ApiError, shown: readonly KioskField[], fallback: string): FormProblem {
   if (error.status === 0) return { general: error.message }
   const named = Object.keys(error.fields).map((name) => ({
     name,

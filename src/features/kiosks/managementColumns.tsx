@@ -6,9 +6,9 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, TwoLineCell } from './kioskCells.tsx'
+import { LicenseBadge, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
-import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
+import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 type ManagementColumnsInit = {
@@ -63,14 +63,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
       <TwoLineCell first={regionName(vm_region, regions)} second={public_ipv4} />
     ),
   },
-  {
-    header: 'Unity Build',
-    clamps: true,
-    text: buildText,
-    cell: ({ unity_build_id, unity_build_version }) => (
-      <TwoLineCell first={unity_build_version} second={unity_build_id} />
-    ),
-  },
+  unityBuild,
   {
     header: 'Subscription',
     sortKey: 'subscription_end_date',

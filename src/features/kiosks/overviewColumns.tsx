@@ -7,9 +7,9 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, TruncatedCode, TwoLineCell, WebAddress } from './kioskCells.tsx'
+import { LicenseBadge, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
-import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
+import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 /** administration spec §9: letters of an API URL. */
@@ -93,14 +93,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     text: (kiosk) => cutDate(kiosk.domain_security_expiration),
     cell: (kiosk) => <Whole text={cutDate(kiosk.domain_security_expiration)} />,
   },
-  {
-    header: 'Unity Build',
-    clamps: true,
-    text: buildText,
-    cell: ({ unity_build_id, unity_build_version }) => (
-      <TwoLineCell first={unity_build_version} second={unity_build_id} />
-    ),
-  },
+  unityBuild,
   {
     header: 'Subscription',
     text: (kiosk) => periodText(kiosk, '-'),

@@ -1,7 +1,8 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { z } from '#contract/zod.ts'
-import type { KioskPayload } from '#src/api/kiosks.ts'
+import { type KioskPayload, useChangeKiosk } from '#src/api/kiosks.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import type { KioskStart } from './KioskFields.tsx'
 import {
   changedPayload,
@@ -22,10 +23,12 @@ const withoutSecrets = (values: KioskValues): Partial<KioskValues> =>
 
 type EditInit = {
   kiosk: Kiosk
+  /** Whose calls change it. */
+  side: 'platform' | 'organization'
   fields: readonly KioskField[]
   /** Which form of this kiosk, among those that keep input. */
   screen: string
-  save: (body: KioskPayload, version: number | undefined) => Promise<void>
+  /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
   /** Used when the server sends no message (administration spec §8). */
   fallback: string
@@ -33,8 +36,9 @@ type EditInit = {
 }
 
 /** Changes a kiosk that is there: what the form does not show stays (ruling 65). */
-export const useKioskForm = ({ kiosk, fields, screen, save, reload, fallback, onSaved }: EditInit) =>
-  useRecordForm<KioskValues, Kiosk>({
+export function useKioskForm({ kiosk, side, fields, screen, reload, fallback, onSaved }: EditInit) {
+  const change = useChangeKiosk(kiosk.id, side)
+  return useRecordForm<KioskValues, Kiosk>({
     form: `kiosk-${screen}:${kiosk.id}`,
     record: kiosk,
     toValues: (record) => valuesOf(record, fields),
@@ -42,11 +46,13 @@ export const useKioskForm = ({ kiosk, fields, screen, save, reload, fallback, on
     labels: labelsOf(fields),
     validate: editProblems,
     kept: { schema: keptValues, of: withoutSecrets },
-    save: (values, { record, changed, version }) => save(changedPayload(record, values, changed), version),
+    save: (values, { record, changed, version }) =>
+      change.mutateAsync({ body: changedPayload(record, values, changed), version }),
     reload,
     toProblem: (error) => kioskProblem(error, fields, fallback),
-    onSaved,
+    onSaved: withToast('The kiosk was saved.', onSaved),
   })
+}
 
 type AddInit = {
   start: KioskStart

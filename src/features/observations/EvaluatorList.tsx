@@ -15,6 +15,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
@@ -207,10 +208,7 @@ function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose
       error={removal.error}
       onConfirm={() =>
         removal.mutate(evaluator.id, {
-          onSuccess: () => {
-            addToast({ tone: 'positive', title: 'The evaluator was removed.' })
-            onClose()
-          },
+          onSuccess: withToast('The evaluator was removed.', onClose),
         })
       }
       onClose={onClose}

@@ -10,11 +10,10 @@ import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObjective, useSaveObjective } from '#src/api/observations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText, FormTextArea } from '#src/forms/fields.tsx'
-import { saveProblem } from '#src/forms/saveProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { ImportObjectives } from './ImportObjectives.tsx'
 import {
   nextNumber,
@@ -43,10 +42,7 @@ export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: Obje
   if (!about.can_edit) return null
   const { objectives } = about
   const event = about.event.id
-  const said = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    onClose()
-  }
+  const said = (title: string) => withToast(title, onClose)
   const next = nextNumber(objectives)
   if (dialog === 'import') return <ImportObjectives event={event} objectives={objectives} onClose={onClose} />
   if (dialog === 'starting-list')
@@ -131,7 +127,6 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,
-    toProblem: saveProblem,
     onSaved: props.onSaved,
   })
   const { control } = form

@@ -8,7 +8,7 @@ import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
@@ -37,10 +37,7 @@ const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete 
 export function ObservationDialogs(props: ObservationDialogsProps) {
   const { about, dialog, observation: id, onClose } = props
   const api = useApi()
-  const said = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    onClose()
-  }
+  const said = (title: string) => withToast(title, onClose)
   if (dialog === 'new')
     return (
       about.answer.can_file && (

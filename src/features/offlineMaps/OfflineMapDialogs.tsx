@@ -3,14 +3,13 @@ import { MAX_ATTRIBUTION, MAX_MAP_NAME, type OfflineMap } from '#contract/offlin
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
 import { useChangeOfflineMap, useDeleteOfflineMap } from '#src/api/offlineMapWrites.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText } from '#src/forms/fields.tsx'
-import { type FormProblem, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { invariant } from '#src/shared/invariant.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 
 type OpenProps = { map: OfflineMap; onClose: () => void }
@@ -20,10 +19,7 @@ export function DeleteOfflineMap({ map, onClose }: OpenProps) {
   const remove = useDeleteOfflineMap()
   const send = () =>
     remove.mutate(map.id, {
-      onSuccess: () => {
-        addToast({ tone: 'positive', title: `${map.name} was deleted.` })
-        onClose()
-      },
+      onSuccess: withToast(`${map.name} was deleted.`, onClose),
     })
   return (
     <DeleteDialog
@@ -65,11 +61,7 @@ export function EditOfflineMap({ of, map, onClose }: OpenProps & { of: MapsOf })
       invariant(now, 'a map that was changed by someone else is there')
       return now
     },
-    toProblem: saveProblem,
-    onSaved: () => {
-      addToast({ tone: 'positive', title: 'The offline map was saved.' })
-      onClose()
-    },
+    onSaved: withToast('The offline map was saved.', onClose),
   })
   return (
     <FormDialog
@@ -88,11 +80,4 @@ export function EditOfflineMap({ of, map, onClose }: OpenProps & { of: MapsOf })
       />
     </FormDialog>
   )
-}
-
-/** What a refused form says: at its fields, else as a whole. */
-function saveProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { fields, message } = error
-  return Object.keys(fields).length > 0 ? { fields } : { general: error.general ?? message }
 }

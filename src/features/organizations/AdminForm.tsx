@@ -11,9 +11,8 @@ import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { addToast } from '#src/shared/toast.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { withToast } from '#src/shared/withToast.ts'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import {
   ADMIN_LABELS,
@@ -74,10 +73,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
     },
     reload: () => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 }),
     toProblem: adminProblem,
-    onSaved: () => {
-      addToast({ tone: 'positive', title: PANEL_TEXT.adminSaved })
-      onClose()
-    },
+    onSaved: withToast(PANEL_TEXT.adminSaved, onClose),
   })
   const { control, values } = form
   return (
@@ -129,17 +125,11 @@ function NewAdmin({ form, organization, members }: NewAdminProps) {
   const present = adminLabel(organization.admin_details)
   if (members.error)
     return (
-      <Banner
-        tone="critical"
+      <FailureBanner
         title="The users of the organization could not be loaded."
-        action={
-          <Button size="small" onClick={() => void members.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {members.error.message}
-      </Banner>
+        message={members.error.message}
+        onRetry={() => void members.refetch()}
+      />
     )
   return (
     <FormCombobox

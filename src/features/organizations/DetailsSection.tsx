@@ -6,7 +6,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { useChangeOrganization } from '#src/api/organizationWrites.ts'
 import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -60,10 +60,7 @@ function DetailsForm({ organization, onClose }: DetailsFormProps) {
       change.mutateAsync({ body: toChangePayload(values, record), version }),
     reload: () => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 }),
     toProblem: detailsProblem,
-    onSaved: () => {
-      addToast({ tone: 'positive', title: PANEL_TEXT.detailsSaved })
-      onClose()
-    },
+    onSaved: withToast(PANEL_TEXT.detailsSaved, onClose),
   })
   return (
     <SectionForm title={DETAILS_TITLE} form={form} onCancel={onClose}>

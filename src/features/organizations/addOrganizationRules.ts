@@ -2,8 +2,8 @@ import { country } from '#contract/countries.ts'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { EMAIL_PATTERN } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError, messageAt } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { type ApiError, messageAt } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue } from '#src/shared/phone.ts'
 import {
   ADDRESS_LABELS,
@@ -105,8 +105,7 @@ const ADMIN_FIELDS: readonly string[] = ['admin_first_name', 'admin_last_name', 
  * the form (administration spec §2.2, §8).
  * @param isForMyself the fields of the administrator are hidden
  */
-export function createProblem(error: unknown, isForMyself: boolean): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function createProblem(error: ApiError, isForMyself: boolean): FormProblem {
   const { status, body, message } = error
   if (status !== 400 || typeof body !== 'object' || body === null || Array.isArray(body))
     return { general: message }

@@ -1,9 +1,9 @@
 import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
+import { type ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
 import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 
 /** Whose network: the caller's own, or of the organization that platform staff chose (rulings 5, 13). */
 export type PartnershipVariant = 'organization' | 'admin'
@@ -106,8 +106,7 @@ const LOAD_FAILED = {
 } as const satisfies Record<RequestType, string>
 
 /** Joined non_field_errors, a string body, what else the server says, or the words of events spec §8. */
-export function askProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function askProblem(error: ApiError): FormProblem {
   const { fields, general, status, message } = error
   // Without an answer nobody has said anything: what is wrong is the connection.
   const said = messageAt(error, 'non_field_errors') ?? general ?? (status === 0 ? message : undefined)

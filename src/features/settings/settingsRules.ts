@@ -1,7 +1,7 @@
 import { DEFAULT_KIOSK_USERS, type GlobalKioskLimit } from '#contract/kiosks.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 
 /** administration spec §8. */
 export const DEFAULTS_SAVED = 'Kiosk defaults updated successfully'

@@ -6,6 +6,7 @@ import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
 import type { TeamDialog } from './teamParams.ts'
@@ -72,10 +73,7 @@ export function TeamDialogs<Key extends QueryKey>({
         {...form}
         team={team}
         reload={reload}
-        onSaved={() => {
-          addToast({ tone: 'positive', title: 'The team was saved.' })
-          onClose()
-        }}
+        onSaved={withToast('The team was saved.', onClose)}
       />
     ),
     delete: () => {

@@ -4,6 +4,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { saveProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { TeamFields } from './TeamFields.tsx'
 import {
@@ -15,8 +16,10 @@ import {
   toValues,
   validateTeam,
 } from './teamForm.ts'
-import { saveProblem } from './teamRules.ts'
 import { useMemberOptions } from './useMemberOptions.ts'
+
+/** events spec §8 */
+const SAVE_FAILED = 'Failed to save team. Please try again.'
 
 export type TeamFormDialogProps = {
   /** Null makes one. */
@@ -49,7 +52,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toPayload(values), version }),
     reload: props.reload,
-    toProblem: saveProblem,
+    toProblem: (error) => saveProblem(error, {}, SAVE_FAILED),
     onSaved: (_answer, values) => props.onSaved(values),
   })
   const organizations = useQuery({ ...sampleTeamQueries(api).organizations(), enabled: isPlatform })

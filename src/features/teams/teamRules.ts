@@ -2,7 +2,6 @@ import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import type { TEAM_TYPES } from '#contract/teams.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { TeamRow } from '#src/api/rows.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 
@@ -47,15 +46,7 @@ export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
   )
 }
 
-const SAVE_FAILED = 'Failed to save team. Please try again.'
 const DELETE_FAILED = 'Failed to delete team. Please try again.'
-
-/** The server's message, at its field where it names one, or the words of events spec §8. */
-export function saveProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { fields, general } = error
-  return { fields, general: general ?? (Object.keys(fields).length === 0 ? SAVE_FAILED : undefined) }
-}
 
 /** The words of events spec §8 and, where the server says why, its reason. */
 export function deleteProblem(error: unknown): string {

@@ -4,7 +4,7 @@ import { useCountries } from '#src/forms/useCountries.ts'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserListPage } from './UserListPage.tsx'
 import { actionsColumn, memberColumns } from './userColumns.tsx'
@@ -50,10 +50,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     save: saving.mutateAsync,
     onClose: close,
   }
-  const saved = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    close()
-  }
+  const saved = (title: string) => withToast(title, close)
   // A link to a form opens it only for who may send it.
   if (dialog === 'new' && reason === undefined) {
     return (

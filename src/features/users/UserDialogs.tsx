@@ -5,7 +5,7 @@ import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -43,10 +43,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     save: saving.mutateAsync,
     onClose: close,
   }
-  const saved = (title: string) => () => {
-    addToast({ tone: 'positive', title })
-    close()
-  }
+  const saved = (title: string) => withToast(title, close)
   if (params.dialog === 'import') {
     if (!calls.canImport) return null
     return (

@@ -4,8 +4,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { FormCombobox } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -77,18 +76,7 @@ export function KioskField({
   const none = { value: '', label: 'No kiosk' }
   return (
     <Stack space="xsmall">
-      {kiosks.error && (
-        <Banner
-          tone="critical"
-          action={
-            <Button size="small" onClick={kiosks.retry}>
-              Retry
-            </Button>
-          }
-        >
-          {kiosks.error.message}
-        </Banner>
-      )}
+      {kiosks.error && <FailureBanner message={kiosks.error.message} onRetry={kiosks.retry} />}
       <FormCombobox
         control={form.control}
         name="assigned_kiosk"

@@ -1,5 +1,5 @@
 import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
-import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 
 export const ADD_FAILED = 'Failed to add user'
 export const UPDATE_FAILED = 'Failed to update user'
@@ -29,8 +29,7 @@ const FIELDS: Partial<Record<string, string>> = {
  * @param fallback for a server that says nothing
  * @param perField 'joined' in the administration dialogs, 'first' on the user side (events spec §5)
  */
-export function formProblem(error: unknown, fallback: string, perField: 'joined' | 'first'): FormProblem {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+export function formProblem(error: ApiError, fallback: string, perField: 'joined' | 'first'): FormProblem {
   const { body, status, message } = error
   if (status === 0) return { general: message }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

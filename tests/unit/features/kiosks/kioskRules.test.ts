@@ -111,10 +111,6 @@ describe('what a refusal says', () => {
       general: 'The server could not be reached. Check the connection and try again.',
     })
   })
-  test('a mistake of ours is no message', () => {
-    const mistake = new TypeError('undefined is not a function')
-    expect(() => kioskProblem(mistake, shown, FAILURES.add)).toThrow(mistake)
-  })
 })
 
 describe('an overview', () => {

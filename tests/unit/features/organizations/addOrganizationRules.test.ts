@@ -142,9 +142,4 @@ describe('what a refusal says', () => {
     const { message } = toNetworkError(new TypeError('Failed to fetch'))
     expect(createProblem(new ApiError({ status: 0, message }), false)).toEqual({ general: message })
   })
-
-  test('is nothing of a mistake of ours, which stays one', () => {
-    const mistake = new TypeError('undefined is not a function')
-    expect(() => createProblem(mistake, false)).toThrow(mistake)
-  })
 })

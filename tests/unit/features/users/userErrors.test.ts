@@ -79,10 +79,6 @@ describe('a form that was refused', () => {
       /could not be reached/,
     )
   })
-
-  test('a mistake of ours is no message', () => {
-    expect(() => formProblem(new TypeError('bug'), 'x', 'joined')).toThrow('bug')
-  })
 })
 
 describe('a deletion that was refused', () => {
