@@ -1,0 +1,347 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
+import { spec } from '#tests/support/spec.ts'
+import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
+
+// How a mission is started, seen and stopped on the dashboard of its event.
+
+let supervisor: ReturnType<typeof startMissionSupervisor> | undefined
+let app: DrillWorld['app']
+let organization: DrillWorld['organization']
+let manager: DrillWorld['manager']
+let drill: DrillWorld['drill']
+let kiosk: DrillWorld['kiosk']
+let show: DrillWorld['show']
+beforeEach(async () => {
+  ;({ app, organization, manager, drill, kiosk, show } = await drillWorld())
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await supervisor?.stop()
+  supervisor = undefined
+  await app.close()
+})
+
+/** The tab a browser would open; jsdom has none. */
+function stubTab() {
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    opener: window,
+    closed: false,
+    close: vi.fn(),
+  }
+  const addresses: string[] = []
+  tab.document.addEventListener('click', (click) => {
+    click.preventDefault()
+    const link = click.target as HTMLAnchorElement
+    addresses.push(`${link.href} ${link.rel}`)
+  })
+  const open = vi.fn(() => tab)
+  vi.stubGlobal('open', open)
+  return { tab, open, addresses }
+}
+
+test(
+  'a kiosk is found and shown; only Turn On Kiosk starts, and its page opens in a tab without a handle on ours',
+  spec('E-130', 'E-131', 'E-139', 'E-140', 'E-141', 'E-184', 'E-197', 'E-200', 'E-201', 'E-291', 'E-292'),
+  async () => {
+    const { addresses, tab } = stubTab()
+    const { id } = await drill()
+    const { id: kioskId } = await kiosk(
+      {},
+      { access_url: 'https://kiosk.example.test/', username: 'trainee-1', password: 'kite-lantern' },
+    )
+    const { user, calls } = await show({ id })
+    await user.click(await button('Start Mission'))
+
+    const found = await dialog('Available Kiosk Found')
+    expect(within(found).getByText('Ready to Use')).toBeTruthy()
+    expect(within(found).getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
+    for (const [label, value] of [
+      ['Access URL', 'https://kiosk.example.test/'],
+      ['Username', 'trainee-1'],
+      ['Password', 'kite-lantern'],
+    ] as const) {
+      expect(within(found).getByText(value)).toBeTruthy()
+      expect(within(found).getByRole('button', { name: `Copy ${label}` })).toBeTruthy()
+    }
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+
+    const before = calls.length
+    await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+    expect(await button('Stop Mission')).toBeTruthy()
+    expect(await button('Harbor Kiosk 1')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.slice(before).find(({ method }) => method !== 'GET')).toEqual({
+      method: 'POST',
+      path: `events/${id}/toggle/`,
+      query: { action: 'start', kiosk_id: String(kioskId) },
+      body: undefined,
+    })
+    expect(calls.slice(before + 1).some(({ path }) => path === `events/${id}/`)).toBe(true)
+    expect(addresses).toEqual(['https://kiosk.example.test/ noopener noreferrer'])
+    expect(tab.opener).toBeNull()
+  },
+)
+
+/** Once the mission is so far, the page asks. */
+async function reaches(state: 'running' | 'ended') {
+  await waitFor(async () => expect(await app.db.select().from(missions)).toMatchObject([{ state }]))
+  poll()
+}
+
+test('a mission that is started is seen running, and stopped again', {
+  ...spec('E-005', 'E-131', 'E-198'),
+}, async () => {
+  stubTab()
+  supervisor = startMissionSupervisor(app.deps)
+  const { id } = await drill()
+  await kiosk()
+  const { user, calls } = await show({ id })
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found')).getByRole('button', { name: 'Turn On Kiosk' }),
+  )
+  await reaches('running')
+  const [mission] = await app.db.select().from(missions)
+  expect(await screen.findByText(/^since/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Harbor Kiosk 1' })).toBeTruthy()
+
+  await user.click(await button('Stop Mission'))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: `events/${id}/toggle/`,
+      query: { action: 'stop', mission: String(mission?.id) },
+      body: undefined,
+    }),
+  )
+  await reaches('ended')
+  expect(await screen.findByRole('button', { name: 'Start Mission' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Harbor Kiosk 1' })).toBeNull()
+})
+
+test('a stop that is refused says why, in the words of the server', spec('E-293'), async () => {
+  const event = await drill()
+  const starter = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
+  const { id: mission } = await buildMission(app.deps, { event, kiosk: await kiosk(), starter })
+  const { user, calls } = await show(event)
+  await user.click(await button(/^Stop .+ mission$/))
+  const stop = await button('Stop Mission')
+  // Meanwhile the mission is no longer theirs to stop.
+  await app.db.update(users).set({ role: 'org_user' }).where(eq(users.id, manager.id))
+  await user.click(stop)
+  const failed = await dialog('Kiosk Management')
+  expect(calls).toContainEqual({
+    method: 'POST',
+    path: `events/${event.id}/toggle/`,
+    query: { action: 'stop', mission: String(mission) },
+    body: undefined,
+  })
+  const refusal = await app.fetch(`/api/events/${event.id}/toggle/?action=stop&mission=${mission}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await app.as(manager.email)}` },
+  })
+  expect(refusal.status).toBe(403)
+  const { detail } = (await refusal.json()) as { detail: string }
+  expect(within(failed).getByRole('alert').textContent).toBe(detail)
+})
+
+test('a double click finds one kiosk and starts one mission', async () => {
+  const { open } = stubTab()
+  await kiosk()
+  const { user, calls } = await show(await drill())
+  await user.dblClick(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  await user.dblClick(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+  expect(await button('Stop Mission')).toBeTruthy()
+  expect(calls.filter(({ path }) => path.endsWith('/available-kiosks/'))).toHaveLength(1)
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('a tab the browser blocked leaves its link on the screen (ruling 142)', async () => {
+  vi.stubGlobal('open', () => null)
+  await kiosk({}, { access_url: 'https://kiosk.example.test/' })
+  const { user } = await show(await drill())
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found')).getByRole('button', { name: 'Turn On Kiosk' }),
+  )
+  const link = await screen.findByRole('link', { name: 'Open kiosk' })
+  expect(link).toHaveProperty('href', 'https://kiosk.example.test/')
+  expect(link).toHaveProperty('rel', 'noopener noreferrer')
+})
+
+test('Close lets the kiosk go for the next person', async () => {
+  await kiosk()
+  const { id } = await drill()
+  const { user, calls } = await show({ id })
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found'))
+      .getAllByRole('button', { name: 'Close' })
+      .at(-1) as HTMLElement,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() =>
+    expect(
+      calls.some(({ method, path }) => method === 'DELETE' && path === `events/${id}/available-kiosks/`),
+    ).toBe(true),
+  )
+})
+
+test('leaving the screen or the tab lets the kiosk go too', async () => {
+  await kiosk()
+  const { user, calls, unmount } = await show(await drill())
+  const released = () => calls.filter(({ method }) => method === 'DELETE').length
+  await user.click(await button('Start Mission'))
+  await dialog('Available Kiosk Found')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(released()).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(await button('Start Mission'))
+  await dialog('Available Kiosk Found')
+  unmount()
+  expect(released()).toBe(2)
+})
+
+test(
+  'no free kiosk: the server says so in the Kiosk Management dialog, and Retry looks again',
+  spec('E-142', 'E-346'),
+  async () => {
+    const { user } = await show(await drill())
+    await user.click(await button('Start Mission'))
+    const failed = await dialog('Kiosk Management')
+    expect(within(failed).getByRole('alert').textContent).toBe('No kiosk is free at the moment.')
+    await kiosk()
+    await user.click(within(failed).getByRole('button', { name: 'Retry' }))
+    expect(await dialog('Available Kiosk Found')).toBeTruthy()
+  },
+)
+
+test('a kiosk someone else took is the sentence for 404, the tab is closed', spec('E-142'), async () => {
+  const { tab } = stubTab()
+  const event = await drill()
+  const taken = await kiosk()
+  const { user } = await show(event)
+  await user.click(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  // The hold lapsed and another manager was quicker.
+  const other = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+  const rival = await drill({ event_id: 'EVT-78', creator_id: other.id })
+  await app.fetch(`/api/events/${event.id}/available-kiosks/`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await app.as(manager.email)}` },
+  })
+  await buildMission(app.deps, { event: rival, kiosk: taken, starter: other })
+  await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+  const failed = await dialog('Kiosk Management')
+  expect(within(failed).getByText('No available kiosks. Please wait for one to become free.')).toBeTruthy()
+  expect(tab.close).toHaveBeenCalled()
+})
+
+test(
+  'the kiosk badge opens Active Kiosk Details',
+  spec('E-132', 'E-144', 'E-145', 'E-185', 'E-294'),
+  async () => {
+    const event = await drill()
+    const running = await kiosk(
+      { license_status: 'Expired' },
+      { username: 'trainee-1', password: 'kite-lantern' },
+    )
+    await buildMission(app.deps, { event, kiosk: running, starter: manager })
+    let letAnswer = () => {}
+    const held = new Promise<void>((resolve) => {
+      letAnswer = resolve
+    })
+    const line: typeof fetch = async (...call) => {
+      if (String(call[0]).includes('get-active-kiosk')) await held
+      return app.fetch(...call)
+    }
+    const { user } = await renderFeature(
+      { ...app, fetch: line },
+      manager,
+      <MissionControl eventId={event.id} />,
+    )
+    await user.click(await button('Harbor Kiosk 1'))
+    const details = await dialog('Active Kiosk Details')
+    expect(within(details).getByText('Loading kiosk details...')).toBeTruthy()
+    letAnswer()
+    expect(await within(details).findByText('trainee-1')).toBeTruthy()
+    await user.click(within(details).getByRole('button', { name: 'Show password' }))
+    const facts = within(details)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Name', 'Harbor Kiosk 1'],
+      ['Status', 'Running'],
+      ['Access URL', expect.stringContaining('http')],
+      ['Username', expect.stringContaining('trainee-1')],
+      ['Password', expect.stringContaining('kite-lantern')],
+      ['License', 'Expired'],
+    ])
+  },
+)
+
+test('details that cannot be loaded say so', spec('E-348'), async () => {
+  const event = await drill()
+  const running = await kiosk()
+  await buildMission(app.deps, { event, kiosk: running, starter: manager })
+  let isCut = false
+  const line: typeof fetch = (...call) =>
+    isCut ? Promise.reject(new TypeError('network down')) : app.fetch(...call)
+  const { user } = await renderFeature(
+    { ...app, fetch: line },
+    manager,
+    <MissionControl eventId={event.id} />,
+  )
+  const badge = await button('Harbor Kiosk 1')
+  isCut = true
+  await user.click(badge)
+  const details = await dialog('Active Kiosk Details')
+  expect(await within(details).findByText('Failed to load kiosk details. Please try again.')).toBeTruthy()
+})
+
+test('credentials stay in the dialog: nothing of them is left in the caches', async () => {
+  await kiosk({}, { password: 'kite-lantern' })
+  const { user, client } = await show(await drill())
+  await user.click(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  expect(within(found).getByText('kite-lantern')).toBeTruthy()
+  await user.click(within(found).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  const cached = [
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+    ...client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => [state.data, state.variables]),
+  ]
+  expect(JSON.stringify(cached)).not.toContain('kite-lantern')
+})
+
+test('a participant of another team may watch but not stop, and sees why', async () => {
+  const event = await drill({ sharing_mode: 'Public' })
+  const running = await kiosk()
+  await buildMission(app.deps, { event, kiosk: running, starter: manager })
+  const stranger = await buildUser(app.deps, { role: 'user' })
+  const { calls, user } = await renderFeature(app, stranger, <MissionControl eventId={event.id} />)
+  const action = await button(/^(Start|Stop) Mission$/)
+  expect(action.getAttribute('aria-disabled')).toBe('true')
+  await user.click(action)
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+  expect(calls.some(({ path }) => path.endsWith('/available-kiosks/'))).toBe(false)
+})
