@@ -53,8 +53,9 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
-    if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target)) return
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    // The page is searched for a dialog last: most keys are typed into a field.
+    if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target) || isDialogOpen()) return
     if (single(event)) event.preventDefault()
   })
 

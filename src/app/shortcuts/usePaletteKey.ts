@@ -9,11 +9,12 @@ import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
  */
 export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-    if (isPaletteKey(event)) {
+    const isPalette = isPaletteKey(event)
+    if (!(isPalette || isOpen) || event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    if (isPalette) {
       event.preventDefault()
       if (!event.repeat) onPalette()
-    } else if (isOpen && !hasModifier(event) && typeAhead(event.key)) event.preventDefault()
+    } else if (!hasModifier(event) && typeAhead(event.key)) event.preventDefault()
   })
 
   useEffect(() => {
