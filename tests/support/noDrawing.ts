@@ -36,7 +36,7 @@ globalThis.matchMedia ??= noPreference as unknown as typeof matchMedia
 const workOut = window.getComputedStyle.bind(window)
 const styles = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0) return workOut(element, pseudo)
+  if (pseudo || hasSheet()) return workOut(element, pseudo)
   // In words: an attribute without a value is not one that is absent.
   const own = ['type', 'open', 'hidden', 'disabled', 'dir', 'style'].map(
     (name) => `${element.getAttribute(name)}`,
@@ -47,6 +47,13 @@ window.getComputedStyle = (element, pseudo) => {
   const style = workOut(element)
   styles.set(make, style)
   return style
+}
+
+/** But for the one by which a dialog keeps the page behind it from scrolling: it hides nothing. */
+function hasSheet(): boolean {
+  for (const { ownerNode } of document.styleSheets)
+    if (!ownerNode?.textContent?.includes('data-scroll-locked')) return true
+  return false
 }
 
 /** The styles written at elements above that also hold for what is inside. */

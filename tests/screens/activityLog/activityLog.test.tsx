@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { formatDateTime } from '#src/shared/format.ts'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -58,13 +59,13 @@ const logCalls = (calls: { path: string }[]) =>
     .filter(({ path }) => path.startsWith('auth/logs/?'))
     .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
 const table = () => within(screen.getByRole('table', { name: 'Activity log' }))
-const rows = () => table().getAllByRole('row').slice(1)
-const cell = (row: HTMLElement | undefined, column: string) => {
+const rows = () => tableRows('Activity log')
+const cell = (row: HTMLTableRowElement | undefined, column: string) => {
   if (!row) throw new Error('There is no such row.')
-  return within(row).getAllByRole('cell')[COLUMNS.indexOf(column)]
+  return row.cells[COLUMNS.indexOf(column)]
 }
 /** A phone's card says the column before the value; it is not part of the value. */
-const textOf = (row: HTMLElement | undefined, column: string) =>
+const textOf = (row: HTMLTableRowElement | undefined, column: string) =>
   cell(row, column)?.textContent?.replace(column, '')
 const details = () => rows().map((row) => textOf(row, 'Details'))
 

@@ -7,6 +7,7 @@ import { events } from '#server/db/schema/events.ts'
 import { start } from '#src/app/start.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -130,6 +131,7 @@ test('a device that goes offline is told that the picture may be old, until it i
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByText(words)).toBeNull()
   expect(await screen.findByText('This device is online again.')).toBeTruthy()
+  poll()
   await waitFor(() =>
     expect(calls.slice(before).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^events\//)),
   )

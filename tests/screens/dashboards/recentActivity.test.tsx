@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '#src/shared/format.ts'
 import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -44,12 +45,8 @@ async function open(path: Path, lines: ReturnType<typeof logOf>, otherServer = {
 
 const activity = async () => within(await screen.findByRole('region', { name: 'Recent Activity' }))
 const toggle = (name: string) => screen.findByRole('button', { name })
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Recent Activity entries' }))
-    .getAllByRole('row')
-    .slice(1)
-const details = () =>
-  rows().map((row) => within(row).getAllByRole('cell')[3]?.textContent?.replace('Details', ''))
+const rows = () => tableRows('Recent Activity entries')
+const details = () => rows().map(({ cells }) => cells[3]?.textContent?.replace('Details', ''))
 
 async function opensAndCloses(path: Path): Promise<void> {
   const { user, calls } = await open(path, logOf(8))

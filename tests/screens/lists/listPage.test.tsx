@@ -19,6 +19,7 @@ import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -118,11 +119,7 @@ async function open(initial = '', isSelectable = false) {
   await screen.findByText(/^Showing/)
   return userEvent.setup()
 }
-const names = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent?.replace('Name', ''))
+const names = () => tableRows('People').map(({ cells }) => cells[0]?.textContent?.replace('Name', ''))
 const range = () => screen.getByText(/^Showing/).textContent
 const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
 

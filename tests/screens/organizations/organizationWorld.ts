@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 
@@ -42,14 +43,7 @@ export type Harbor = Awaited<ReturnType<typeof buildHarbor>>
 
 /** The texts of every row of a table, cell by cell. */
 export const rowTexts = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.querySelector('div')?.textContent ?? ''),
-    )
+  tableRows(name).map((row) => [...row.cells].map((cell) => cell.querySelector('div')?.textContent ?? ''))
 
 export const headersOf = (name: string) =>
   within(screen.getByRole('table', { name }))

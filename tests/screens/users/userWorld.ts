@@ -4,6 +4,7 @@ import '#src/app/screens/UserManageScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { openDialog } from '#tests/support/openDialog.ts'
@@ -41,15 +42,11 @@ export const headerTexts = async () =>
 
 /** The texts of every row, cell by cell; without the header and the boxes that select rows. */
 export const rowTexts = () =>
-  within(screen.getByRole('table', { name: 'Users' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .filter(hasNoBox)
-        .map((cell) => cell.querySelector('div')?.textContent ?? ''),
-    )
+  tableRows('Users').map((row) =>
+    [...row.cells]
+      .filter((cell) => !cell.querySelector('input[type=checkbox]'))
+      .map((cell) => cell.querySelector('div')?.textContent ?? ''),
+  )
 
 /** The first names in the order of the rows; waits until they are these. */
 export const expectNames = (names: string[]) =>

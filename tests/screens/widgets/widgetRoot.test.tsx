@@ -11,6 +11,7 @@ import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
+import { tryAfter } from '#widgets/element/connectivity.ts'
 import type { WidgetRuntime } from '#widgets/element/runtime.ts'
 import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
 import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
@@ -46,6 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   session.runtime?.dispose()
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await app.close()
 })
@@ -293,6 +295,7 @@ describe('a call without an answer', () => {
     const before = checks()
     Object.assign(line, { refuses: '/auth/check-auth/', says })
     const access = await app.as(manager.id)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     session.use(access)
     const identity = (session.runtime as WidgetRuntime).identity
     await waitFor(() => expect(identity.getState().kind).toBe('failed'))
@@ -300,7 +303,8 @@ describe('a call without an answer', () => {
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
     expect([needs, screen.queryByText('Sign-in needed')]).toEqual([0, null])
     line.refuses = undefined
-    await waitFor(() => expect(identity.getState().kind).toBe('known'), { timeout: 15_000 })
+    vi.advanceTimersByTime(tryAfter(0))
+    await waitFor(() => expect(identity.getState().kind).toBe('known'))
     expect(checks()).toBeGreaterThan(before + 1)
   })
 
