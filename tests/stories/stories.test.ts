@@ -58,8 +58,8 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
 const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog]'
 /** A dialog without what is behind it, and of a screen the shell once: further states are checked in its content. */
 function placeOf({ title, id }: Entry): string {
-  if (title.startsWith('Dialogs/')) return DIALOGS
-  return title.startsWith('Screens/') && !firsts.has(id) ? `main, ${DIALOGS}` : 'body'
+  const isWhole = title.startsWith('Screens/') ? firsts.has(id) : !title.startsWith('Dialogs/')
+  return isWhole ? 'body' : `main, ${DIALOGS}`
 }
 
 /** Of axe's rules those that another theme can break: it changes colours and nothing else. */

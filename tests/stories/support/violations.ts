@@ -10,9 +10,9 @@ export interface AxeChoice {
 
 /**
  * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
- * time, is measured once for texts of one look, in this story or an earlier one of this page: a row of a table has the colours of
- * the row above. What axe leaves open for the first of them it leaves open for all. Texts within a shadow root
- * are each measured, and so is what a field holds.
+ * time, is measured once for texts and fields of one look, in this story or an earlier one of this page: a row of a
+ * table has the colours of the row above. What axe leaves open for the first of them it leaves open for all. Texts
+ * within a shadow root are each measured.
  * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
  *   reach, and has its own stories
  * @param rules the only ones to apply, by their ids; all where it is left out
@@ -43,7 +43,12 @@ export function violations(
         [...root.querySelectorAll('*')].flatMap((element) =>
           element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
         )
-      /** Texts, but none in the colours and the size of another, on the same colours, in a part that is placed alike. */
+      /** Axe asks no contrast of a field without words. */
+      const isField = (element: Element) =>
+        element.matches(
+          'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])',
+        )
+      /** Texts and fields, none in the colours and size of another, on the same colours, in a part placed alike. */
       function textsWithin(place: Element): Element[] {
         const known = new Map<Element, number>()
         const lookOf = (element: Element): number => {
@@ -78,15 +83,14 @@ export function violations(
             .map(({ data }) => data)
             .join('')
             .trim()
-          if (text === '') return false
+          if (text === '' && !isField(element)) return false
           const isComparable =
             element.getRootNode() === document && element.checkVisibility({ visibilityProperty: true })
           if (!isComparable) return true
           const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
           const isExempt = text.length === 1 || names.some((name) => name?.contains(element))
-          const look = [lookOf(element), color, fontSize, fontWeight, textShadow, isExempt, innerWidth].join(
-            ' ',
-          )
+          const written = [color, fontSize, fontWeight, textShadow, isField(element)]
+          const look = [lookOf(element), ...written, isExempt, innerWidth].join(' ')
           const isAlike = measured.has(look) || seen.has(look)
           seen.add(look)
           return !isAlike || !(element instanceof HTMLElement)
@@ -99,7 +103,7 @@ export function violations(
           // A component alone is in no landmark.
           { id: 'region', enabled: false },
           // The rule looks at texts and fields, and asks much of an element before it finds that it is neither.
-          { id: 'color-contrast', selector: '[data-measured], input, select, textarea' },
+          { id: 'color-contrast', selector: '[data-measured]' },
           ...own,
         ],
       })
