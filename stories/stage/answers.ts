@@ -29,7 +29,7 @@ export function on(
 
 /** Answers a GET. */
 export const read = <Body extends object>(path: string, body: Body): RequestHandler =>
-  on('get', path, () => HttpResponse.json(body))
+  on('get', path, () => Response.json(body))
 
 /** One page of rows, as our server sends it (contract/shared.ts). */
 export const wirePage = <Row extends object>(
@@ -42,7 +42,7 @@ export const wirePage = <Row extends object>(
 /** Answers a write. */
 export const write = (method: Method, path: string, body: object, status = 200): RequestHandler =>
   on(method, path, () =>
-    status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status }),
+    status === 204 ? new HttpResponse(null, { status }) : Response.json(body, { status }),
   )
 
 export const never = (path: string, method: Method = 'get'): RequestHandler => on(method, path, noAnswer)
@@ -74,7 +74,7 @@ export function onceThenNever<Body extends object>(path: string, body: Body): Re
   const before = counter()
   return on('get', path, async () => {
     if (before() > 0) await delay('infinite')
-    return HttpResponse.json(body)
+    return Response.json(body)
   })
 }
 
@@ -82,14 +82,14 @@ export function onceThenNever<Body extends object>(path: string, body: Body): Re
 export function onceThenFails<Body extends object>(path: string, body: Body): RequestHandler {
   const before = counter()
   return on('get', path, () =>
-    before() > 0 ? HttpResponse.json({ detail: MAIN_FAILURE }, { status: 500 }) : HttpResponse.json(body),
+    before() > 0 ? Response.json({ detail: MAIN_FAILURE }, { status: 500 }) : Response.json(body),
   )
 }
 
 /** One answer, then another: what a list holds before and after it was changed. */
 export function inTurn<Body extends object>(path: string, first: Body, then: Body): RequestHandler {
   const before = counter()
-  return on('get', path, () => HttpResponse.json(before() > 0 ? then : first))
+  return on('get', path, () => Response.json(before() > 0 ? then : first))
 }
 
 /** The first call gets the first answer, the next the next; the last one stays. */
@@ -122,7 +122,7 @@ export const live = (): RequestHandler =>
 /** The sign-in is over: the call is refused. */
 export const refusesToken = (path = '*', method: Method | 'all' = 'all'): RequestHandler =>
   on(method, path, () =>
-    HttpResponse.json(
+    Response.json(
       { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
       { status: 401 },
     ),
