@@ -18,21 +18,20 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => baseName(fileName))
+      const parts = new Map(
+        chunks.map(({ fileName, imports, dynamicImports }) => [
+          baseName(fileName),
+          { imports: imports.map(baseName), all: [...imports, ...dynamicImports].map(baseName) },
+        ]),
+      )
       /** Whether every part that imports it is there only after it: no way from the entries leads around it. @param {string} name */
       const isOnItsOwn = (name) => {
-        const around = new Set(
-          chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => baseName(fileName)),
-        )
+        const around = new Set(entries)
         for (const file of around) {
-          const chunk = chunks.find(({ fileName }) => baseName(fileName) === file)
-          for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])].map(baseName)) {
-            if (next !== name) around.add(next)
-          }
+          for (const next of parts.get(file)?.all ?? []) if (next !== name) around.add(next)
         }
-        return !chunks.some(
-          ({ fileName, imports }) =>
-            around.has(baseName(fileName)) && imports.some((file) => baseName(file) === name),
-        )
+        return ![...around].some((file) => parts.get(file)?.imports.includes(name))
       }
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {
