@@ -59,6 +59,17 @@ function OwnerOfList() {
   )
 }
 
+/** Open from the start, as by its address: nothing had the focus before. */
+function OwnerByAddress() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <h1 tabIndex={-1}>Kiosks</h1>
+      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
 /** Closing leads to a new heading, which takes the focus as that of a page does. */
 function OwnerThatLeaves() {
   const [step, setStep] = useState<'before' | 'open' | 'left'>('before')
@@ -219,6 +230,14 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await userEvent.click(page.getByRole('button', { name: 'Close' }))
       await gone(dialog())
       await expectFocus(openButton())
+    })
+
+    test('gives the focus to the heading of the page where nothing had it before', async () => {
+      render(<OwnerByAddress />)
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await expectFocus(page.getByRole('heading', { name: 'Kiosks' }))
     })
 
     test('leaves the focus where closing it has led to', async () => {

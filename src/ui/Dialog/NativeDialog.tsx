@@ -30,8 +30,7 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const root = element.getRootNode() as Document | ShadowRoot
-    const opener = openerOf(root.activeElement)
+    const opener = openerOf(element.getRootNode() as Document | ShadowRoot)
     const show = () => {
       element.removeAttribute('open')
       element.showModal()

@@ -26,7 +26,7 @@ export function RadixDialog(props: DialogProps) {
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              opener.current = openerOf(document.activeElement)
+              opener.current = openerOf(document)
               focusFirst(panel.current, initialFocus?.current)
             }}
             onCloseAutoFocus={(event) => {

@@ -1,16 +1,31 @@
 import { focusInert } from '#src/ui/Table/focusInert.ts'
 
 /** What had the focus when a dialog opened, and the table that it stood in: its row may be gone when the dialog closes. */
-export type Opener = { element: Element | null; table: HTMLTableElement | null | undefined }
+export type Opener = {
+  root: Document | ShadowRoot
+  element: Element | null
+  table: HTMLTableElement | null | undefined
+}
 
-export const openerOf = (element: Element | null): Opener => ({ element, table: element?.closest('table') })
+/** @param root where the dialog and its page are: a widget never gives the focus to the page around it */
+export function openerOf(root: Document | ShadowRoot): Opener {
+  const element = root.activeElement
+  return { root, element, table: element?.closest('table') }
+}
 
-/** @param dialog what has closed; the focus stays where it has moved since, such as on the heading of the next page */
+/** A page's title, or its content where it has none that takes the focus. */
+const PAGE = 'h1[tabindex="-1"], main[tabindex="-1"]'
+
+/**
+ * To the opener, else to its table, else to the page: a dialog opened by its address has no opener.
+ * @param dialog what has closed; the focus stays where it has moved since, such as on the heading of the next page */
 export function giveFocusBack(opener: Opener | undefined, dialog: Element | null): void {
   const focused = focusedElement()
   if (focused && focused !== document.body && !dialog?.contains(focused)) return
-  if (opener?.element instanceof HTMLElement && opener.element.isConnected) opener.element.focus()
-  else focusInert(opener?.table)
+  if (!opener) return
+  const { root, element, table } = opener
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
+  else focusInert(table?.isConnected ? table : root.querySelector<HTMLElement>(PAGE))
 }
 
 /** The focused element, inside shadow roots too. */
