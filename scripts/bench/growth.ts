@@ -1,7 +1,7 @@
 import { median } from './numbers.ts'
 import type { Presser } from './support.ts'
 
-/** At 1,000,000 rows, of the time at 1,000. */
+/** With many rows, of the time with 1,000: 100,000 of each kind, and 1,000,000 of the activity. */
 const AT_MOST = 2
 /** A first answer warms the server up and is not counted. */
 const ANSWERS = 15
