@@ -99,6 +99,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { list, noun, name = noun, paging = {}, toolbarSizes } = props
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
+  // Its number and range would be of a page that is not there: the footer is left out.
+  const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
@@ -172,8 +174,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
           {...(props.isFailed && { isFailed: props.isFailed })}
           empty={
-            page && page.total > 0 ? (
-              <PageOutOfRange title={props.empty.title} onPage={list.onPage} />
+            isPastEnd && page.total > 0 ? (
+              <PageOutOfRange last={page.totalPages} onPage={list.onPage} />
             ) : (
               <NothingFound {...props.empty} />
             )
@@ -181,6 +183,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           footer={
             page &&
             !error &&
+            !isPastEnd &&
             paging !== 'none' && (
               <Paging list={list} page={page} noun={noun} paging={paging} hasSizes={!toolbarSizes} />
             )

@@ -12,18 +12,23 @@ beforeEach(async () => {
   const { id: organization_id } = await buildOrganization(app.deps, { name: 'Harbor County' })
   manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
   const own = { organization_id, creator_id: manager.id, sharing_mode: 'Public' as const }
-  await buildEvent(app.deps, { ...own, name: 'Harbor drill' })
+  for (let drill = 1; drill <= 11; drill++)
+    await buildEvent(app.deps, { ...own, name: `Harbor drill ${drill}` })
 })
 afterEach(async () => {
   closePortal()
   await app.close()
 })
 
-test('a link to a page that the list no longer has says so and leads to the first', async () => {
+test('a link to a page that the list no longer has says so and leads to the last', async () => {
   const { user } = await renderPortal(app, { path: '/events?page=9', as: manager })
   expect(await screen.findByText('This page does not exist.')).toBeTruthy()
-  expect(screen.queryByText(/No active event/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
-  expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
-  expect(location.search).toBe('')
+  // The list is not empty, and no page of it is on screen.
+  expect(screen.queryByText('No data found')).toBeNull()
+  expect(screen.queryByText(/^Page \d+ of/)).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pages of events' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go to the last page' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  expect(location.search).toBe('?page=2')
 })
