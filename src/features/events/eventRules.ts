@@ -58,6 +58,12 @@ export const EMPTY_REASON = {
 export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
   tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')
 
+/** The label of the tab that lists an event by its status and mode; undefined where no tab has its mode. */
+export const tabListing = ({ status, sharing_mode }: Pick<Event, 'status' | 'sharing_mode'>) =>
+  EVENT_TABS.find((one) =>
+    status === 'Inactive' ? one.id === 'inactive' : sharing_mode && one.sharing_mode === sharing_mode,
+  )?.label
+
 /** The dialogs of the list; the open one and its event are in the address. */
 export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
 export type EventDialog = (typeof EVENT_DIALOGS)[number]

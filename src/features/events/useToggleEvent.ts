@@ -6,6 +6,7 @@ import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/event
 import { eventKey } from '#src/api/events.ts'
 import type { EventRow } from '#src/api/rows.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import { tabListing } from './eventRules.ts'
 
 /** Turned round once more it would be what neither of the two wanted. */
 const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
@@ -51,11 +52,12 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
     try {
       const { version } = await toggleEvent(api, event, filter)
       const status = event.status === 'Active' ? 'Inactive' : 'Active'
+      const tab = tabListing({ ...event, status })
       addUndoToast(
         {
           about: `event ${key}`,
           title: `${event.name} is ${status.toLowerCase()} now.`,
-          text: `It is listed under ${status} Events.`,
+          ...(tab && { text: `It is listed under ${tab}.` }),
         },
         () => void run({ ...event, status, version }, true),
       )

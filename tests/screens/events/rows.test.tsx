@@ -167,6 +167,7 @@ describe('the switch', () => {
       await page.user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
       await page.user.click(await switchOf('Switched drill'))
       expect(await screen.findByText('Switched drill is active now.')).toBeTruthy()
+      expect(screen.getByText('It is listed under Network Wide Events.')).toBeTruthy()
       await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
     },
   )
