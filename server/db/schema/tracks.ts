@@ -52,7 +52,7 @@ export const mission_tracks = pgTable(
 
 /**
  * The readings of a track in chunks, at several levels of detail: 0 has each of them, every further one fewer, without
- * losing a maximum (server/modules/tape/levels.ts).
+ * losing a maximum (server/modules/tape/chunks.ts).
  */
 export const mission_track_chunks = pgTable(
   'mission_track_chunks',
