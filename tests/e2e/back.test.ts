@@ -54,8 +54,7 @@ test('several steps back at once lead where they would have led, once it is answ
 })
 
 test('a form in which nothing was typed is left without a question', async ({ as, page }) => {
-  await as('org_admin')
-  await page.goto(PATH)
+  await as('org_admin', PATH)
   await page.getByRole('button', { name: 'Add User' }).click()
   await expect(firstName(page)).toBeVisible()
   await page.goBack()

@@ -2,8 +2,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test('the twelve columns of Kiosk Overview fit a desk, and names have room', async ({ as, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await as('org_admin')
-  await page.goto('/kiosk-overview')
+  await as('org_admin', '/kiosk-overview')
   const table = page.getByRole('main').getByRole('table')
   await expect(table.getByRole('row', { name: /Harbor Console 1/ })).toBeVisible()
   const name = await table.getByRole('columnheader', { name: 'Kiosk Name' }).boundingBox()

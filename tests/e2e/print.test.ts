@@ -34,8 +34,7 @@ for (const [path, role, title] of SCREENS) {
     `${path} is printed whole by its title, without menu, header and buttons`,
     spec('X-411'),
     async ({ as, page }) => {
-      await as(role)
-      await page.goto(path)
+      await as(role, path)
       await expectSettled(page)
       const main = page.getByRole('main')
       const row = main.getByRole('table').first().getByRole('row').nth(1)
@@ -83,8 +82,7 @@ test('a list of one organization is printed with its name, its filters and whole
   as,
   page,
 }) => {
-  await as('super_admin')
-  await page.goto('/kiosk-overview?in_service=true')
+  await as('super_admin', '/kiosk-overview?in_service=true')
   await expectSettled(page)
   const main = page.getByRole('main')
   const address = main.getByRole('cell').filter({ hasText: 'https://' }).first()
@@ -97,8 +95,7 @@ test('a list of one organization is printed with its name, its filters and whole
 })
 
 test('an open dialog is printed alone and once, on plain paper', spec('X-412'), async ({ as, page }) => {
-  await as('org_admin')
-  await page.goto('/user-management')
+  await as('org_admin', '/user-management')
   await page.getByRole('table').getByRole('link').first().click()
   const dialog = page.getByRole('dialog', { name: 'User Details' })
   await expect(dialog).toBeVisible()

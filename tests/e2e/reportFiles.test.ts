@@ -8,8 +8,7 @@ test(
   async ({ as, page }) => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await as('org_event_manager')
-    await page.goto('/event-report?choose=event')
+    await as('org_event_manager', '/event-report?choose=event')
     await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
     const map = page.getByRole('img', {
       name: /^Map of .* with tracks near it: .* with the release point\.$/,
@@ -34,8 +33,7 @@ test(
 )
 
 test('each page on paper has event, version and its number', spec('X-529'), async ({ as, page }) => {
-  await as('org_event_manager')
-  await page.goto('/event-report?choose=event')
+  await as('org_event_manager', '/event-report?choose=event')
   await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   const margins = await page.evaluate(() => {
@@ -59,8 +57,7 @@ test('each page on paper has event, version and its number', spec('X-529'), asyn
 })
 
 test('maps are on paper in the turn in which pages are laid out', spec('X-520'), async ({ as, page }) => {
-  await as('org_event_manager')
-  await page.goto('/event-report?choose=event')
+  await as('org_event_manager', '/event-report?choose=event')
   await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
   await expect(page.getByRole('img', { name: /^Map of/ }).first()).toBeVisible()
   const inks = await page.evaluate(() => {

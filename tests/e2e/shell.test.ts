@@ -139,8 +139,7 @@ test.describe('on a low screen', () => {
     as,
     page,
   }) => {
-    await as('org_admin')
-    await page.goto('/event-management')
+    await as('org_admin', '/event-management')
     await expectSettled(page)
     const last = page.getByRole('button', { name: /^Select / }).last()
     await last.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, signIn, test } from '#tests/support/e2e.ts'
 import {
   expectMission,
   findIdleEvent,
@@ -10,7 +10,6 @@ import { readZip } from './support/zip.ts'
 
 test('from sign-in to the zip: a mission is started, seen live by another, stopped, and its report downloaded', async ({
   app,
-  as,
   page,
   context,
   browser,
@@ -19,7 +18,7 @@ test('from sign-in to the zip: a mission is started, seen live by another, stopp
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const event = await findIdleEvent(app.origin, 'org_event_manager')
 
-  await as('org_event_manager')
+  await signIn(page, 'org_event_manager')
   await expect(page).toHaveURL(/\/events$/)
   await selectEvent(page, event)
   await expect(page).toHaveURL(/\/event-dashboard\?event=\d+$/)

@@ -4,8 +4,7 @@ import { strictPolicy } from './support/hostPage.ts'
 import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
 test('the diagnostics page says what is wrong with a script and with an origin', async ({ as, page }) => {
-  await as('org_admin')
-  await page.goto('/widgets/diagnose/')
+  await as('org_admin', '/widgets/diagnose/')
   const findings = page.getByRole('list', { name: 'Findings' })
   const check = page.getByRole('button', { name: 'Check' })
   await page.getByLabel('Origin of your page').fill('https://wrong.example.org')

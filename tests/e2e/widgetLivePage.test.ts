@@ -134,8 +134,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
 })
 
 test('the heading of every widget is a part that a page may style', async ({ as, page }) => {
-  await as('org_admin')
-  await page.goto('/widgets/')
+  await as('org_admin', '/widgets/')
   for (const tag of ['activity-feed', 'mission-control', 'mission-report', 'partnership-inbox']) {
     await page.getByRole('tab', { name: `radops-${tag}` }).click()
     await facet(page, 'Parts').click()
@@ -231,8 +230,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await as('org_event_manager')
-    await page.goto('/widgets/#radops-mission-report')
+    await as('org_event_manager', '/widgets/#radops-mission-report')
     await expect(preview(page).getByRole('table')).toBeVisible()
     const tabs = page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab')
     await expect(tabs).toHaveText([
@@ -314,8 +312,7 @@ test('anyone who is signed in at the portal is signed in on the live page, and s
   as,
   page,
 }) => {
-  await as('org_event_manager')
-  await page.goto('/widgets/#radops-mission-report')
+  await as('org_event_manager', '/widgets/#radops-mission-report')
   await expect(page.getByRole('tab', { name: 'radops-mission-report', selected: true })).toBeVisible()
   await expect(preview(page).getByRole('table')).toBeVisible()
   await page.evaluate(() => localStorage.clear())

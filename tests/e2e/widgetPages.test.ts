@@ -29,8 +29,7 @@ test('beside the snippet stands what it comes to with a short token, until the c
   as,
   page,
 }) => {
-  await as('org_admin')
-  await page.goto('/widgets/#radops-activity-feed')
+  await as('org_admin', '/widgets/#radops-activity-feed')
   const beside = page.getByRole('region', { name: 'Snippet', exact: true })
   const refused = beside.getByText('With a short token this snippet is refused')
   await expect(refused).toBeVisible()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
 import { type RunningApp, startApp } from '#tests/support/appServer.ts'
 import { freePort } from '../../scripts/support/postgres.mjs'
@@ -12,11 +12,28 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).not.toHaveURL('/')
 }
 
+/** What a browser keeps in which somebody is signed in. */
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+const states = new Map<string, SignedIn>()
+
+/** Signing in costs a password check: once an account and server is enough where the sign-in is not what is tested. */
+export async function signedIn(browser: Browser, origin: string, account: Account): Promise<SignedIn> {
+  const key = `${origin} ${account}`
+  const known = states.get(key)
+  if (known) return known
+  const context = await browser.newContext({ baseURL: origin })
+  await signIn(await context.newPage(), account)
+  const state = await context.storageState()
+  await context.close()
+  states.set(key, state)
+  return state
+}
+
 interface Fixtures {
   /** What the policy of a test's own page is there to refuse. */
   meantRefusal: RegExp | undefined
-  /** Signs the page in: `await as('org_admin')`. */
-  as: (account: Account) => Promise<void>
+  /** Opens the page for somebody who is signed in: `await as('org_admin', '/events')`; the landing screen without an address. */
+  as: (account: Account, path?: string) => Promise<void>
   /** Fails a test in which a page threw or broke its content security policy; nothing to call. */
   faultlessPage: undefined
 }
@@ -46,7 +63,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ app }, provide) => provide(app.origin),
-  as: async ({ page }, provide) => provide((account) => signIn(page, account)),
+  as: async ({ app, browser, context, page }, provide) =>
+    provide(async (account, path = '/') => {
+      await context.setStorageState(await signedIn(browser, app.origin, account))
+      await page.goto(path)
+      if (path === '/') await expect(page).not.toHaveURL('/')
+    }),
   meantRefusal: [undefined, { option: true }],
   faultlessPage: [
     async ({ context, meantRefusal }, provide) => {

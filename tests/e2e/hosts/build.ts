@@ -30,8 +30,17 @@ const vueFiles = (): Plugin => ({
   },
 })
 
-/** The script of a host page, one classic file, in a fraction of a second. Built for development: only there does React mount twice. */
-export async function hostScript(kind: HostKind): Promise<string> {
+const scripts = new Map<HostKind, Promise<string>>()
+
+/** The script of a host page, one classic file; built once a worker. */
+export function hostScript(kind: HostKind): Promise<string> {
+  const script = scripts.get(kind) ?? buildScript(kind)
+  scripts.set(kind, script)
+  return script
+}
+
+/** Built for development: only there does React mount twice. */
+async function buildScript(kind: HostKind): Promise<string> {
   const bundle = await rolldown({
     cwd: FOLDER,
     input: ENTRIES[kind],

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
-import { expect, signIn } from '#tests/support/e2e.ts'
+import { expect, signedIn } from '#tests/support/e2e.ts'
 
 /** What tests need of an event; the wire's names. */
 export interface IdleEvent {
@@ -34,10 +34,15 @@ export async function apiAs(origin: string, account: Account) {
   }
 }
 
+/** By console and account: who only reads signs in once. */
+const readers = new Map<string, ReturnType<typeof apiAs>>()
+
 /** What the API answers this account. */
 async function ask<T>(origin: string, account: Account, path: string): Promise<T> {
-  const api = await apiAs(origin, account)
-  return (await (await api.get(path)).json()) as T
+  const key = `${origin} ${account}`
+  const reader = readers.get(key) ?? apiAs(origin, account)
+  readers.set(key, reader)
+  return (await (await (await reader).get(path)).json()) as T
 }
 
 /** The organization of one administrator asks that of another to become partners; there is nothing between them yet. */
@@ -88,9 +93,6 @@ export async function expectMission(
   await expect(page.getByText(`Mission: ${state}`)).toBeAttached({ timeout: 20_000 })
 }
 
-/** Signing in costs a password check: once an account and server is enough where the sign-in is not what is tested. */
-const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
-
 /** A page of a new browser in which the account is signed in; close its context. */
 export async function signedInPage(
   browser: Browser,
@@ -98,16 +100,8 @@ export async function signedInPage(
   account: Account,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const key = `${origin} ${account}`
-  let state = states.get(key)
-  if (!state) {
-    const context = await browser.newContext({ baseURL: origin })
-    await signIn(await context.newPage(), account)
-    state = await context.storageState()
-    await context.close()
-    states.set(key, state)
-  }
-  const context = await browser.newContext({ baseURL: origin, storageState: state, ...options })
+  const storageState = await signedIn(browser, origin, account)
+  const context = await browser.newContext({ baseURL: origin, storageState, ...options })
   return context.newPage()
 }
 
