@@ -70,7 +70,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       return named.length > 0 ? { fields: Object.fromEntries(named) } : { general: error.message }
     },
     onSaved: (hasChanged) => {
-      if (hasChanged) addToast({ tone: 'positive', title: 'Kiosks assigned.' })
+      if (hasChanged) addToast({ tone: 'positive', title: 'The kiosks were assigned.' })
       onClose()
     },
   })

@@ -21,6 +21,6 @@ export function AddOrganization({ onClose, onAdded }: { onClose: () => void; onA
 const toastOf = ({ name, is_org_admin, admin_email }: AddOrganizationValues) =>
   ({
     tone: 'positive',
-    title: `${name.trim()} was added`,
+    title: `${name.trim()} was added.`,
     ...(!is_org_admin && { text: `An invitation is on its way to ${admin_email.trim()}.` }),
   }) as const

@@ -60,7 +60,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
         user={null}
         canEdit={false}
         reload={async () => null}
-        onSaved={saved('User added')}
+        onSaved={saved('The user was added.')}
       />
     )
   }
@@ -77,7 +77,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
         user={user}
         canEdit={canEdit}
         reload={reload}
-        onSaved={saved('User updated')}
+        onSaved={saved('The user was saved.')}
       />
     )
   }

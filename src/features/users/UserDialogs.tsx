@@ -57,7 +57,14 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     )
   }
   if (params.dialog === 'new') {
-    return <UserFormDialog {...form} user={null} reload={async () => null} onSaved={saved('User added')} />
+    return (
+      <UserFormDialog
+        {...form}
+        user={null}
+        reload={async () => null}
+        onSaved={saved('The user was added.')}
+      />
+    )
   }
   if (!params.user || !params.dialog) return null
   const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }
@@ -70,7 +77,9 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
         onClose={close}
       />
     ),
-    edit: () => <UserFormDialog {...form} user={user} reload={reload} onSaved={saved('User updated')} />,
+    edit: () => (
+      <UserFormDialog {...form} user={user} reload={reload} onSaved={saved('The user was saved.')} />
+    ),
     delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
   })
   const { dialog } = params

@@ -46,7 +46,7 @@ const states = dialogStates({
     Longest: () => seesValue(LONG_EMAIL),
     RightToLeft: () => seesValue(rtl.organization),
     Saving: 'Sending...',
-    Saved: 'Blue Mountain Rescue was added',
+    Saved: 'Blue Mountain Rescue was added.',
     Refused: [
       'There is an organization of this name. Add its county.',
       'This email address is already in use.',

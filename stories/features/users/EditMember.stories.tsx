@@ -26,7 +26,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
-    Saved: 'User updated',
+    Saved: 'The user was saved.',
     Refused: 'This organization has no events.',
   },
 })

@@ -23,7 +23,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
-    Saved: 'User updated',
+    Saved: 'The user was saved.',
     Refused: 'A user with this email already exists.',
   },
 })

@@ -62,7 +62,7 @@ const SCREENS = [
     as: 'manager',
     first: 'View Uma Reyes',
     last: /^Save Changes$/,
-    says: 'User updated',
+    says: 'The user was saved.',
   },
 ] as const
 
