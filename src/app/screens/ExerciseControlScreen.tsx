@@ -31,7 +31,7 @@ export function ExerciseControlScreen() {
   if (!eventUrl || eventKey === undefined)
     return (
       <ChooseNewest
-        words="Choose an event to conduct its exercise."
+        words="Choose an event to see its exercise."
         onChoose={openEvent}
         onOpenEvents={openList}
       />

@@ -109,7 +109,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         paging={{ noun: 'corrective actions' }}
         empty={{
           title: 'No corrective actions found',
-          text: 'What an exercise has shown and who sees to it is listed here.',
+          text: 'Corrective actions from your exercises, with their owners, appear here.',
           filtered: isNarrowed
             ? {
                 text: 'No corrective action matches the search and filters.',

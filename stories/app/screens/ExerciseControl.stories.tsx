@@ -30,7 +30,7 @@ export default { title: 'Screens/Exercise/Exercise Control' }
 export const { Filled, Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.answered('Longest', [read(BOARD, aLongBoard)])
 export const RightToLeft = states.answered('RightToLeft', [read(BOARD, anArabicBoard)])
-export const NoEventChosen = states.showing('Choose an event to conduct its exercise.', {
+export const NoEventChosen = states.showing('Choose an event to see its exercise.', {
   path: '/event-control',
   answers: [read('events/last-active-event/', {}), read('events/', [])],
 })

@@ -36,7 +36,7 @@ export const improvementPlan = screenStates({
   says: {
     Many: ['Overdue', () => seesRows('Corrective actions', 3)],
     Loading: seesBusy,
-    Empty: 'What an exercise has shown and who sees to it is listed here.',
+    Empty: 'Corrective actions from your exercises, with their owners, appear here.',
     NothingMatches: 'No corrective action matches the search and filters.',
     One: anAction.title,
     Longest: aLongAction.title,
