@@ -208,6 +208,19 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expectFocus(field())
     })
 
+    test('starts on the first field that can be changed', async () => {
+      const nothing = () => undefined
+      await open({
+        children: (
+          <>
+            <TextField label="Kiosk ID" value="K-7" onChange={nothing} readOnly />
+            <TextField label="Kiosk Name" value="" onChange={nothing} />
+          </>
+        ),
+      })
+      await expectFocus(field())
+    })
+
     test('starts on its own button where there is no field, not on its cross', async () => {
       await open({ children: 'Nothing to fill in.' })
       await expectFocus(page.getByRole('button', { name: 'Save' }))

@@ -36,12 +36,13 @@ function focusedElement(): Element | null {
 }
 
 const FIELD = 'input, select, textarea'
+const EDITABLE = 'input:not([readonly]), select, textarea:not([readonly])'
 const FOCUSABLE = `${FIELD}, button, a[href], [tabindex]`
 const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]')
 
 /**
- * Gives the focus to what the owner of a dialog names, else to the first field, else to the first button that is not
- * Close, else to the dialog itself.
+ * Gives the focus to what the owner of a dialog names, else to the first field that can be changed, else to the first
+ * field or button that is not Close, else to the dialog itself.
  * @param panel the dialog's element; its header has Close
  */
 export function focusFirst(panel: HTMLElement | null, named: HTMLElement | null | undefined): void {
@@ -53,5 +54,5 @@ function firstOf(panel: HTMLElement): HTMLElement | undefined {
   const outsideHeader = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => isUsable(element) && !element.closest('[data-dialog-header]'),
   )
-  return outsideHeader.find((element) => element.matches(FIELD)) ?? outsideHeader[0]
+  return outsideHeader.find((element) => element.matches(EDITABLE)) ?? outsideHeader[0]
 }
