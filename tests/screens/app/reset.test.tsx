@@ -267,8 +267,13 @@ describe('a reset whose answer signs in', () => {
     const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
     const { refresh: _, ...answer } = await signInAnswer()
     const { choose } = await openBefore(() => Response.json(answer), { as: admin })
+    const before = Date.now()
     await choose(NEW)
+    // Nobody is signed in while the page says what was done.
+    await title('Password Reset')
+    expect(stored('email')).toBeNull()
     expect(await title('Dashboard')).toBeTruthy()
+    expect(Number(stored('login_time')) - before).toBeGreaterThanOrEqual(RESET_REDIRECT_MS)
     expect(stored('email')).toBe(manager.email)
     expect(stored('refresh')).toBeNull()
   })

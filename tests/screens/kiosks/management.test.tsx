@@ -1,10 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { LicenseBadge } from '#src/features/kiosks/kioskCells.tsx'
-import { MANAGEMENT_TONES } from '#src/features/kiosks/kioskRules.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -94,16 +93,26 @@ describe('the list', () => {
     expect(within(cells[7] as HTMLElement).getByRole('button', { name: 'Edit Dock Console' })).toBeTruthy()
   })
 
-  test.each([
-    ['Active', 'green'],
-    ['Expired', 'red'],
-    ['Inactive', 'red'],
-    ['Expiring Soon', 'yellow'],
-    ['Pending', 'grey'],
-    ['Suspended', 'grey'],
-  ] as const)('the license %s is %s', spec('A-097'), (license_status, colour) => {
-    render(<LicenseBadge kiosk={{ license_status }} tones={MANAGEMENT_TONES} />)
-    expect(colourOf(screen.getByText(license_status))).toBe(colour)
+  test('the color of a license tells how it stands', spec('A-097'), async () => {
+    const colours = {
+      Active: 'green',
+      Expired: 'red',
+      Inactive: 'red',
+      'Expiring Soon': 'yellow',
+      Pending: 'grey',
+      Suspended: 'grey',
+    } as const
+    for (const license_status of LICENSE_STATUSES)
+      await buildKiosk(world.deps, {
+        organization_id: world.harbor.id,
+        name: `Licensed ${license_status}`,
+        license_status,
+      })
+    await openScreen({ search: '?search=Licensed' })
+    for (const [text, colour] of Object.entries(colours)) {
+      const badge = within(await rowOf(`Licensed ${text} `)).getByText(text)
+      expect([text, colourOf(badge)]).toEqual([text, colour])
+    }
   })
 
   test('the status filter offers four and All, and is sent as status', spec('A-082', 'A-083'), async () => {

@@ -9,7 +9,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import {
@@ -43,7 +43,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 
 test(
   'lists the own organization alone, its administrator first and highlighted',
-  spec('A-003', 'A-122', 'A-125', 'A-126', 'A-128', 'A-316', 'E-155'),
+  spec('A-003', 'A-122', 'A-125', 'A-126', 'A-128', 'A-316'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
     await app.db
@@ -88,6 +88,35 @@ test(
     ])
     const listed = calls.filter(({ path }) => path.startsWith('organization-users/?'))
     expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
+  },
+)
+
+test(
+  'administrators come first by rank and are highlighted, in whatever order a server sends them',
+  spec('E-155'),
+  async () => {
+    const sent = (['user', 'org_admin', 'org_event_manager', 'admin', 'super_admin'] as const).map(
+      (roles, at) => ({
+        id: 900 + at,
+        first_name: roles,
+        last_name: 'Reyes',
+        email: `${roles}@harbor.test`,
+        roles,
+      }),
+    )
+    await renderPortal(app, {
+      path: PATH,
+      as: people.orgAdmin,
+      otherServer: {
+        ...NO_EXTENSIONS,
+        'GET organization-users/': () => Response.json({ count: sent.length, results: sent }),
+      },
+    })
+    await expectNames(['super_admin', 'admin', 'org_admin', 'user', 'org_event_manager'])
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, true, true, false, false])
   },
 )
 
