@@ -2,6 +2,23 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { EARLY_PARTS } from '../scripts/support/earlyParts.mjs'
 import { storyIndexer } from '../scripts/support/storyIndexer.mjs'
 
+/** Reads the props of components from their sources. Only those of src/ui have a page that lists them. */
+const DOCGEN = 'storybook:react-docgen-plugin'
+const WITH_PROPS = /\/src\/ui\//
+
+type Plugins = NonNullable<Parameters<NonNullable<StorybookConfig['viteFinal']>>[0]['plugins']>
+
+function withoutNeedlessWork(plugins: Plugins): Plugins {
+  return plugins.flatMap((plugin) => {
+    if (!plugin || !('name' in plugin)) return [plugin]
+    const { name, transform } = plugin
+    // It names the scripts of the portal's document; a storybook has a document of its own.
+    if (name === EARLY_PARTS) return []
+    if (name !== DOCGEN || typeof transform !== 'function') return [plugin]
+    return [{ ...plugin, transform: { filter: { id: WITH_PROPS }, handler: transform } }]
+  })
+}
+
 /** Of the page until its script runs; Storybook has the setting, and its type lacks it. */
 type Titled = { title: string }
 
@@ -19,10 +36,7 @@ const config: StorybookConfig & Titled = {
     return {
       ...vite,
       cacheDir: 'node_modules/.vite/storybook',
-      // It names the scripts of the portal's document; a storybook has a document of its own.
-      plugins: vite.plugins?.filter(
-        (plugin) => !plugin || !('name' in plugin) || plugin.name !== EARLY_PARTS,
-      ),
+      plugins: withoutNeedlessWork(vite.plugins ?? []),
       // The portal's own build settings (manifest, asset folder) mean nothing to a storybook.
       build: { ...vite.build, manifest: false, assetsDir: 'assets', chunkSizeWarningLimit: 2_000 },
     }
