@@ -84,6 +84,13 @@ test(
       'P',
       '—',
     ])
+    expect(cellsOf(tableWith(body, 'No.Title')).at(1)).toEqual([
+      '1',
+      'Gauge missing from the works',
+      '17:02:00',
+      '2 of 2',
+      '1',
+    ])
     expect(cellsOf(tableWith(body, 'Signed by')).flat()).toContain(aSignedReport.shown?.digest)
     const headers = Object.keys(files).filter((name) => /^word\/header\d*\.xml$/.test(name))
     expect(headers.map((name) => textOf(xml(name).documentElement))).toEqual([aReport.event.name])
