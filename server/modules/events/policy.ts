@@ -171,8 +171,8 @@ export const isForeignViewer = (by: Session, event: EventFacts): boolean =>
   !isOwn(by, event) && !inPlatformScope(by, event.organization_id)
 
 /**
- * PART(E) as a WHERE over the events table; null where the event has no user and no team of theirs. Each side is found by an
- * index: the array is read once.
+ * PART(E) as a WHERE over the events table; null instead of false for an event without a user. Both sides of the OR can use
+ * an index, because the array is computed once.
  */
 export const takesPart = (user: Given<number>): SQL =>
   sql`(${events.assigned_user_id} = ${user} or ${events.id} = any(array(
@@ -181,8 +181,8 @@ export const takesPart = (user: Given<number>): SQL =>
     where ${team_members.user_id} = ${user})))`
 
 /**
- * Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. It is
- * asked of each row, so it is for a few of them.
+ * Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. It runs
+ * once for each row: use it for a few rows, and anyPartnerOf for a list.
  */
 export const partnerOf = (organization: Given<number | null>): SQL =>
   organization === null
@@ -196,7 +196,7 @@ export const partnerOf = (organization: Given<number | null>): SQL =>
         or (${partnerships.to_organization_id} = ${organization}
           and ${partnerships.from_organization_id} = ${events.organization_id})))`
 
-/** The same of all events at once, for a list: few events are shared with one organization, of all there are. */
+/** The same for a list: the ids of all events shared with this organization are found once. */
 const anyPartnerOf = (organization: number): SQL =>
   sql`${events.id} = any(array(
     select ${event_partners.event_id} from ${partnerships}
@@ -223,7 +223,7 @@ export function visibleEvents(by: Session): SQL {
 }
 
 /**
- * What of VIS remains beside the public events.
+ * The events of VIS that are not visible to everyone; public ones may be among them.
  * @returns undefined for a caller who does not even see those
  */
 export function visibleBesidesPublic(by: Session): SQL | undefined {

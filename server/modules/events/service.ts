@@ -69,7 +69,7 @@ export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }
 
-/** What a list asks for, by way of the events whose count is kept where it asks for all of them. */
+/** The events a query asks for. Where it asks for all events or all public ones, their count is kept and nothing is counted. */
 function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
   const matching = and(...narrowed(by, query, now))
   const seesEvery = seesEveryEvent(by)
