@@ -36,6 +36,9 @@ export type UnassignedUser = z.infer<typeof unassignedUser>
 /** A region is where a machine is hosted; the list changes with platform releases. */
 const REGIONS_STALE_MS = 10 * 60_000
 
+/** Our server writes down each answer with credentials (authz §5). */
+const ONLY_WHERE_SHOWN = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const
+
 const NOT_THERE = 'This kiosk does not exist, or you do not have access to it.'
 const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Search for it in the list.`
 
@@ -43,6 +46,16 @@ const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROW
 export const kioskQueries = (api: Api) => {
   const everyKiosk = (filter: KioskFilter, signal: AbortSignal) =>
     api.getAll(kiosk, 'kiosks/', { ...filter, no_pagination: true }, { signal })
+  const withCredentials = (organization: RowId | undefined, signal: AbortSignal) =>
+    api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal })
+  /** One kiosk; a server that does not know `kiosk-detail` is asked for all. */
+  const oneKiosk = async (id: RowId, organization: RowId | undefined, signal: AbortSignal) =>
+    api.knows('kiosk-detail')
+      ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
+      : theKiosk(
+          await everyKiosk(organization === undefined ? {} : { organization: String(organization) }, signal),
+          id,
+        )
   return {
     /** One page of the platform's kiosks; the old rows stay meanwhile. */
     list: (filter: KioskFilter) =>
@@ -58,22 +71,13 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => everyKiosk({ organization: String(organization) }, signal),
       }),
     /**
-     * One kiosk by its row id; 404 when it is gone. A server that does not know `kiosk-detail` is asked for all.
+     * One kiosk by its row id; 404 when it is gone.
      * @param organization whose it is, where that is known: fewer to read
      */
     one: (id: RowId, organization?: RowId) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'one', String(id)],
-        queryFn: async ({ signal }) =>
-          api.knows('kiosk-detail')
-            ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
-            : theKiosk(
-                await everyKiosk(
-                  organization === undefined ? {} : { organization: String(organization) },
-                  signal,
-                ),
-                id,
-              ),
+        queryFn: ({ signal }) => oneKiosk(id, organization, signal),
       }),
     /**
      * The kiosks of the caller's organization with their people. Other servers send credentials too.
@@ -86,17 +90,24 @@ export const kioskQueries = (api: Api) => {
           api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
       }),
     /**
-     * The same with credentials, for those who may see them. Our server writes each answer down (authz §5), so this is
-     * fetched only where credentials are shown: never prefetched, polled or refetched on focus.
+     * The same with credentials, for those who may see them; fetched only where they are shown: never prefetched, polled
+     * or refetched on focus.
      */
     ofPortalWithCredentials: (organization: RowId | undefined) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'portal', String(organization ?? ''), 'credentials'],
-        queryFn: ({ signal }) =>
-          api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal }),
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        gcTime: 0,
+        queryFn: ({ signal }) => withCredentials(organization, signal),
+        ...ONLY_WHERE_SHOWN,
+      }),
+    /** The same of the organization that a kiosk belongs to, for platform staff who know the kiosk alone. */
+    ofPortalOfKiosk: (id: RowId) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'portal', 'of-kiosk', String(id), 'credentials'],
+        queryFn: async ({ signal }) => {
+          const { organization } = await oneKiosk(id, undefined, signal)
+          return withCredentials(organization ?? undefined, signal)
+        },
+        ...ONLY_WHERE_SHOWN,
       }),
     /** The kiosk the caller sits at: a kiosk, or a list of them (events spec §7). */
     mine: () =>

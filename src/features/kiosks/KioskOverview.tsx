@@ -106,7 +106,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
         <OverviewDetails
           id={params.kiosk}
           organization={organization}
-          rows={plain.data}
+          rows={plain.data ?? (plain.error ? [] : undefined)}
           choices={choices}
           userLimit={userLimit}
           asStaff={asStaff}

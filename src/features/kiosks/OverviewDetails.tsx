@@ -53,20 +53,23 @@ type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials'> & {
   id: string
   /** Whose portal it is; undefined is the caller's own. */
   organization: RowId | undefined
-  /** The kiosks on screen, without credentials. */
+  /** The kiosks on screen, without credentials; undefined until they are known. */
   rows: readonly Kiosk[] | undefined
 }
 
 /** The kiosk that the address of the overview names. */
 export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
   const queries = kioskQueries(useApi())
+  // An address that staff open may name a kiosk of an organization other than the one the header shows.
+  const isElsewhere = details.asStaff && rows !== undefined && !kioskAmong(rows, id)
+  const portal = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
   return (
     <OpenRecord
       id={id}
       noun="kiosk"
       title="Kiosk Details"
       // Each answer is written down (authz §5): what the table of credentials has read is not read again.
-      query={{ ...queries.ofPortalWithCredentials(organization), refetchOnMount: false }}
+      query={{ ...portal, enabled: !details.asStaff || rows !== undefined, refetchOnMount: false }}
       find={(kiosks) => kioskAmong(kiosks, id)}
       whyNotFound={whyNotAmong}
       rows={rows}

@@ -211,6 +211,33 @@ describe('whose kiosks', () => {
     await waitFor(() => expect(picker.value).toBe('Lake District'))
     expect(calls.map((call) => call.path)).toContain(`organizations/get_org_kiosk/?organization=${lake.id}`)
   })
+
+  test(
+    'platform staff open a kiosk by its address, whichever organization the header shows',
+    spec('X-556'),
+    async () => {
+      const { deps, dock, staff } = overview.world
+      const ridge = await buildOrganization(deps, { name: 'Ridge Valley' })
+      await openScreen({
+        as: staff,
+        path: `${PATH}?organization=${ridge.id}&dialog=view&kiosk=${dock.id}`,
+      })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details: Dock Console' }))
+      expect(await dialog.findByRole('link', { name: /open\.dock\.example/ })).toBeTruthy()
+      closePortal()
+      // Only those whose organizations include the kiosk's.
+      const abroad = await buildUser(deps, {
+        role: 'admin',
+        permissions: { manage_organizations: true },
+        manage_organizations: [ridge.id],
+      })
+      await openScreen({ as: abroad, path: `${PATH}?dialog=view&kiosk=${dock.id}` })
+      const gone = within(await screen.findByRole('dialog', { name: 'Kiosk Details' }))
+      expect((await gone.findByRole('alert')).textContent).toBe(
+        'This kiosk does not exist, or you do not have access to it.',
+      )
+    },
+  )
 })
 
 test('a failure shows what the server said', spec('A-378'), async () => {
