@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { BulkActions } from './bulk.ts'
 import type { Exported } from './exportRows.ts'
@@ -60,7 +60,7 @@ export type ListPageProps<Row> = {
   fileName?: string
   columns: readonly Column<Row>[]
   /** What the exported file has, where that is not what the table shows. */
-  exportColumns?: readonly Column<Row>[]
+  exportColumns?: readonly FileColumn<Row>[]
   rowKey: (row: Row) => string | number
   empty: EmptyWords
   /** Undefined for a list without search. */
@@ -103,6 +103,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
   const { shown, choice } = useColumns(name, columns)
+  const exported = props.exportColumns ?? columns
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? [])
@@ -114,10 +115,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         disabledReason={props.exportDisabledReason}
         toCsv={async (options) => {
           const { listToCsv } = await loadChunk(() => import('./exportRows.ts'))
-          return listToCsv(
-            { columns: props.exportColumns ?? columns, fetchPage: list.fetchPage, keep: props.keep },
-            options,
-          )
+          return listToCsv({ columns: exported, fetchPage: list.fetchPage, keep: props.keep }, options)
         }}
       />
       {props.actions}
@@ -199,7 +197,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           exportDisabledReason={props.exportDisabledReason}
           toCsv={async (rows) => {
             const { rowsToCsv } = await loadChunk(() => import('./exportRows.ts'))
-            return rowsToCsv(columns, rows)
+            return rowsToCsv(exported, rows)
           }}
         />
       )}

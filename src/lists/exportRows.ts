@@ -2,7 +2,7 @@ import type { CsvCell } from '#contract/csvCells.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Page } from '#src/api/http.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 
 /** As many rows a page as a server of ours gives; one that gives fewer is asked more often. */
 export const EXPORT_PAGE_SIZE = 100
@@ -46,9 +46,16 @@ export async function fetchAllRows<Row extends Exported>(
   return rows
 }
 
-/** The CSV of a table: every column that has a text, also those hidden on this device. */
-export function rowsToCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
+/** The columns of a file: those of a table, or others. */
+export type Exporting<Row> = readonly (FileColumn<Row> | Column<Row>)[]
+
+/** The CSV of a table: every column that has a text, also those hidden on this device; one fact in each cell. */
+export function rowsToCsv<Row>(columns: Exporting<Row>, rows: readonly Row[]): string {
+  const written = columns.flatMap((column): readonly FileColumn<Row>[] => {
+    if ('file' in column && column.file) return column.file
+    const { header, text } = column
+    return text ? [{ header, text }] : []
+  })
   return toCsv(
     written.map(({ header }) => header),
     rows.map((row): CsvCell[] => written.map(({ text }) => text(row))),
@@ -56,7 +63,7 @@ export function rowsToCsv<Row>(columns: readonly Column<Row>[], rows: readonly R
 }
 
 type ListSource<Row> = {
-  columns: readonly Column<Row>[]
+  columns: Exporting<Row>
   fetchPage: FetchPage<Row>
   /** Rows to leave out, where a server gives more than the list shows. */
   keep?: ((row: Row) => boolean) | undefined

@@ -80,6 +80,10 @@ const facts: readonly Column<AdminAccount>[] = [
       </div>
     ),
     text: (admin) => `${roleLabel(admin.roles)}: ${permissionsText(admin)}`,
+    file: [
+      { header: 'Role', text: ({ roles }) => roleLabel(roles) },
+      { header: 'Permissions', text: permissionsText },
+    ],
   },
   {
     header: 'Status',

@@ -2,17 +2,17 @@ import type { ReportFacts } from '#contract/afterActionReport.ts'
 import type { CsvCell } from '#contract/csvCells.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDuration } from '#src/shared/format.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { ratingOf } from './reportWords.ts'
 
 type Observation = ReportFacts['observations'][number]
 type Objective = ReportFacts['objectives'][number]
 
-const columnsOf = <Row>(cells: readonly (readonly [string, (row: Row) => CsvCell])[]): Column<Row>[] =>
-  cells.map(([header, text]) => ({ header, text: (row) => text(row) ?? undefined, cell: () => null }))
+const columnsOf = <Row>(cells: readonly (readonly [string, (row: Row) => CsvCell])[]): FileColumn<Row>[] =>
+  cells.map(([header, text]) => ({ header, text: (row) => text(row) ?? undefined }))
 
 /** What an agency counts: a row for each observation of a report. */
-export function observationColumns({ event, objectives }: ReportFacts): Column<Observation>[] {
+export function observationColumns({ event, objectives }: ReportFacts): FileColumn<Observation>[] {
   const goalOf = ({ objective }: Observation) => objectives.find(({ number }) => number === objective)
   return columnsOf<Observation>([
     ['Event ID', () => event.event_id],
@@ -34,7 +34,7 @@ export function observationColumns({ event, objectives }: ReportFacts): Column<O
 }
 
 /** The matrix: a row for each objective, a column for each team with its worst rating. */
-export const matrixColumns = ({ teams }: ReportFacts): Column<Objective>[] =>
+export const matrixColumns = ({ teams }: ReportFacts): FileColumn<Objective>[] =>
   columnsOf<Objective>([
     ['Objective', ({ number }) => number],
     ['Capability', ({ capability }) => capability],

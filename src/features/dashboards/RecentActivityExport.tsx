@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { listToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { detailsOf, type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
 
 /** What the file says under each header; the date as it came, for its zone, and so that a spreadsheet can sort it. */
@@ -17,9 +17,9 @@ const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefi
 }
 
 /** The table's columns with their file texts; here, so that the first rows load without them. */
-const columns: readonly Column<ActivityEntry>[] = latestColumns.map((column) => ({
-  ...column,
-  text: TEXTS[column.header],
+const columns: readonly FileColumn<ActivityEntry>[] = latestColumns.map(({ header }) => ({
+  header,
+  text: TEXTS[header],
 }))
 
 /** The whole log as a file, however few of its lines the dashboard shows. */

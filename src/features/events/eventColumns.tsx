@@ -4,6 +4,7 @@ import { missionOf } from '#src/api/missionState.ts'
 import type { EventRow } from '#src/api/rows.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
+import { namedTeams } from '#src/shared/teamNames.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -78,6 +79,10 @@ export function eventColumns(
       clamps: true,
       width: '16%',
       text: (event) => event.name,
+      file: [
+        { header: 'Event Name', text: ({ name }) => name },
+        { header: 'Mission', text: missionText },
+      ],
       cell: (event) => <EventName event={event} />,
     },
     {
@@ -112,6 +117,10 @@ export function eventColumns(
       clamps: true,
       text: (event) =>
         hasParticipants(event) || event.only_own_participants ? participantText(event, false) : '',
+      file: [
+        { header: 'Teams', text: ({ assigned_teams }) => namesOf(assigned_teams) },
+        { header: 'User', text: ({ assigned_user }) => assigned_user?.full_name ?? assigned_user?.email },
+      ],
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
           {participantText(event, actions.mayAssign(event))}
@@ -132,10 +141,16 @@ export function eventColumns(
       align: 'end',
       noWrap: true,
       hideLabelOnCard: true,
+      file: [{ header: 'Status', text: ({ status }) => status }],
       cell: (event) => <Actions event={event} {...actions} />,
     },
   ]
 }
+
+const namesOf = (teams: EventRow['assigned_teams']): string =>
+  namedTeams(teams)
+    .map(({ name }) => name)
+    .join('; ')
 
 const PlainDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value ? <Moment value={value} text={formatDateMDY(value)} /> : undefined} />
@@ -159,6 +174,11 @@ function EventName({ event }: { event: EventRow }) {
       <StateBadge state={phaseState[phase]} />
     </span>
   )
+}
+
+const missionText = (event: EventRow) => {
+  const { phase } = missionOf(event)
+  return phase === 'idle' ? undefined : phaseState[phase]
 }
 
 const phaseState = {

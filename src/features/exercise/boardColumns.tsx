@@ -42,6 +42,10 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   {
     header: 'Team',
     text: ({ team, organization }) => `${team.name}, ${organization.name}`,
+    file: [
+      { header: 'Team', text: ({ team }) => team.name },
+      { header: 'Organization', text: ({ organization }) => organization.name },
+    ],
     isCardTitle: true,
     isPinned: true,
     cell: ({ team, organization }) => (
@@ -70,6 +74,10 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   {
     header: 'State',
     text: ({ state, reason }) => [boardStates[state].label, reason].filter(Boolean).join(': '),
+    file: [
+      { header: 'State', text: ({ state }) => boardStates[state].label },
+      { header: 'Reason', text: ({ reason }) => reason },
+    ],
     sortValue: stateOrder,
     cell: (row) => <State row={row} />,
   },
@@ -94,6 +102,13 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
       [formatMeasured(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
         .filter(Boolean)
         .join(', '),
+    file: [
+      { header: 'Dose rate (µSv/h)', text: ({ dose_rate }) => dose_rate?.usv_h },
+      {
+        header: 'Action level',
+        text: ({ dose_rate }) => dose_rate && reachedLevel(dose_rate.usv_h, levels)?.reached,
+      },
+    ],
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
     align: 'end',
     noWrap: true,

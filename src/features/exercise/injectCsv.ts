@@ -11,7 +11,7 @@ import {
 import { toCsv } from '#src/shared/csv.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { readTime } from './injectRules.ts'
 
 const HEADERS = {
@@ -52,8 +52,8 @@ const CELLS: Record<InjectField, (inject: Inject) => string | number> = {
 }
 
 /** The columns of the exported file. */
-export const injectCsvColumns: readonly Column<Inject>[] = (Object.keys(HEADERS) as InjectField[]).map(
-  (field) => ({ header: HEADERS[field], text: CELLS[field], cell: CELLS[field] }),
+export const injectCsvColumns: readonly FileColumn<Inject>[] = (Object.keys(HEADERS) as InjectField[]).map(
+  (field) => ({ header: HEADERS[field], text: CELLS[field] }),
 )
 
 /** A template: the column names and two rows that show how they are filled in. */

@@ -18,7 +18,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
 
@@ -125,14 +125,14 @@ export const actionColumns = (
 ]
 
 /** In the file also what the dialog shows. */
-export const actionCsvColumns: Column<CorrectiveAction>[] = [
-  { header: 'Title', text: ({ title }) => title, cell: () => null },
-  { header: 'What has to be done', text: ({ text }) => text || undefined, cell: () => null },
-  { header: 'State', text: ({ state }) => ACTION_STATE_WORDS[state], cell: () => null },
-  { header: 'Overdue', text: ({ is_overdue }) => (is_overdue ? 'Yes' : 'No'), cell: () => null },
-  { header: 'Due', text: ({ due_date }) => due_date ?? undefined, cell: () => null },
-  { header: 'Owner', text: ({ owner }) => owner?.name, cell: () => null },
-  { header: 'Person or position', text: ({ owner_person }) => owner_person || undefined, cell: () => null },
-  { header: 'Event ID', text: ({ event }) => event.event_id, cell: () => null },
-  { header: 'Event', text: ({ event }) => event.name, cell: () => null },
+export const actionCsvColumns: readonly FileColumn<CorrectiveAction>[] = [
+  { header: 'Title', text: ({ title }) => title },
+  { header: 'What has to be done', text: ({ text }) => text || undefined },
+  { header: 'State', text: ({ state }) => ACTION_STATE_WORDS[state] },
+  { header: 'Overdue', text: ({ is_overdue }) => (is_overdue ? 'Yes' : 'No') },
+  { header: 'Due', text: ({ due_date }) => due_date ?? undefined },
+  { header: 'Owner', text: ({ owner }) => owner?.name },
+  { header: 'Person or position', text: ({ owner_person }) => owner_person || undefined },
+  { header: 'Event ID', text: ({ event }) => event.event_id },
+  { header: 'Event', text: ({ event }) => event.name },
 ]

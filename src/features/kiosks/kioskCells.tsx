@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
-import { truncate } from '#src/shared/format.ts'
+import { cutDate, truncate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { buildText, type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
@@ -86,10 +86,20 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
   )
 }
 
+/** Start and end of a subscription, in an exported file. */
+export const periodFile: readonly FileColumn<Kiosk>[] = [
+  { header: 'Subscription Start Date', text: (kiosk) => cutDate(kiosk.subscription_start_date) },
+  { header: 'Subscription End Date', text: (kiosk) => cutDate(kiosk.subscription_end_date) },
+]
+
 export const unityBuild: Column<Kiosk> = {
   header: 'Unity Build',
   clamps: true,
   text: buildText,
+  file: [
+    { header: 'Unity Build Version', text: ({ unity_build_version }) => unity_build_version },
+    { header: 'Unity Build ID', text: ({ unity_build_id }) => unity_build_id },
+  ],
   cell: ({ unity_build_id, unity_build_version }) => (
     <TwoLineCell first={unity_build_version} second={unity_build_id} />
   ),

@@ -160,9 +160,12 @@ export const hoursText = ({ hours_in_use }: Pick<Kiosk, 'hours_in_use'>): string
 export const assignedCount = ({ assigned_users, total_assigned_users }: Kiosk): number =>
   assigned_users?.length ?? total_assigned_users ?? 0
 
+/** The same of a list's row, which may have the number alone. */
+export const assignedTotal = (kiosk: Kiosk): number => kiosk.total_assigned_users ?? assignedCount(kiosk)
+
 /** assigned/max (administration spec §2.7). @param limit for kiosks that do not say how many they take */
 export const usersText = (kiosk: Kiosk, limit: number | undefined): string =>
-  `${kiosk.total_assigned_users ?? assignedCount(kiosk)}/${kiosk.global_max_users ?? limit ?? EMPTY}`
+  `${assignedTotal(kiosk)}/${kiosk.global_max_users ?? limit ?? EMPTY}`
 
 /** Why nobody more can sit down at a kiosk that takes `limit`; undefined while there is a place. */
 export const whyNoPlace = (kiosk: Kiosk, limit: number | undefined): string | undefined =>

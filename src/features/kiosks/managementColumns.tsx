@@ -6,7 +6,7 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, TwoLineCell, unityBuild } from './kioskCells.tsx'
+import { LicenseBadge, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
 import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -27,6 +27,11 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     width: '18%',
     isCardTitle: true,
     text: ({ kiosk_id, name }) => joined(kiosk_id, name),
+    file: [
+      { header: 'Kiosk ID', text: ({ kiosk_id }) => kiosk_id },
+      { header: 'Kiosk Name', text: ({ name }) => name },
+      { header: 'Status', text: ({ status }) => status },
+    ],
     cell: (kiosk) => (
       <TwoLineCell
         first={
@@ -59,6 +64,10 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     header: 'Region/IP Address',
     clamps: true,
     text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
+    file: [
+      { header: 'VM Region', text: ({ vm_region }) => regionName(vm_region, regions) },
+      { header: 'Public IPv4', text: ({ public_ipv4 }) => public_ipv4 },
+    ],
     cell: ({ vm_region, public_ipv4 }) => (
       <TwoLineCell first={regionName(vm_region, regions)} second={public_ipv4} />
     ),
@@ -69,6 +78,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     sortKey: 'subscription_end_date',
     noWrap: true,
     text: (kiosk) => periodText(kiosk, 'to'),
+    file: periodFile,
     cell: (kiosk) => <OrDash value={periodText(kiosk, 'to')} />,
   },
   {

@@ -7,9 +7,16 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
+import { LicenseBadge, periodFile, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
-import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
+import {
+  assignedTotal,
+  kioskTitle,
+  licenseText,
+  MANAGEMENT_TONES,
+  periodText,
+  usersText,
+} from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 /** administration spec §9: letters of an API URL. */
@@ -97,6 +104,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   {
     header: 'Subscription',
     text: (kiosk) => periodText(kiosk, '-'),
+    file: periodFile,
     cell: (kiosk) => <Period text={periodText(kiosk, '-')} />,
   },
   {
@@ -115,6 +123,10 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     align: 'end',
     noWrap: true,
     text: (kiosk) => usersText(kiosk, userLimit),
+    file: [
+      { header: 'Users', text: assignedTotal },
+      { header: 'Maximum Users', text: (kiosk) => kiosk.global_max_users ?? userLimit },
+    ],
     cell: (kiosk) => usersText(kiosk, userLimit),
   },
   {

@@ -8,7 +8,7 @@ import {
 } from '#src/forms/importing/numberedFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { quoted } from '#src/shared/roster/header.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 
 const HEADERS = { number: 'Number', capability: 'Capability', criterion: 'Criterion' }
 type ObjectiveField = keyof typeof HEADERS
@@ -25,12 +25,11 @@ const TABLE: NumberedTable<ObjectiveField> = {
 }
 
 /** The columns of the exported file. */
-export const objectiveCsvColumns: readonly Column<Objective>[] = (
+export const objectiveCsvColumns: readonly FileColumn<Objective>[] = (
   ['number', 'capability', 'criterion'] as const
 ).map((field) => ({
   header: HEADERS[field],
   text: (objective) => objective[field],
-  cell: (objective) => objective[field],
 }))
 
 /** A template: the column names and two rows that show how they are filled in. */

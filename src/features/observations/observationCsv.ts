@@ -1,7 +1,7 @@
 import type { Observation } from '#contract/observations.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
-import type { Column } from '#src/ui/Table/Table.types.ts'
-import { authorText, elapsedText, KIND_WORDS, objectiveText } from './observationRules.ts'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
+import { authorText, elapsedText, KIND_WORDS } from './observationRules.ts'
 
 const cells: [string, (one: Observation) => string | number][] = [
   ['ID', ({ id }) => id],
@@ -11,7 +11,8 @@ const cells: [string, (one: Observation) => string | number][] = [
   ['Exercise time', elapsedText],
   ['Time (UTC)', ({ at }) => at],
   ['Team', ({ team }) => team?.name ?? ''],
-  ['Objective', ({ objective }) => objectiveText(objective)],
+  ['Objective', ({ objective }) => objective?.number ?? ''],
+  ['Capability', ({ objective }) => objective?.capability ?? ''],
   ['Text', ({ text }) => text],
   ['Latitude', ({ lat }) => lat ?? ''],
   ['Longitude', ({ lng }) => lng ?? ''],
@@ -21,8 +22,7 @@ const cells: [string, (one: Observation) => string | number][] = [
 ]
 
 /** The columns of the exported file. */
-export const observationCsvColumns: readonly Column<Observation>[] = cells.map(([header, text]) => ({
+export const observationCsvColumns: readonly FileColumn<Observation>[] = cells.map(([header, text]) => ({
   header,
   text,
-  cell: text,
 }))

@@ -16,10 +16,6 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
-/** In a file: the name and, where it is not the name already, the email. */
-const personText = (person: TeamPerson): string =>
-  [person.name, person.email !== person.name && person.email && `(${person.email})`].filter(Boolean).join(' ')
-
 /** administration spec §2.3 */
 const columns: readonly Column<TeamRow>[] = [
   idColumn('Team ID'),
@@ -35,7 +31,11 @@ const columns: readonly Column<TeamRow>[] = [
   },
   {
     header: 'Leader',
-    text: ({ leader }) => leader && personText(leader),
+    text: ({ leader }) => leader?.name,
+    file: [
+      { header: 'Leader', text: ({ leader }) => leader?.name },
+      { header: 'Leader Email', text: ({ leader }) => leader?.email },
+    ],
     cell: ({ leader }) => <Leader leader={leader} />,
   },
   {
@@ -47,7 +47,11 @@ const columns: readonly Column<TeamRow>[] = [
   },
   {
     header: 'Members',
-    text: ({ members }) => members.map(personText).join('; '),
+    text: ({ members }) => members.map(({ name }) => name).join('; '),
+    file: [
+      { header: 'Members', text: ({ members }) => members.map(({ name }) => name).join('; ') },
+      { header: 'Member Emails', text: ({ members }) => members.map(({ email }) => email).join('; ') },
+    ],
     cell: ({ members }) => <Members members={members} />,
   },
 ]

@@ -35,6 +35,10 @@ const before: readonly Column<MissionReport>[] = [
     noWrap: true,
     isCardTitle: true,
     text: (row) => row.mission_id,
+    file: [
+      { header: 'MISSION ID', text: (row) => row.mission_id },
+      { header: 'CONTINUES', text: (row) => row.continues },
+    ],
   },
   { header: 'TEAM', clamps: true, text: teamNames, cell: (row) => <Teams report={row} /> },
   {

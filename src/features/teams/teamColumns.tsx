@@ -24,6 +24,10 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
     header: 'Team Name',
     isCardTitle: true,
     text: teamName,
+    file: [
+      { header: 'Team Name', text: teamName },
+      { header: 'Status', text: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
+    ],
     cell: (team) => (
       <span className={css.title}>
         <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
@@ -49,7 +53,7 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
     header: 'Number of Members',
     align: 'end',
     noWrap: true,
-    text: memberCountText,
+    text: ({ total_members }) => total_members,
     cell: memberCountText,
   },
   {

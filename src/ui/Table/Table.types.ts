@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 
+/** A column of an exported file: one fact of a row, as plain text. */
+export type FileColumn<Row> = {
+  header: string
+  text: (row: Row) => string | number | null | undefined
+}
+
 /** One column, as data (style S2: a module-level constant). */
 export type Column<Row> = {
   header: string
@@ -26,7 +32,9 @@ export type Column<Row> = {
    */
   clamps?: boolean
   /** What the cell says as plain text: for the exported file. A column without it, of actions, is neither exported nor hidden. */
-  text?: (row: Row) => string | number | null | undefined
+  text?: FileColumn<Row>['text']
+  /** What an exported file has in its place, where the cell has several facts: a column for each. */
+  file?: readonly FileColumn<Row>[]
   /** What a list that is here as a whole is sorted by, where that is not the `text`. */
   sortValue?: (row: Row) => string | number | null | undefined
   /** Makes the header a button that sorts by this key, where the table has `sorting`. */

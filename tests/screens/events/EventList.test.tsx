@@ -301,7 +301,9 @@ test('the list is saved as a file, and a column can be hidden', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]?.lines()) ?? []
-  expect(lines[0]).toBe('Event ID,Event Name,Created By,Start Date,End Date,Participant,Simulation')
+  expect(lines[0]).toBe(
+    'Event ID,Event Name,Mission,Created By,Start Date,End Date,Teams,User,Simulation,Status',
+  )
   expect(lines).toHaveLength(13)
   expect(lines.filter((line) => line.includes(',Harbor County,2026-11-05,'))).toHaveLength(12)
 

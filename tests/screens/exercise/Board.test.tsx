@@ -158,5 +158,8 @@ test('the board is sorted by its columns and exported as it is shown', spec('X-2
   await user.click(screen.getByRole('button', { name: /^Export/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = await saved[0]?.lines()
-  expect(lines?.map((line) => line.split(',')[0])).toEqual(['Team', '"Team 00', '"Team 01'])
+  expect(lines?.[0]).toBe(
+    'Team,Organization,Kiosk,Operator,State,Reason,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
+  )
+  expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
 })

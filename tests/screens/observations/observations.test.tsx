@@ -128,7 +128,7 @@ test(
     const lines = (await saved[0]?.lines()) ?? []
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('Area for improvement,U,Unable to be performed,')
-    expect(lines[1]).toContain(',Romeo,,Never arrived.,41.5,-71,,Ann,')
+    expect(lines[1]).toContain(',Romeo,,,Never arrived.,41.5,-71,,Ann,')
     await user.selectOptions(screen.getByLabelText('Rating'), 'All ratings')
     await user.selectOptions(screen.getByLabelText('Team'), 'No team')
     await row('Lunch was late.')

@@ -205,10 +205,12 @@ describe('Export saves every row, with the columns of the table', () => {
       await buildTeam(app.deps, { organization_id: harbor.id, name: `Team ${number}` })
     await buildTeam(app.deps, { organization_id: (await buildOrganization(app.deps)).id, name: 'Bravo' })
     const lines = await exported('teams', /Alpha/)
-    expect(lines[0]).toBe('Team ID,Team Name,Leader,Total Members,Members')
+    expect(lines[0]).toBe('Team ID,Team Name,Leader,Leader Email,Total Members,Members,Member Emails')
     expect(lines).toHaveLength(1 + EXPORT_PAGE_SIZE + 1)
-    const maria = 'Maria Manager (maria.manager@harbor.test)'
-    expect(lines).toContain(`${alpha.id},Alpha,${maria},2,${maria}; Uma Reyes (uma.reyes@harbor.test)`)
+    const [maria, uma] = ['maria.manager@harbor.test', 'uma.reyes@harbor.test']
+    expect(lines).toContain(
+      `${alpha.id},Alpha,Maria Manager,${maria},2,Maria Manager; Uma Reyes,${maria}; ${uma}`,
+    )
     expect(lines.some((line) => line.includes('Bravo'))).toBe(false)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 const pagesOf = (asked: number[]) => asked.map((_, index) => index + 1)
@@ -75,6 +76,22 @@ test('progress counts rows of all', async () => {
     [200, 250],
     [250, 250],
   ])
+})
+
+test('a cell of several facts is a column for each in the file', spec('X-560'), () => {
+  const columns = [
+    {
+      header: 'Leader',
+      cell: () => null,
+      text: ({ name, email }: { name: string; email: string }) => `${name} (${email})`,
+      file: [
+        { header: 'Leader', text: ({ name }: { name: string }) => name },
+        { header: 'Leader Email', text: ({ email }: { email: string }) => email },
+      ],
+    },
+  ]
+  const rows = [{ name: 'Maria', email: 'maria@harbor.test' }]
+  expect(rowsToCsv(columns, rows)).toBe('\uFEFFLeader,Leader Email\r\nMaria,maria@harbor.test\r\n')
 })
 
 test('columns without a text are not in the file', () => {
