@@ -214,5 +214,3 @@ export const reportedEvents = z.object({
 })
 export type ReportedEvents = z.infer<typeof reportedEvents>
 export const reportedEventsQuery = z.object({ search: z.optional(boundedText(200)) })
-/** GET after-action-reports/ names at most this many. */
-export const MAX_REPORTED_EVENTS = 50

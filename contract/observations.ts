@@ -203,8 +203,6 @@ export const observedEvents = z.object({
 })
 export type ObservedEvents = z.infer<typeof observedEvents>
 export const observedEventsQuery = z.object({ search: z.optional(boundedText(200)) })
-/** GET observed-events/ names at most this many. */
-export const MAX_OBSERVED_EVENTS = 50
 
 /** POST observations/{id}/photo/ takes one file in this field. */
 export const PHOTO_UPLOAD = {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { afterActionReport, type ReportText, reportedEvents } from '#contract/afterActionReport.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
@@ -24,6 +24,7 @@ export const reportedEventsQuery = (api: Api, search: string) =>
       })
       return events
     },
+    placeholderData: keepPreviousData,
   })
 
 /** What can be sent to a report. All throw ApiError; 412 when another version was saved since `version`. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   evaluatorList,
   eventObservations,
@@ -33,6 +33,7 @@ export const observationQueries = (api: Api) => ({
         })
         return events
       },
+      placeholderData: keepPreviousData,
     }),
   /** What the screen of an event shows. 404 for those who neither file nor read. */
   event: (event: RowId) =>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { z } from '#contract/zod.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { SearchField } from '#src/ui/fields/SearchField.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ListPage } from './ListPage.tsx'
+import { noMatch } from './noMatch.ts'
+import { orderingParam, sizeParam } from './slice.ts'
+import type { List } from './useList.ts'
 
 type Choosable = {
   id: RowId
@@ -15,65 +17,77 @@ type Choosable = {
   organization_name?: string | null | undefined
 }
 
+export const eventChoiceParams = z.object({
+  page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
+  search: searchParam,
+})
+
+/** What each choice of an event says of one. @param more what else the screen says of it */
+export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Column<Event>[] => [
+  {
+    header: 'Event',
+    sortKey: 'name',
+    isCardTitle: true,
+    clamps: true,
+    text: ({ name }) => name,
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    header: 'Event ID',
+    sortKey: 'event_id',
+    noWrap: true,
+    text: ({ event_id }) => event_id,
+    cell: ({ event_id }) => event_id,
+  },
+  {
+    header: 'Organization',
+    sortKey: 'organization_name',
+    clamps: true,
+    text: ({ organization_name }) => organization_name,
+    cell: ({ organization_name }) => organization_name,
+  },
+  more,
+]
+
 type EventChoiceProps<Event extends Choosable> = {
-  /** Rows are undefined until they are here. */
-  events: {
-    rows: readonly Event[] | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
-  /** What else the screen says of an event. */
-  more: Column<Event>
-  search: string
-  onSearch: (text: string) => void
+  list: List<Event>
+  columns: readonly Column<Event>[]
   /** Said where nobody has searched. */
   empty: string
+  /** Beside the columns menu. */
+  actions?: ReactNode
   onChoose: (event: Event) => void
 }
 
-/** A short list to choose an event from, for a screen about one event. */
-export function EventChoice<Event extends Choosable>({
-  events,
-  more,
-  search,
-  onSearch,
-  empty,
-  onChoose,
-}: EventChoiceProps<Event>) {
-  const draft = useSearchDraft(search, onSearch)
-  const columns: readonly Column<Event>[] = [
-    { header: 'Event', isCardTitle: true, clamps: true, cell: ({ name }) => <strong>{name}</strong> },
-    { header: 'Event ID', noWrap: true, cell: ({ event_id }) => event_id },
-    { header: 'Organization', clamps: true, cell: ({ organization_name }) => organization_name },
-    more,
-    {
-      header: 'Actions',
-      align: 'end',
-      hideLabelOnCard: true,
-      cell: (event) => (
-        <Button size="small" onClick={() => onChoose(event)}>
-          Open<VisuallyHidden> {event.name}</VisuallyHidden>
-        </Button>
-      ),
-    },
-  ]
+/** A list to choose an event from, for a screen about one event. */
+export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Event>) {
+  const { list, columns, empty, actions, onChoose } = props
+  const open: Column<Event> = {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (event) => (
+      <Button size="small" onClick={() => onChoose(event)}>
+        Open<VisuallyHidden> {event.name}</VisuallyHidden>
+      </Button>
+    ),
+  }
   return (
-    <Stack space="small">
-      <SearchField label="Search events" value={draft.text} onChange={draft.type} onBlur={draft.flush} />
-      <Table
-        label="Events"
-        columns={columns}
-        rows={events.rows}
-        rowKey={({ id }) => id}
-        loadingText="Loading events..."
-        error={events.rows ? null : events.error}
-        retrying={events.isFetching}
-        onRetry={() => void events.refetch()}
-        empty={
-          <EmptyState title="No events found">{search ? 'No event matches the search.' : empty}</EmptyState>
-        }
-      />
-    </Stack>
+    <ListPage
+      list={list}
+      noun="events"
+      name="event-choice"
+      columns={[...columns, open]}
+      rowKey={({ id }) => id}
+      search={{ label: 'Search events' }}
+      actions={actions}
+      empty={{
+        title: 'No events found',
+        text: empty,
+        filtered: noMatch(list, 'No event matches the search.'),
+      }}
+    />
   )
 }

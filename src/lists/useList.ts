@@ -138,8 +138,8 @@ export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** Where the answer has them, when it is no list by itself. */
   rowsIn?: (answer: Answer) => Row[]
-  /** The rows that match the search, in the order they are shown. */
-  matching: (rows: readonly Row[], search: string) => Row[]
+  /** The rows that match the search, in the order they are shown; undefined where the server has searched them. */
+  matching?: (rows: readonly Row[], search: string) => Row[]
   /** Those whose headers sort the rows. */
   columns: readonly Column<Row>[]
   /** Shown as one page: the list has no pages by the specification. */
@@ -151,7 +151,7 @@ export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 
  * @returns the list, all of its rows, and a fresh read of them that skips the cache
  */
 export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
-  const { params, onParams, query, matching, columns, isUncut } = init
+  const { params, onParams, query, matching = (all) => [...all], columns, isUncut } = init
   const client = useQueryClient()
   const size = useSize(init)
   const sort = sortOf(params.ordering)
@@ -164,7 +164,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
   const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
   const list: List<Row> & { onRetry: () => void } = {
     page: found && (isUncut ? wholeList(found) : lastPageWithin(found, params.page, size.value)),
-    refreshing: false,
+    refreshing: answer.isPlaceholderData,
     error,
     retrying: answer.isFetching,
     onRetry: () => void answer.refetch(),

@@ -1,7 +1,6 @@
 import {
   type AfterActionReport,
   MAX_COMMENTS,
-  MAX_REPORTED_EVENTS,
   MAX_VERSIONS,
   type ReportedEvents,
   type ReportFacts,
@@ -9,6 +8,7 @@ import {
   type ReportVersion,
   unreadText,
 } from '#contract/afterActionReport.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
@@ -109,7 +109,7 @@ export async function listReportedEvents(
   search: string | undefined,
 ): Promise<ReportedEvents> {
   allow(mayEverRead(by))
-  return { events: await findReportedEvents(db, by, search, MAX_REPORTED_EVENTS) }
+  return { events: await findReportedEvents(db, by, search, MAX_UNPAGED_ROWS) }
 }
 
 /** @throws NotFound also for a report the caller may not read */

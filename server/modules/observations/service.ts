@@ -1,10 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  type EventObservations,
-  MAX_OBSERVED_EVENTS,
-  type Observation,
-  type ObservedEvents,
-} from '#contract/observations.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import type { EventObservations, Observation, ObservedEvents } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +28,7 @@ export async function listObservedEvents(
   by: Session,
   search: string | undefined,
 ): Promise<ObservedEvents> {
-  return { events: await findObservedEvents(db, by, search, MAX_OBSERVED_EVENTS) }
+  return { events: await findObservedEvents(db, by, search, MAX_UNPAGED_ROWS) }
 }
 
 /**

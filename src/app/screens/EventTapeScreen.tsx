@@ -32,12 +32,7 @@ export function EventTapeScreen() {
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (
-      <ChooseNewest
-        words="Choose an event to see its tape."
-        areBegunFirst
-        onChoose={openEvent}
-        onOpenEvents={openList}
-      />
+      <ChooseNewest words="Choose an event to see its tape." onChoose={openEvent} onOpenEvents={openList} />
     )
   return (
     <EventOfMaps value={eventKey}>

@@ -1,68 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { z } from '#contract/zod.ts'
+import { EVENT_SORT_KEYS } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import type { EventRow } from '#src/api/rows.ts'
-import { EventChoice } from '#src/lists/EventChoice.tsx'
+import { choiceColumns, EventChoice, eventChoiceParams } from '#src/lists/EventChoice.tsx'
+import { sortKeysOf } from '#src/lists/slice.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { formatDateMDY } from '#src/shared/format.ts'
-import { searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { begunFirst } from './begunFirst.ts'
 
-const chooseParams = z.object({ search: searchParam })
-
-const start: Column<EventRow> = {
+const columns = choiceColumns<EventRow>({
   header: 'Start Date',
+  sortKey: 'start_date',
   noWrap: true,
+  text: ({ start_date }) => start_date,
   cell: ({ start_date }) => formatDateMDY(start_date),
-}
+})
 
 type ChooseNewestProps = {
   /** What the event is chosen for, in a sentence. */
   words: string
-  /** Those that have begun come first: the others have nothing to show yet. */
-  areBegunFirst?: boolean
   onChoose: (event: EventRow) => void
   /** Leads to the list of events. */
   onOpenEvents: () => void
 }
 
-/** The newest events of those this person sees; older ones are found by search. */
-export function ChooseNewest({ words, areBegunFirst = false, onChoose, onOpenEvents }: ChooseNewestProps) {
-  const [{ search }, setParams] = useScreenParams(chooseParams)
-  const { data, error, isFetching, refetch } = useQuery(
-    eventQueries(useApi()).list({
-      ordering: '-start_date',
-      page_size: MAX_PAGE_SIZE,
-      all: true,
-      ...(search && { search }),
-    }),
-  )
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+/** The events this person sees, the newest first. */
+export function ChooseNewest({ words, onChoose, onOpenEvents }: ChooseNewestProps) {
+  const [params, onParams] = useScreenParams(eventChoiceParams)
+  const api = useApi()
+  const queries = eventQueries(api)
+  const filter = {
+    ordering: '-start_date',
+    all: true as const,
+    ...(params.search && { search: params.search }),
+  }
+  const list = usePagedList({
+    name: 'event-choice',
+    sortKeys: sortKeysOf(api, EVENT_SORT_KEYS),
+    params,
+    onParams,
+    query: (slice) => queries.list({ ...filter, ...slice }),
+    fetchPage: (wanted, signal) => queries.page({ ...filter, ...wanted }, signal),
+  })
   return (
     <Stack space="medium">
-      <Inline justify="between">
-        <Text>{words}</Text>
-        <Button onClick={onOpenEvents}>Go to the events</Button>
-      </Inline>
+      <Text>{words}</Text>
       <EventChoice
-        events={{
-          rows: data && (areBegunFirst ? begunFirst(data.items, today) : data.items),
-          error,
-          isFetching,
-          refetch,
-        }}
-        more={start}
-        search={search}
-        onSearch={(text) => setParams({ search: text || undefined }, { replace: true })}
+        list={list}
+        columns={columns}
         empty="Events appear here once you have access to one."
+        actions={<Button onClick={onOpenEvents}>Go to the events</Button>}
         onChoose={onChoose}
       />
     </Stack>

@@ -1,33 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ObservedEvents } from '#contract/observations.ts'
-import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries } from '#src/api/observations.ts'
-import { EventChoice } from '#src/lists/EventChoice.tsx'
-import { searchParam } from '#src/shared/listParams.ts'
+import { choiceColumns, EventChoice, eventChoiceParams } from '#src/lists/EventChoice.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
 
 type ObservedEvent = ObservedEvents['events'][number]
-const chooseParams = z.object({ search: searchParam })
 
-const part: Column<ObservedEvent> = {
+const partText = ({ is_evaluator }: ObservedEvent) => (is_evaluator ? 'Evaluator' : 'Reader')
+
+const columns = choiceColumns<ObservedEvent>({
   header: 'Your part',
-  cell: ({ is_evaluator }) =>
-    is_evaluator ? <Badge tone="accent">Evaluator</Badge> : <Badge tone="neutral">Reader</Badge>,
-}
+  text: partText,
+  cell: (event) => <Badge tone={event.is_evaluator ? 'accent' : 'neutral'}>{partText(event)}</Badge>,
+})
 
 /** Events whose observations this person files or reads: those they evaluate come first. */
 export function ChooseEvent({ onChoose }: { onChoose: (event: ObservedEvent) => void }) {
-  const [{ search }, setParams] = useScreenParams(chooseParams)
-  const { data, error, isFetching, refetch } = useQuery(observationQueries(useApi()).events(search))
+  const [params, onParams] = useScreenParams(eventChoiceParams)
+  const { list } = useWholeList({
+    name: 'event-choice',
+    params,
+    onParams,
+    query: observationQueries(useApi()).events(params.search),
+    columns,
+  })
   return (
     <EventChoice
-      events={{ rows: data, error, isFetching, refetch }}
-      more={part}
-      search={search}
-      onSearch={(text) => setParams({ search: text || undefined }, { replace: true })}
+      list={list}
+      columns={columns}
       empty="You can file observations once someone names you as an evaluator of an event."
       onChoose={onChoose}
     />

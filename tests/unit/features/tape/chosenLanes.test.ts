@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import { begunFirst } from '#src/features/events/begunFirst.ts'
 import { chosenLanes, toFirstText, toggledLanes } from '#src/features/tape/tapeParams.ts'
 import { aTape } from '#stories/fixtures/tape.ts'
-import { spec } from '#tests/support/spec.ts'
 
 const { lanes } = aTape
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
-
-test('events to choose from begin with those that have begun', spec('X-455'), () => {
-  const days = ['2026-12-01', '2026-11-21', '2026-11-20', undefined].map((start_date) => ({ start_date }))
-  expect(begunFirst(days, '2026-11-21').map(({ start_date }) => start_date)).toEqual([
-    '2026-11-21',
-    '2026-11-20',
-    undefined,
-    '2026-12-01',
-  ])
-})
 
 test('lanes are shown and hidden one by one, and never all hidden', () => {
   const two = toggledLanes(lanes, '', 'team-2')

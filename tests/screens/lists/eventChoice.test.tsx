@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildEvent } from '#tests/support/builders.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+  for (let drill = 10; drill < 20; drill++)
+    await buildEvent(world.deps, {
+      organization_id: world.harbor.id,
+      creator_id: world.conductor.id,
+      name: `Drill ${drill}`,
+      start_date: `2026-01-${drill}`,
+    })
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const firstRow = async () => {
+  const [, row] = within(await screen.findByRole('table', { name: 'Events' })).getAllByRole('row')
+  return row?.textContent
+}
+
+for (const path of ['/event-control', '/event-tape', '/event-report', '/event-observations'])
+  test(`an event is found for ${path} as in every other list`, spec('X-565'), async () => {
+    const { user } = await renderPortal(world, {
+      path: `${path}?choose=event`,
+      as: world.conductor,
+      permissions: { manage_events: true },
+    })
+    await screen.findByText('Showing 1 - 10 of 12 entries')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('Showing 11 - 12 of 12 entries')
+    expect(location.search).toBe('?choose=event&page=2')
+
+    // The first in another order, which begins at its first page.
+    await user.click(screen.getByRole('button', { name: 'Event' }))
+    await user.click(screen.getByRole('button', { name: 'Event' }))
+    await screen.findByText('Showing 1 - 10 of 12 entries')
+    expect(location.search).toBe(`?choose=event&ordering=${orderOf(path)}`)
+    await waitFor(async () => expect(await firstRow()).toContain('Event'))
+
+    await user.type(screen.getByLabelText('Search events'), 'nothing like it')
+    await screen.findByText('No event matches the search.')
+    const table = within(screen.getByRole('table', { name: 'Events' }))
+    await user.click(table.getByRole('button', { name: 'Clear search' }))
+    await user.click(await screen.findByRole('button', { name: `Open ${world.event.name}` }))
+    expect(location.search).toBe(`?event=${world.event.event_id}`)
+  })
+
+/** A list that is here as a whole is sorted by its headers' words. */
+const orderOf = (path: string) => (path === '/event-control' || path === '/event-tape' ? '-name' : '-event')
