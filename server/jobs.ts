@@ -6,6 +6,7 @@ import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
+import { type OwnWork, onWork } from '#server/ownWork.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 
 interface Job {
@@ -13,6 +14,8 @@ interface Job {
   everyMs: number
   /** Once when the server starts, too. */
   atStart?: boolean
+  /** Also when this process has made such work; what others left behind is found at the next turn. */
+  onWork?: OwnWork
   /** @param signal the process ends: what takes long gives up */
   run(deps: Deps, signal: AbortSignal): Promise<void>
 }
@@ -22,8 +25,8 @@ const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
-  { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
-  { name: 'read tracks', everyMs: 5 * SECOND_MS, atStart: true, run: readTracks },
+  { name: 'send mails', everyMs: 30 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
+  { name: 'read tracks', everyMs: MINUTE_MS, atStart: true, onWork: 'tracks', run: readTracks },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
   { name: 'fold counts', everyMs: 10 * MINUTE_MS, run: ({ db }) => foldCounts(db) },
   { name: 'purge wall links', everyMs: 60 * MINUTE_MS, run: purgeWallLinks },
@@ -46,20 +49,28 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const ending = new AbortController()
   const timers = JOBS.map((job) => {
     let isRunning = false
+    let isAskedAgain = false
     const log = logFailuresOf(deps.log, 'a job', { job: job.name })
     const turn = () => {
       // A turn that takes longer than the pause, most of all while the database is away, must not pile up.
-      if (isRunning) return
+      if (isRunning || ending.signal.aborted) return
       isRunning = true
+      isAskedAgain = false
       const run: Promise<void> = job
         .run(deps, ending.signal)
         .then(log.worked, log.failed)
         .finally(() => {
           isRunning = false
           running.delete(run)
+          if (isAskedAgain) turn()
         })
       running.add(run)
     }
+    if (job.onWork)
+      onWork(deps, job.onWork, () => {
+        isAskedAgain = isRunning
+        turn()
+      })
     if (job.atStart) turn()
     return setInterval(turn, job.everyMs).unref()
   })

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
+import { startJobs } from '#server/jobs.ts'
 import { unpackChunk } from '#server/modules/tape/chunks.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
 import { buildEvent, buildMission } from '#tests/support/builders.ts'
-import { addFile } from '#tests/support/missionTracks.ts'
+import { addFile, trackCsv } from '#tests/support/missionTracks.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -121,6 +122,32 @@ test('a long track is kept at several levels of detail, each with the maximum', 
   expect(counts.get(1)).toBeLessThan(8_000)
   expect([...maxima.values()]).toEqual(Array.from({ length: counts.size }, () => 987.654))
   expect(counts.size).toBe(3)
+})
+
+test('a track is read as soon as its kiosk has sent it', spec('X-443'), async () => {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const { mission } = await missionWith()
+  const jobs = startJobs(world.deps)
+  try {
+    const { statusCode } = await world.app.inject({
+      method: 'PUT',
+      url: `/api/kiosk-agent/missions/${mission.mission_id}/files/sent.csv?folder=route`,
+      headers: { authorization: `Bearer ${kiosk.agent_token}`, 'content-type': 'application/octet-stream' },
+      payload: trackCsv(world.clock.now, [1, 2]),
+    })
+    expect(statusCode).toBe(200)
+    // The job's own turn is a minute away.
+    await vi.waitFor(async () => {
+      const [file] = await world.db
+        .select()
+        .from(mission_files)
+        .where(eq(mission_files.file_name, 'sent.csv'))
+      expect(file?.track_state).toBe('read')
+    }, 10_000)
+  } finally {
+    await jobs.stop()
+  }
 })
 
 test('a file that is uploaded again is read again', spec('X-443'), async () => {

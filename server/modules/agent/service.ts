@@ -28,6 +28,7 @@ import { hashAgentToken, sealAccessUrl } from '#server/modules/kiosks/credential
 import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
 import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
+import { signalWork } from '#server/ownWork.ts'
 
 /** Whose agent is calling, and the mission it speaks of. */
 export interface AgentCall {
@@ -184,6 +185,7 @@ export async function agentSendsFile(
       throw error
     }
   }
+  signalWork(deps, 'tracks')
   if (replaced !== undefined) await deps.files.remove(replaced)
   return ack(mission)
 }

@@ -8,7 +8,7 @@ import { mayKnowStarter, runningOn, starterName } from '#server/modules/missions
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { dropReservations } from '#server/modules/missions/reservations.ts'
 import { askToStop, holdRunning } from '#server/modules/missions/stopping.ts'
-import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { signalWork } from '#server/ownWork.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type HeldEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
@@ -46,7 +46,7 @@ export async function endEvent(deps: Deps, by: Session, key: EventKey): Promise<
     id: held.row.event.id,
     missions: await end(tx, deps, by, held),
   }))
-  if (missions.length > 0) signalSupervisor(deps)
+  if (missions.length > 0) signalWork(deps, 'missions')
   return { event: await readEvent(deps, by, String(id)), missions }
 }
 

@@ -5,8 +5,8 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { askToStop } from '#server/modules/missions/stopping.ts'
-import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
+import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
@@ -54,7 +54,7 @@ export async function moveToSpare(
       ...(operator_id === undefined ? {} : { operator_id }),
     })
   })
-  if (!refusal) signalSupervisor(deps)
+  if (!refusal) signalWork(deps, 'missions')
   return refusal
 }
 
@@ -140,6 +140,6 @@ export async function stopAll(
     )
   })
   if (refusal) throw new Error(`stopping all was refused: ${refusal.detail}`)
-  signalSupervisor(deps)
+  signalWork(deps, 'missions')
   return answer
 }

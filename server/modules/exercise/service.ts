@@ -9,7 +9,7 @@ import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
-import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { signalWork } from '#server/ownWork.ts'
 import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
@@ -65,7 +65,7 @@ export async function pressClock(
     { may: canConduct },
   )
   // A clock that runs delivers injects.
-  signalSupervisor(deps)
+  signalWork(deps, 'missions')
   return readExercise(deps, by, String(event))
 }
 

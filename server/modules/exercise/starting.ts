@@ -9,7 +9,7 @@ import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { takeReserved } from '#server/modules/missions/reservations.ts'
-import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { signalWork } from '#server/ownWork.ts'
 import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
 import {
   cancelScheduled,
@@ -112,7 +112,7 @@ export async function scheduleStart(
     const apart = stagger_s === 0 ? '' : `, ${stagger_s} s apart`
     await record('exercise_start_scheduled', `${counted(chosen.length, 'team')} in ${countdown_s} s${apart}`)
   })
-  if (!refusal) signalSupervisor(deps)
+  if (!refusal) signalWork(deps, 'missions')
   return refusal
 }
 
@@ -160,7 +160,7 @@ export async function retryStart(
     if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')
     await startRow(press, await withKiosk(press, row, wanted))
   })
-  if (!refusal) signalSupervisor(deps)
+  if (!refusal) signalWork(deps, 'missions')
   return refusal
 }
 

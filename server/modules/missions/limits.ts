@@ -15,8 +15,11 @@ export const LATE_FILES_MS = 10 * 60_000
 export const LEASE_MS = 15_000
 /** How often a process looks for work nobody woke it for: while a mission, a start or an exercise clock is under way. */
 export const SUPERVISOR_INTERVAL_MS = 1_000
-/** The same while there is none. What begins here wakes it; what a server that died left behind waits for its lease. */
-export const IDLE_INTERVAL_MS = 5_000
+/**
+ * The same while there is none. What begins here wakes it; what a server that died left behind waits for its lease, and
+ * gives every other process work under way. At rest, an embedded database takes most of its time for these looks.
+ */
+export const IDLE_INTERVAL_MS = 15_000
 /** A driver that could not reach its kiosk tries again after this, until the state's limit. */
 export const DRIVER_RETRY_MS = 5_000
 /** A kiosk that did not answer its check is asked again after this. */

@@ -22,7 +22,7 @@ import {
 import { releaseReservation } from '#server/modules/missions/reservations.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
 import { askToStop } from '#server/modules/missions/stopping.ts'
-import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { signalWork } from '#server/ownWork.ts'
 
 /**
  * The kiosk held for the caller's next mission on this event, for two minutes; asking again returns the same one and
@@ -100,7 +100,7 @@ export async function startMission(
       access_url: (await revealKiosk(tx, deps, by, mission)).access_url,
     }),
   )
-  signalSupervisor(deps)
+  signalWork(deps, 'missions')
   const { mission, access_url } = started
   return {
     success: true,
@@ -133,7 +133,7 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
   if (!own && stoppable.length > 1) throw await whichOne(deps, by, eventId)
   const now = deps.now()
   const stopping = await deps.db.transaction((tx) => askToStop(tx, by, { id: mission.id, now }))
-  if (stopping) signalSupervisor(deps)
+  if (stopping) signalWork(deps, 'missions')
   return {
     success: true,
     message: stopping ? 'Mission is stopping.' : 'Mission was already stopped.',

@@ -25,8 +25,8 @@ import {
   takeKiosksToCheck,
   type WatchedState,
 } from '#server/modules/missions/supervisorQueries.ts'
-import { onSupervisorSignal } from '#server/modules/missions/supervisorSignal.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
+import { onWork } from '#server/ownWork.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 
 const SYSTEM = { system: 'System' }
@@ -242,7 +242,7 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   let stopped = false
   let wake = () => {}
   let isSignalled = true
-  const forget = onSupervisorSignal(deps, () => {
+  const forget = onWork(deps, 'missions', () => {
     isSignalled = true
     wake()
   })
