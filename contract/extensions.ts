@@ -25,5 +25,6 @@ export const EXTENSIONS = [
   'readiness',
   'roster-import',
   'tape',
+  'team-detail',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

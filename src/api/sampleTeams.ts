@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -25,6 +27,18 @@ export const sampleTeamQueries = (api: Api) => ({
       queryKey: [...keys.teams, 'managed', String(organization ?? '')],
       queryFn: ({ signal }) =>
         api.getAll(teamRow, 'sample-teams/', { organization, no_pagination: true }, { signal }),
+    }),
+  /** One team by its row id; 404 when it is gone. A server that does not know `team-detail` is asked for all. */
+  one: (id: RowId) =>
+    queryOptions({
+      queryKey: [...keys.teams, 'one', String(id)],
+      queryFn: async ({ signal }) =>
+        api.knows('team-detail')
+          ? api.get(teamRow, path`sample-teams/${id}/`, {}, { signal })
+          : teamAmong(
+              await api.getAll(teamRow, 'sample-teams/', { no_pagination: true }, { signal }),
+              String(id),
+            ),
     }),
   /**
    * Those the caller leads or belongs to, of `teams/my-teams/`.
@@ -64,6 +78,18 @@ export const sampleTeamQueries = (api: Api) => ({
         api.getAll(organizationName, 'teams-organizations', { no_pagination: true }, { signal }),
     }),
 })
+
+const NOT_THERE = 'This team does not exist, or you do not have access to it.'
+const NOT_AMONG_THE_FIRST = `This team is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Choose its organization first.`
+
+/** As many as a server gives at once may be not all there are. */
+function teamAmong(teams: readonly TeamRow[], id: string): TeamRow {
+  const found = teams.find((team) => String(team.id) === id)
+  if (found) return found
+  const isAll = teams.length < MAX_UNPAGED_ROWS
+  const message = isAll ? NOT_THERE : NOT_AMONG_THE_FIRST
+  throw new ApiError({ status: isAll ? 404 : 200, message, general: message })
+}
 
 type TeamSave = {
   /** Undefined makes one. */

@@ -66,7 +66,9 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   const listed = rows?.find((row) => keyOf(row) === id)
   const isNeeded = !isLastResort || (rows !== undefined && !listed)
   const answer = useQuery({ ...query, enabled: isNeeded && query.enabled !== false })
-  const found = (answer.data === undefined ? undefined : find(answer.data)) ?? listed
+  const answered = answer.data === undefined ? undefined : find(answer.data)
+  // A last resort is not asked again when the list has a newer row.
+  const found = isLastResort ? (listed ?? answered) : (answered ?? listed)
   if (found && found !== last) setLast(found)
   const record = found ?? last
   useRecordTitle(record && props.nameOf(record))

@@ -159,6 +159,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: 62, route: 'GET /api/sample-users/', caller: 'person' },
   { line: 62, route: 'GET /api/sample-users/by_organization', caller: 'person' },
   { line: 63, route: 'POST /api/sample-teams/', caller: 'person' },
+  { line: null, route: 'GET /api/sample-teams/:id/', caller: 'person' },
   { line: 64, route: 'PATCH /api/sample-teams/:id/', caller: 'person' },
   { line: 64, route: 'DELETE /api/sample-teams/:id/', caller: 'person' },
   { line: 65, route: 'GET /api/partnerships/', caller: 'person' },

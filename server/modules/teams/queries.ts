@@ -66,6 +66,12 @@ export async function findTeams(
   return { rows, count: await db.$count(teams, where) }
 }
 
+/** The team, for those who may list it; undefined outside of the scope, as for one that is not there. */
+export async function findTeam(db: Db, scope: TeamScope, id: number): Promise<TeamRow | undefined> {
+  const [row] = await teamsWithOrganization(db).where(scoped(and(inScope(scope), eq(teams.id, id))))
+  return row
+}
+
 /** Teams by row id, whatever their organization: for a caller that has established its right to them. */
 export async function teamsById(db: Db, ids: number[]): Promise<TeamRow[]> {
   if (ids.length === 0) return []

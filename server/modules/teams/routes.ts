@@ -11,7 +11,7 @@ import {
 import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeTeam, createTeam, deleteTeam } from './change.ts'
-import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations } from './service.ts'
+import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations, readTeam } from './service.ts'
 
 const params = idParam
 
@@ -99,6 +99,18 @@ export async function teamRoutes(app: App) {
       },
     },
     async (req, reply) => reply.code(201).send(await createTeam(app.deps, req.session, req.body)),
+  )
+
+  app.get(
+    '/sample-teams/:id/',
+    {
+      schema: {
+        summary: 'A team the caller may see',
+        params,
+        response: { 200: team, ...errors(401, 403, 404) },
+      },
+    },
+    (req) => readTeam(app.db, req.session, req.params.id),
   )
 
   app.patch(

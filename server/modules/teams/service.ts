@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/shared.ts'
 import type { Team, TeamCandidate } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
 import { oneRow } from '#server/db/rows.ts'
-import { allow } from '#server/errors.ts'
+import { allow, NotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
 import { ownOrganization } from '#server/modules/auth/scope.ts'
@@ -11,6 +11,7 @@ import { candidateScope, teamScope } from './policy.ts'
 import { presentCandidate, presentTeam } from './present.ts'
 import {
   findCandidates,
+  findTeam,
   findTeams,
   findTeamsOrganizations,
   peopleOfTeams,
@@ -36,6 +37,15 @@ export async function listTeams(
   const scope = teamScope(by)
   allow(scope !== undefined)
   return withPeople(db, await findTeams(db, scope, query, pageOffset(query)))
+}
+
+/** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
+export async function readTeam(db: Db, by: Session, id: number): Promise<Team> {
+  const scope = teamScope(by)
+  allow(scope !== undefined)
+  const row = await findTeam(db, scope, id)
+  if (!row) throw new NotFound('team', id)
+  return oneRow((await withPeople(db, { rows: [row], count: 1 })).rows)
 }
 
 /** Teams the caller leads or belongs to, whatever the role (authz line 60). */

@@ -1,7 +1,7 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
-import { useDeleteTeam } from '#src/api/sampleTeams.ts'
+import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
@@ -17,14 +17,13 @@ const dialogs = [TeamFormDialog]
 
 const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }
 
-type TeamDialogsProps<Key extends QueryKey> = {
+type TeamDialogsProps = {
   variant: TeamVariant
   /** Which is open, of which team; the address says so. */
   dialog: TeamDialog | undefined
   team: string | undefined
-  /** Reads the teams: no server gives one alone. */
-  query: UseQueryOptions<TeamRow[], Error, TeamRow[], Key>
-  teams: readonly TeamRow[]
+  /** Those of the list; undefined until they are known. */
+  teams: readonly TeamRow[] | undefined
   /** Why this reader can change none. */
   whyNot: string | undefined
   organization: RowId | undefined
@@ -35,19 +34,13 @@ type TeamDialogsProps<Key extends QueryKey> = {
 }
 
 /** The dialogs of every variant. A link to a form opens it only for those who may send it. */
-export function TeamDialogs<Key extends QueryKey>({
-  dialog,
-  team: id,
-  variant,
-  whyNot,
-  onClose,
-  ...props
-}: TeamDialogsProps<Key>) {
+export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
+  const { one } = sampleTeamQueries(useApi())
   const form = {
     isPlatform: variant === 'admin',
     preset: props.organization,
-    teams: props.teams,
+    teams: props.teams ?? [],
     onClose,
   }
   if (dialog === 'new') {
@@ -89,8 +82,11 @@ export function TeamDialogs<Key extends QueryKey>({
       id={id}
       noun="team"
       title={TITLES[shown]}
-      query={props.query}
-      find={(teams) => teams.find((one) => String(one.id) === id)}
+      query={one(id)}
+      find={(team) => team}
+      rows={props.teams}
+      // The list has all of a team.
+      isLastResort
       nameOf={teamName}
       onClose={onClose}
     >

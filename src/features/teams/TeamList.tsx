@@ -102,8 +102,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         variant={variant}
         dialog={params.dialog}
         team={params.team}
-        query={{ ...query, enabled: !isResolving }}
-        teams={rows ?? []}
+        teams={rows ?? (list.error ? [] : undefined)}
         whyNot={reason}
         organization={organization}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}

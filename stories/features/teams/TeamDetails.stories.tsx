@@ -1,6 +1,6 @@
 import { LONG_EMAIL, rtl } from '#stories/fixtures/names.ts'
 import { aLongTeam, anArabicTeam, aTeam } from '#stories/fixtures/teams.ts'
-import { read } from '#stories/stage/answers.ts'
+import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { inDialog, pressFirst, seesReason } from '#stories/stage/page.ts'
 import { teamManagement, teams } from '#stories/stage/screens/teams.ts'
@@ -21,6 +21,7 @@ export const RightToLeft = states.opened('RightToLeft', [read('sample-teams/', [
 /** A shared link leads to a team that has gone, or that this person may not see. */
 export const NotFound = teamManagement.showing('This team does not exist, or you do not have access to it.', {
   path: '/team-management?dialog=view&team=777',
+  answers: [write('get', 'sample-teams/777/', { detail: 'Not found.' }, 404)],
 })
 /** Who only takes part sees the team and cannot change it (events spec §6). */
 export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(

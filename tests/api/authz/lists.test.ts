@@ -3,7 +3,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { type Org } from '#tests/support/authzLaw.ts'
 import { idsOf, keysOf, line, listOf, MISSING_ID, type Row, testLines } from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS, type ReportRow } from '#tests/support/authzWorld.ts'
-import type { Answer } from '#tests/support/call.ts'
+import { type Answer, call } from '#tests/support/call.ts'
 import {
   askedOrg,
   countedOrgs,
@@ -55,6 +55,23 @@ const plain = Object.entries(LISTS).map(([path, { line: number, rows: expectedRo
     },
   }),
 )
+
+/** Of each organization there is one team. */
+const team = line<Org | null>({
+  title: 'line 59: a team alone, to those whose list has it and as the list has it',
+  proves: spec('X-557'),
+  rows: () => [...ORGS, null],
+  send: ({ world, row }) => ({
+    call: `GET /api/sample-teams/${row ? world.teams[row].id : MISSING_ID}/`,
+  }),
+  due: ({ actor, row }) => (row && LISTS['sample-teams/']?.rows(actor).includes(row) ? 200 : 404),
+  statuses: [200, 404],
+  check: async ({ status, body }, { world, actor }) => {
+    if (status !== 200) return
+    const list = await call(world, 'GET /api/sample-teams/', { token: actor.token })
+    expect(listOf(list)).toContainEqual(body)
+  },
+})
 
 const partnerships = line({
   title: 'line 65: the one accepted partnership, to its two sides',
@@ -266,4 +283,4 @@ const logs = [
   }),
 ]
 
-testLines([...plain, partnerships, ...reports, ...logs])
+testLines([...plain, team, partnerships, ...reports, ...logs])

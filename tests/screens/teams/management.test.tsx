@@ -12,6 +12,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { leaderField, nameField, submit, teamManagement, tick, typeField, writes } from './teamPage.ts'
@@ -232,6 +233,27 @@ describe('who may do what', () => {
 })
 
 describe('of platform staff', () => {
+  test('open a team by its address, whichever organization the header shows', spec('X-556'), async () => {
+    const { harbor, ridge, red, staff, deps } = management.world
+    const search = `?organization=${ridge.id}&dialog=edit&team=${red.id}`
+    await open({ as: staff, search })
+    expect(nameField(await dialogOf('Edit Team'))).toHaveProperty('value', 'Red Team')
+    closePortal()
+    // The same of a server that gives no team alone.
+    await open({ as: staff, search, otherServer: NO_EXTENSIONS })
+    expect(nameField(await dialogOf('Edit Team'))).toHaveProperty('value', 'Red Team')
+    closePortal()
+    const elsewhere = await buildUser(deps, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [ridge.id],
+    })
+    await open({ as: elsewhere, search: `?organization=${harbor.id}&dialog=view&team=${red.id}` })
+    expect((await (await dialogOf('Team Details')).findByRole('alert')).textContent).toBe(
+      'This team does not exist, or you do not have access to it.',
+    )
+  })
+
   test(
     'shows the teams of the organization in the header, and makes them of its people',
     spec('E-299', 'E-302'),
