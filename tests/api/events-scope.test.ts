@@ -82,7 +82,7 @@ describe('who sees which event', () => {
       const visible = await visibleEventIds(app.db, session, ids)
       const home = new Set(await eventIdsWithin(app.db, ids, ownOrPlatformEvents(session)))
       const rows = new Map(
-        (await findEvents(app.db, session.user, ids)).map((row) => [row.event.id, factsOf(row)]),
+        (await findEvents(app.db, session.user, ids, null)).map((row) => [row.event.id, factsOf(row)]),
       )
       for (const { id, ...event } of cases) {
         const facts = rows.get(id)

@@ -21,22 +21,29 @@ export const factsOf = (row: EventRow): EventFacts => ({
  * One event by row id or printed event_id, if the caller may see it; callers that need no more use `eventFor`.
  * Digits alone are a row id; where no row has it, they may still be someone's printed id (ruling 55).
  */
-export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
+export async function findEvent(
+  db: Db,
+  by: Session,
+  key: string,
+  since: string | null = null,
+): Promise<EventRow | undefined> {
   const asked = rowKey(key)
-  const rows = await findEventsByKey(db, by.user, asked)
+  const rows = await findEventsByKey(db, by.user, asked, since)
   return pickByKey(rows, asked)
 }
 
 /**
  * One event the caller may see, by row id or printed event_id.
+ * @param since from when on missions that have ended count for `has_recent_mission`
  * @throws NotFound also for an event the caller may not see
  */
 export async function eventFor(
   db: Db,
   by: Session,
   key: string,
+  since: string | null = null,
 ): Promise<{ row: EventRow; facts: EventFacts }> {
-  const row = await findEvent(db, by, key)
+  const row = await findEvent(db, by, key, since)
   if (!row) throw new NotFound('event', key)
   const facts = factsOf(row)
   if (!canSeeEvent(by, facts)) throw new NotFound('event', key)

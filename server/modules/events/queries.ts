@@ -16,12 +16,14 @@ import {
   events,
   scenario_types,
 } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
+import { isRecent } from '#server/modules/missions/queries.ts'
 
 interface Caller {
   id: number
@@ -102,6 +104,8 @@ const selectEvents = (db: Db, where: SQL) =>
       scenario_type_name: scenario_types.name,
       creator: { ...personColumns(creators), organization_id: creators.organization_id },
       assigned_user: { ...personColumns(assignedUsers), organization_id: assignedUsers.organization_id },
+      has_recent_mission: sql<boolean>`exists (select 1 from ${missions}
+        where ${missions.event_id} = ${events.id} and ${isRecent(sql.placeholder('since'))})`,
       has_files: sql<boolean>`exists (select 1 from ${event_files} where ${event_files.event_id} = ${events.id})`,
       loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
         select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})
@@ -133,14 +137,25 @@ const eventsByKey = prepared('events_by_key', (db) =>
     sql`(${events.id} = ${sql.placeholder('id')} or ${events.event_id} = ${sql.placeholder('code')})`,
   ),
 )
-const asked = (caller: Caller) => ({ caller: caller.id, organization: caller.organization_id })
+const asked = (caller: Caller, since: string | null) => ({
+  caller: caller.id,
+  organization: caller.organization_id,
+  since,
+})
 
-/** Events by row id, with what they are to the caller; in no order. */
-export const findEvents = (db: Db, caller: Caller, ids: number[]) => eventsById(db, ids, asked(caller))
+/**
+ * Events by row id, with what they are to the caller; in no order.
+ * @param since ISO time: `has_recent_mission` is true of those with a mission that is going on, or ended after it
+ */
+export const findEvents = (db: Db, caller: Caller, ids: number[], since: string | null) =>
+  eventsById(db, ids, asked(caller, since))
 
-/** Those whose row id or printed id this is: at most two. */
-export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey) =>
-  eventsByKey(db, { ...asked(caller), id, code })
+/**
+ * Those whose row id or printed id this is: at most two.
+ * @param since as above; null where nobody asks for missions that have ended
+ */
+export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey, since: string | null) =>
+  eventsByKey(db, { ...asked(caller, since), id, code })
 
 /** Which of these ids satisfy a scope. */
 export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise<number[]> {

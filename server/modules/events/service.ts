@@ -42,7 +42,12 @@ import {
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
-import { activeMissionsOf, lastActiveEventOf, runningOn } from '#server/modules/missions/missionVisibility.ts'
+import {
+  activeMissionsOf,
+  failuresShownSince,
+  lastActiveEventOf,
+  runningOn,
+} from '#server/modules/missions/missionVisibility.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
@@ -64,7 +69,7 @@ export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   const listed = listedEvents(by, query, deps.now())
   const { ids, count } = await pageOfEventIds(deps.db, listed, pageOffset(query), query.ordering)
   if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
-  const found = await findEvents(deps.db, by.user, ids)
+  const found = await findEvents(deps.db, by.user, ids, failuresShownSince(deps.now()))
   const rows = inOrderOf(ids, found, ({ event }) => event.id)
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }
@@ -112,9 +117,10 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
   ]
 }
 
-/** Rows with what they tell of missions; two queries, however many rows. */
+/** Rows with what they tell of missions; one more query, if any of them has something to tell. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
-  const facts = new Map(rows.map((row) => [row.event.id, factsOf(row)]))
+  const telling = rows.filter(({ has_recent_mission }) => has_recent_mission)
+  const facts = new Map(telling.map((row) => [row.event.id, factsOf(row)]))
   const missions = await activeMissionsOf(db, by, now(), facts)
   return rows.map((row) => presentEvent(by, row, missions.get(row.event.id)))
 }
@@ -125,7 +131,7 @@ async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): 
  * @throws NotFound
  */
 export async function readEvent(deps: Deps, by: Session, key: string): Promise<Event> {
-  const { row } = await eventFor(deps.db, by, key)
+  const { row } = await eventFor(deps.db, by, key, failuresShownSince(deps.now()))
   return oneRow(await presentEvents(deps, by, [row]))
 }
 

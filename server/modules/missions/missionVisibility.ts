@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type ActiveMission, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { preparedByIds } from '#server/db/prepared.ts'
@@ -18,8 +18,12 @@ import {
   mayKnowMission,
   teamOrganization,
 } from '#server/modules/missions/policy.ts'
-import { clockStart } from '#server/modules/missions/queries.ts'
+import { clockStart, isRecent } from '#server/modules/missions/queries.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
+
+/** When a mission must have ended for its event to tell of it still, as an ISO time. */
+export const failuresShownSince = (now: Date): string =>
+  new Date(now.getTime() - FAILURE_SHOWN_MS).toISOString()
 
 /** Missions of these events that are going on, or ended in the last ten minutes. */
 const recentMissions = preparedByIds('recent_missions', (db, areAsked) =>
@@ -43,25 +47,11 @@ const recentMissions = preparedByIds('recent_missions', (db, areAsked) =>
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .leftJoin(users, eq(users.id, missions.starter_id))
-    .where(
-      scoped(
-        and(
-          sql`${missions.event_id} ${areAsked}`,
-          or(
-            inArray(missions.state, [...VISIBLE_MISSION_STATES]),
-            and(
-              inArray(missions.state, ['ended', 'failed']),
-              sql`${missions.ended_at} > ${sql.placeholder('since')}::timestamptz`,
-              isNotNull(missions.started_at),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(scoped(and(sql`${missions.event_id} ${areAsked}`, isRecent(sql.placeholder('since')))))
     .orderBy(asc(missions.id)),
 )
 const findRecentMissions = (db: Db, events: number[], now: Date) =>
-  recentMissions(db, events, { since: new Date(now.getTime() - FAILURE_SHOWN_MS).toISOString() })
+  recentMissions(db, events, { since: failuresShownSince(now) })
 type RecentMission = Awaited<ReturnType<typeof findRecentMissions>>[number]
 
 export const findSteps = (db: Db, missionIds: number[]) =>
