@@ -1,8 +1,10 @@
 import { KeyRoundIcon } from 'lucide-react'
-import { useState } from 'react'
+import { z } from '#contract/zod.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { dialogParam } from '#src/shared/listParams.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -17,6 +19,8 @@ const ChangePasswordDialog = lazyPart(() =>
   import('./ChangePasswordDialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
 )
 
+const settingsParams = z.object({ dialog: dialogParam(['password']) })
+
 type AccountSettingsProps = {
   /** The password is changed and every session of the person over: time to sign out. */
   onPasswordChanged: () => void
@@ -28,7 +32,7 @@ type AccountSettingsProps = {
  */
 export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
   const { user } = useSession()
-  const [isChanging, setChanging] = useState(false)
+  const [{ dialog }, setParams] = useScreenParams(settingsParams)
   return (
     <>
       <div className={css.page}>
@@ -59,7 +63,7 @@ export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
                     icon={<KeyRoundIcon />}
                     hasPopup="dialog"
                     onIntent={ChangePasswordDialog.preload}
-                    onClick={() => setChanging(true)}
+                    onClick={() => setParams({ dialog: 'password' })}
                   >
                     Change Password
                   </Button>
@@ -79,11 +83,11 @@ export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
           </Section>
         </div>
       </div>
-      {isChanging && (
+      {dialog === 'password' && (
         <ChangePasswordDialog
           account={user.email}
           onChanged={onPasswordChanged}
-          onClose={() => setChanging(false)}
+          onClose={() => setParams({ dialog: undefined })}
         />
       )}
     </>

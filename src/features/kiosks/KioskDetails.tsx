@@ -21,7 +21,7 @@ import {
   type LicenseTones,
   TAB_TONES,
 } from './kioskRules.ts'
-import { useEditing } from './useEditing.ts'
+import { type EditingInAddress, useEditing } from './useEditing.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
 
@@ -49,7 +49,7 @@ const READ_ONLY: readonly KioskField[] = ['kiosk_id', 'organization']
 
 const TITLE = 'Kiosk Details'
 
-type KioskDetailsProps = {
+type KioskDetailsProps = EditingInAddress & {
   id: string
   organization: RowId
   /** Its kiosks; undefined until they are known. */
@@ -58,7 +58,7 @@ type KioskDetailsProps = {
 }
 
 /** The kiosk that the address of an organization's Kiosks tab names. */
-export function KioskDetails({ id, organization, rows, onClose }: KioskDetailsProps) {
+export function KioskDetails({ id, organization, rows, ...details }: KioskDetailsProps) {
   const api = useApi()
   return (
     <OpenRecord
@@ -70,14 +70,14 @@ export function KioskDetails({ id, organization, rows, onClose }: KioskDetailsPr
       rows={rows}
       isLastResort={!api.knows('kiosk-detail')}
       nameOf={kioskTitle}
-      onClose={onClose}
+      onClose={details.onClose}
     >
-      {(kiosk, { reload }) => <Details kiosk={kiosk} reload={reload} onClose={onClose} />}
+      {(kiosk, { reload }) => <Details {...details} kiosk={kiosk} reload={reload} />}
     </OpenRecord>
   )
 }
 
-type DetailsProps = {
+type DetailsProps = EditingInAddress & {
   kiosk: Kiosk
   /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
@@ -85,7 +85,7 @@ type DetailsProps = {
 }
 
 /** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
-function Details({ kiosk, reload, onClose }: DetailsProps) {
+function Details({ kiosk, reload, onClose, ...address }: DetailsProps) {
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
     kiosk,
@@ -96,7 +96,7 @@ function Details({ kiosk, reload, onClose }: DetailsProps) {
     fallback: FAILURES.details,
     onSaved: () => editing.stop(),
   })
-  const editing = useEditing(form)
+  const editing = useEditing(form, address)
   const { isEditing } = editing
   return (
     <FormDialog

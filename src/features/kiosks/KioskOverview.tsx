@@ -39,7 +39,7 @@ const overviewParams = z.object({
   search: z.catch(boundedText(200), ''),
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
-  dialog: dialogParam(['view']),
+  dialog: dialogParam(['view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
 })
@@ -110,6 +110,8 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
           choices={choices}
           userLimit={userLimit}
           asStaff={asStaff}
+          isEditing={params.dialog === 'edit'}
+          onEditing={(isEditing) => setParams({ dialog: isEditing ? 'edit' : 'view' }, { replace: true })}
           onClose={() => setParams({ dialog: undefined, kiosk: undefined })}
         />
       )}

@@ -29,7 +29,7 @@ const dialogs = [AddKiosk, KioskDetails]
 const tabParams = z.object({
   kiosks_ordering: orderingParam,
   kiosks_search: z.catch(boundedText(200), ''),
-  dialog: dialogParam(['new', 'view']),
+  dialog: dialogParam(['new', 'view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
 })
@@ -89,11 +89,13 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
           filtered: text ? { text: `No kiosk of this organization matches “${text}”.` } : undefined,
         }}
       />
-      {dialog === 'view' && params.kiosk !== undefined && (
+      {dialog !== undefined && dialog !== 'new' && params.kiosk !== undefined && (
         <KioskDetails
           id={params.kiosk}
           organization={organization.id}
           rows={rows ?? (list.error ? [] : undefined)}
+          isEditing={dialog === 'edit'}
+          onEditing={(isEditing) => setParams({ dialog: isEditing ? 'edit' : 'view' }, { replace: true })}
           onClose={close}
         />
       )}

@@ -30,7 +30,7 @@ import {
   MANAGEMENT_TONES,
   periodText,
 } from './kioskRules.ts'
-import { useEditing } from './useEditing.ts'
+import { type EditingInAddress, useEditing } from './useEditing.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
 
@@ -81,7 +81,7 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
   )
 }
 
-type DetailsProps = {
+type DetailsProps = EditingInAddress & {
   kiosk: Kiosk
   /** Whether the kiosk is the one with credentials by now: the access URL is one of them. */
   credentials: RecordAnswer<Kiosk>
@@ -94,7 +94,7 @@ type DetailsProps = {
 }
 
 /** 'Kiosk Details: {name}': the kiosk, its inline edit mode and who sits there (administration spec §2.7). */
-function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsProps) {
+function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProps) {
   const form = useKioskForm({
     kiosk,
     side: 'organization',
@@ -104,10 +104,10 @@ function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsPro
     fallback: FAILURES.management,
     onSaved: () => editing.stop(),
   })
-  const editing = useEditing(form, !credentials.isPending)
+  const editing = useEditing(form, props, !credentials.isPending)
   const { isEditing } = editing
   // The limit is asked for again all the time; what the kiosk was read with is older.
-  const limit = people.userLimit ?? kiosk.global_max_users ?? undefined
+  const limit = props.userLimit ?? kiosk.global_max_users ?? undefined
   return (
     <FormDialog
       title={`Kiosk Details: ${kioskTitle(kiosk)}`}
@@ -127,7 +127,7 @@ function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsPro
       }
       onCancel={editing.cancel}
       onClose={onClose}
-      below={<AssignedUsers kiosk={kiosk} limit={limit} asStaff={people.asStaff} />}
+      below={<AssignedUsers kiosk={kiosk} limit={limit} asStaff={props.asStaff} />}
     >
       {credentials.error && <FailureBanner message={credentials.error.message} onRetry={credentials.retry} />}
       {isEditing ? (
@@ -138,7 +138,7 @@ function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsPro
           choices={choices}
           licenses={MANAGEMENT_LICENSES}
           required={['name']}
-          fixed={people.asStaff ? [] : PLATFORM_FIELDS}
+          fixed={props.asStaff ? [] : PLATFORM_FIELDS}
           help={unreadHelp(kiosk)}
         />
       ) : (

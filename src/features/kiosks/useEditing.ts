@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import type { KioskValues } from './kioskFields.ts'
 
+/** Whether the address asks for the form; the dialog is read otherwise. */
+export type EditingInAddress = { isEditing: boolean; onEditing: (isEditing: boolean) => void }
+
 type Editing = {
   isEditing: boolean
-  /** Edit was pressed, and what the form begins with is not there yet. */
+  /** The form is wanted, and what it begins with is not there yet. */
   isWaiting: boolean
   start: () => void
   /** It is saved. */
@@ -17,9 +20,12 @@ type Editing = {
  * A dialog that is read until Edit turns it into a form; the first field that can be changed then has the focus.
  * @param isReady the record is complete: a form would treat values that load later as another person's change
  */
-export function useEditing(form: RecordForm<KioskValues>, isReady = true): Editing {
-  // Input kept over the end of a session waits in the form.
-  const [isWanted, setEditing] = useState(form.kept.isOffered)
+export function useEditing(
+  form: RecordForm<KioskValues>,
+  address: EditingInAddress,
+  isReady = true,
+): Editing {
+  const { isEditing: isWanted, onEditing } = address
   const isEditing = isWanted && isReady
   const focus = useRef(form.focus)
   useEffect(() => {
@@ -31,11 +37,11 @@ export function useEditing(form: RecordForm<KioskValues>, isReady = true): Editi
   return {
     isEditing,
     isWaiting: isWanted && !isReady,
-    start: () => setEditing(true),
-    stop: () => setEditing(false),
+    start: () => onEditing(true),
+    stop: () => onEditing(false),
     cancel: () => {
       form.reset()
-      setEditing(false)
+      onEditing(false)
     },
   }
 }

@@ -77,6 +77,14 @@ describe('the form', () => {
     expect(await screen.findByText('New passwords do not match')).toBeTruthy()
   })
 
+  test('is in the address: Back closes it', spec('X-558'), async () => {
+    await openDialog(app)
+    expect(location.search).toBe('?dialog=password')
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname + location.search).toBe('/user-settings')
+  })
+
   test('forgets what was typed when it is closed', async () => {
     const { user, type } = await openDialog(app)
     await type(BUILT_PASSWORD, NEW_PASSWORD)

@@ -164,6 +164,11 @@ test(
   },
 )
 
+test('a link opens the details in edit', spec('X-558'), async () => {
+  await openTab(undefined, `dialog=edit&kiosk=${world.dock.id}`)
+  expect(await screen.findByRole('textbox', { name: /Kiosk Name/ })).toBeTruthy()
+})
+
 test(
   'a save sends the whole kiosk, leaves credentials alone, and shows what was saved',
   spec('A-308'),

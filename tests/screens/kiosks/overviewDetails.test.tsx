@@ -6,7 +6,7 @@ import { numberOf } from '#contract/userNumber.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import type { RenderOptions } from '#tests/support/render.tsx'
+import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { kioskOverview, PATH, textOf } from './overviewPage.ts'
@@ -243,6 +243,20 @@ describe('the inline edit mode', () => {
       })
     },
   )
+
+  test('is in the address: Edit writes it there, and a link opens it', spec('X-558'), async () => {
+    const { dock } = overview.world
+    const first = await openDetails()
+    await first.user.click(first.dialog.getByRole('button', { name: 'Edit' }))
+    expect(location.search).toBe(`?dialog=edit&kiosk=${dock.id}`)
+    closePortal()
+    const { user } = await overview.openScreen({ path: `/kiosk-overview?dialog=edit&kiosk=${dock.id}` })
+    const dialog = within(await screen.findByRole('dialog', { name: `Kiosk Details: ${dock.name}` }))
+    expect(await dialog.findByRole('textbox', { name: /Kiosk Name/ })).toBe(document.activeElement)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    expect(location.search).toBe(`?dialog=view&kiosk=${dock.id}`)
+  })
 
   test('offers an organization’s administrator the name alone, and shows the rest', async () => {
     const { dialog, user } = await openDetails()
