@@ -142,8 +142,6 @@ export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 
   matching?: (rows: readonly Row[], search: string) => Row[]
   /** Those whose headers sort the rows. */
   columns: readonly Column<Row>[]
-  /** Shown as one page: the list has no pages by the specification. */
-  isUncut?: boolean
 }
 
 /**
@@ -151,7 +149,7 @@ export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 
  * @returns the list, all of its rows, and a fresh read of them that skips the cache
  */
 export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
-  const { params, onParams, query, matching = (all) => [...all], columns, isUncut } = init
+  const { params, onParams, query, matching = (all) => [...all], columns } = init
   const client = useQueryClient()
   const size = useSize(init)
   const sort = sortOf(params.ordering)
@@ -163,14 +161,14 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
   const found = rows && shown(rows)
   const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
   const list: List<Row> & { onRetry: () => void } = {
-    page: found && (isUncut ? wholeList(found) : lastPageWithin(found, params.page, size.value)),
+    page: found && lastPageWithin(found, params.page, size.value),
     refreshing: answer.isPlaceholderData,
     error,
     retrying: answer.isFetching,
     onRetry: () => void answer.refetch(),
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
-    size: isUncut ? undefined : size,
+    size,
     order: { sort, onSort: (next) => onParams(orderPatch(next)), isWhole: true },
     fetchPage: async () => wholeList(shown(await fresh())),
   }

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
-import { boundedText, type RowId } from '#contract/shared.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
@@ -9,10 +9,11 @@ import { kioskQueries } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { orderingParam } from '#src/lists/slice.ts'
+import { noMatch } from '#src/lists/noMatch.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -35,8 +36,10 @@ const OVERVIEW_VIEWS = ['kiosks', 'credentials'] as const
 
 const overviewParams = z.object({
   view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
+  page: pageParam,
+  page_size: sizeParam,
   ordering: orderingParam,
-  search: z.catch(boundedText(200), ''),
+  search: searchParam,
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
   dialog: dialogParam(['view', 'edit']),
@@ -68,7 +71,9 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
         <Tabs
           label="Views of the kiosks"
           selected={params.view}
-          onSelect={(view) => setParams({ view: view === 'kiosks' ? undefined : view, ordering: undefined })}
+          onSelect={(view) =>
+            setParams({ view: view === 'kiosks' ? undefined : view, ordering: undefined, page: undefined })
+          }
           tabs={[
             {
               id: 'kiosks',
@@ -136,15 +141,14 @@ function KioskTable<Key extends QueryKey>(props: KioskTableProps<Key>) {
     name: 'kiosk-overview',
     query: props.query,
     columns,
-    params: { ...params, page: 1 },
+    params,
     onParams,
     matching: (rows, search) =>
       matching(params.in_service ? rows.filter((kiosk) => isInService(kiosk)) : rows, search),
-    isUncut: true,
     enabled: props.enabled,
   })
   const filters = params.in_service
-    ? [{ label: IN_SERVICE, onRemove: () => onParams({ in_service: undefined }) }]
+    ? [{ label: IN_SERVICE, onRemove: () => onParams({ in_service: undefined, page: undefined }) }]
     : []
   return (
     <ListPage
@@ -161,12 +165,11 @@ function KioskTable<Key extends QueryKey>(props: KioskTableProps<Key>) {
           <ActiveFilters filters={filters} />
         </>
       }
-      paging="none"
       isPrivate={props.isPrivate === true}
       empty={{
         title: 'No kiosks found',
         text: 'Kiosks that the platform sets up for this organization appear here.',
-        filtered: list.search.text ? { text: `No kiosk matches “${list.search.text}”.` } : undefined,
+        filtered: noMatch(list, `No kiosk matches “${list.search.text}”.`),
       }}
     />
   )

@@ -1,17 +1,18 @@
 import { PlusIcon } from 'lucide-react'
 import type { Kiosk } from '#contract/kiosks.ts'
-import { boundedText, type RowId } from '#contract/shared.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { orderingParam } from '#src/lists/slice.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -27,8 +28,10 @@ const dialogs = [AddKiosk, KioskDetails]
 
 // The organization's own search is in the same address.
 const tabParams = z.object({
+  kiosks_page: pageParam,
+  kiosks_page_size: sizeParam,
   kiosks_ordering: orderingParam,
-  kiosks_search: z.catch(boundedText(200), ''),
+  kiosks_search: searchParam,
   dialog: dialogParam(['new', 'view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
@@ -46,24 +49,24 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   const { list, rows } = useWholeList({
     name: 'organization-kiosks',
     columns,
-    params: { page: 1, search: params.kiosks_search, ordering: params.kiosks_ordering },
+    params: {
+      page: params.kiosks_page,
+      page_size: params.kiosks_page_size,
+      ordering: params.kiosks_ordering,
+      search: params.kiosks_search,
+    },
     onParams: (patch, options) =>
       setParams(
-        {
-          ...('search' in patch && { kiosks_search: patch.search }),
-          ...('ordering' in patch && { kiosks_ordering: patch.ordering }),
-        },
+        Object.fromEntries(Object.entries(patch).map(([name, value]) => [`kiosks_${name}`, value])),
         options,
       ),
     query: queries.ofOrganization(organization.id),
     matching,
-    isUncut: true,
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
   // An address of before names the kiosk alone.
   const dialog = params.dialog ?? (params.kiosk !== undefined ? 'view' : undefined)
-  const { text } = list.search
   return (
     <>
       <ListPage
@@ -82,11 +85,10 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
             Add Kiosk
           </Button>
         }
-        paging="none"
         empty={{
           title: 'No kiosks found',
           text: 'Add the first kiosk of this organization.',
-          filtered: text ? { text: `No kiosk of this organization matches “${text}”.` } : undefined,
+          filtered: noMatch(list, `No kiosk of this organization matches “${list.search.text}”.`),
         }}
       />
       {dialog !== undefined && dialog !== 'new' && params.kiosk !== undefined && (

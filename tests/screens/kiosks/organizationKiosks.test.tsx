@@ -90,6 +90,16 @@ test('an organization without kiosks', spec('A-054'), async () => {
   expect(await screen.findByText('No kiosks found')).toBeTruthy()
 })
 
+test('kiosks come in pages', spec('X-566'), async () => {
+  const organization = await buildOrganization(world.deps)
+  for (let pier = 1; pier <= 11; pier++)
+    await buildKiosk(world.deps, { organization_id: organization.id, name: `Pier ${pier}` })
+  const { user } = await openTab(organization)
+  await screen.findByText('Showing 1 - 10 of 11 entries')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Showing 11 - 11 of 11 entries')
+})
+
 test('what is searched is in the address and narrows the rows', async () => {
   const organization = await buildOrganization(world.deps)
   for (const name of ['Van', 'Pier']) await buildKiosk(world.deps, { organization_id: organization.id, name })

@@ -294,3 +294,14 @@ test('a kiosk carries every field of the interface', spec('A-205', 'A-206'), asy
     ],
   })
 })
+
+test('kiosks come in pages, and another view begins at its first', spec('X-566'), async () => {
+  const organization_id = overview.world.harbor.id
+  for (let pier = 1; pier <= 10; pier++)
+    await buildKiosk(overview.world.deps, { organization_id, name: `Pier ${pier}` })
+  const { user } = await openScreen({ path: `${PATH}?page=2` })
+  await screen.findByText(/^Showing 11 - \d+ of \d+ entries$/)
+  await user.click(screen.getByRole('tab', { name: 'Credentials' }))
+  await screen.findByText(/^Showing 1 - 10 of \d+ entries$/)
+  expect(location.search).toBe('?view=credentials')
+})
