@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
-import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
@@ -39,8 +38,7 @@ const REGIONS_STALE_MS = 10 * 60_000
 /** Our server writes down each answer with credentials (authz §5). */
 const ONLY_WHERE_SHOWN = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const
 
-const NOT_THERE = 'This kiosk does not exist, or you do not have access to it.'
-const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Search for it in the list.`
+export const LOOKING_FOR_A_KIOSK = { noun: 'kiosk', instead: 'Search for it in the list.' }
 
 /** Reads of kiosks and regions. All throw ApiError. */
 export const kioskQueries = (api: Api) => {
@@ -52,9 +50,10 @@ export const kioskQueries = (api: Api) => {
   const oneKiosk = async (id: RowId, organization: RowId | undefined, signal: AbortSignal) =>
     api.knows('kiosk-detail')
       ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
-      : theKiosk(
+      : oneAmong(
           await everyKiosk(organization === undefined ? {} : { organization: String(organization) }, signal),
           id,
+          LOOKING_FOR_A_KIOSK,
         )
   return {
     /** One page of the platform's kiosks; the old rows stay meanwhile. */
@@ -136,21 +135,6 @@ export const kioskQueries = (api: Api) => {
       }),
   }
 }
-
-/** Why a kiosk is not among these: as many as a server gives at once may be not all there are. */
-export const whyNotAmong = (kiosks: readonly Kiosk[]): string =>
-  kiosks.length < MAX_UNPAGED_ROWS ? NOT_THERE : NOT_AMONG_THE_FIRST
-
-/** @throws ApiError when it is not among these; 404 when these are all there are */
-export function theKiosk(kiosks: readonly Kiosk[], id: RowId): Kiosk {
-  const found = kioskAmong(kiosks, id)
-  if (found) return found
-  const message = whyNotAmong(kiosks)
-  throw new ApiError({ status: message === NOT_THERE ? 404 : 200, message, general: message })
-}
-
-export const kioskAmong = (kiosks: readonly Kiosk[], id: RowId): Kiosk | undefined =>
-  kiosks.find((one) => String(one.id) === String(id))
 
 /** One page under the list's filters: for the list and for its export. */
 export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
-import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
 import { teamRow } from './rows.ts'
@@ -18,6 +17,8 @@ export type TeamPayload = Omit<Required<TeamBody>, 'leader' | 'members'> & {
   leader: RowId | null
   members: RowId[]
 }
+
+const LOOKING_FOR_A_TEAM = { noun: 'team', instead: 'Choose its organization first.' }
 
 /** Whole lists; all throw ApiError. */
 export const sampleTeamQueries = (api: Api) => ({
@@ -35,9 +36,10 @@ export const sampleTeamQueries = (api: Api) => ({
       queryFn: async ({ signal }) =>
         api.knows('team-detail')
           ? api.get(teamRow, path`sample-teams/${id}/`, {}, { signal })
-          : teamAmong(
+          : oneAmong(
               await api.getAll(teamRow, 'sample-teams/', { no_pagination: true }, { signal }),
-              String(id),
+              id,
+              LOOKING_FOR_A_TEAM,
             ),
     }),
   /**
@@ -78,18 +80,6 @@ export const sampleTeamQueries = (api: Api) => ({
         api.getAll(organizationName, 'teams-organizations', { no_pagination: true }, { signal }),
     }),
 })
-
-const NOT_THERE = 'This team does not exist, or you do not have access to it.'
-const NOT_AMONG_THE_FIRST = `This team is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Choose its organization first.`
-
-/** As many as a server gives at once may be not all there are. */
-function teamAmong(teams: readonly TeamRow[], id: string): TeamRow {
-  const found = teams.find((team) => String(team.id) === id)
-  if (found) return found
-  const isAll = teams.length < MAX_UNPAGED_ROWS
-  const message = isAll ? NOT_THERE : NOT_AMONG_THE_FIRST
-  throw new ApiError({ status: isAll ? 404 : 200, message, general: message })
-}
 
 type TeamSave = {
   /** Undefined makes one. */

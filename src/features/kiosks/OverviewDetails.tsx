@@ -1,7 +1,8 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskAmong, kioskQueries, whyNotAmong } from '#src/api/kiosks.ts'
+import { kioskQueries, LOOKING_FOR_A_KIOSK } from '#src/api/kiosks.ts'
+import { rowAmong, whyNotAmong } from '#src/api/oneAmong.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
@@ -61,7 +62,7 @@ type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials'> & {
 export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
   const queries = kioskQueries(useApi())
   // An address that staff open may name a kiosk of an organization other than the one the header shows.
-  const isElsewhere = details.asStaff && rows !== undefined && !kioskAmong(rows, id)
+  const isElsewhere = details.asStaff && rows !== undefined && !rowAmong(rows, id)
   const portal = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
   return (
     <OpenRecord
@@ -70,8 +71,8 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       title="Kiosk Details"
       // Each answer is written down (authz §5): what the table of credentials has read is not read again.
       query={{ ...portal, enabled: !details.asStaff || rows !== undefined, refetchOnMount: false }}
-      find={(kiosks) => kioskAmong(kiosks, id)}
-      whyNotFound={whyNotAmong}
+      find={(kiosks) => rowAmong(kiosks, id)}
+      whyNotFound={(kiosks) => whyNotAmong(kiosks, LOOKING_FOR_A_KIOSK)}
       rows={rows}
       nameOf={kioskTitle}
       onClose={details.onClose}

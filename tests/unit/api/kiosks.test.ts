@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#src/api/http.ts'
-import { kioskPage, kioskQueries, theKiosk } from '#src/api/kiosks.ts'
+import { kioskPage, kioskQueries, LOOKING_FOR_A_KIOSK } from '#src/api/kiosks.ts'
+import { oneAmong } from '#src/api/oneAmong.ts'
 import { settingsQueries } from '#src/api/settings.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -118,8 +119,10 @@ test('a server that knows a read of one is asked for no more', spec('X-240'), as
 
 test('one that is not among as many as a server gives at once may be there all the same', () => {
   const kiosks = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1 }))
-  expect(() => theKiosk(kiosks, 6_000)).toThrow('This kiosk is not among the first 5,000')
-  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow(
+  expect(() => oneAmong(kiosks, 6_000, LOOKING_FOR_A_KIOSK)).toThrow(
+    'This kiosk is not among the first 5,000',
+  )
+  expect(() => oneAmong(kiosks.slice(1), 6_000, LOOKING_FOR_A_KIOSK)).toThrow(
     'This kiosk does not exist, or you do not have access to it.',
   )
 })
