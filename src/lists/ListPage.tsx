@@ -45,7 +45,7 @@ export type EmptyWords = {
   /** Nobody knows what would be listed: it could not be read. */
   unread?: { text: string; onRetry: (() => void) | undefined } | undefined
   /** Set while a search or a filter is on: what does not match, and the way back to all rows. */
-  filtered?: { text: string; clear?: { label: string; onClear: () => void } } | undefined
+  filtered?: { text: string; clear: { label: string; onClear: () => void } } | undefined
 }
 
 export type ListPageProps<Row> = {
@@ -246,10 +246,7 @@ function NothingFound({ title, text, filtered, unread }: EmptyWords) {
   if (!filtered) return <EmptyState title={title}>{text}</EmptyState>
   const { clear } = filtered
   return (
-    <EmptyState
-      title={title}
-      {...(clear && { action: <Button onClick={clear.onClear}>{clear.label}</Button> })}
-    >
+    <EmptyState title={title} action={<Button onClick={clear.onClear}>{clear.label}</Button>}>
       {filtered.text}
     </EmptyState>
   )

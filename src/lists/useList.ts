@@ -161,7 +161,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
   const found = rows && shown(rows)
   const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
   const list: List<Row> & { onRetry: () => void } = {
-    page: found && lastPageWithin(found, params.page, size.value),
+    page: found && pageWithin(found, params.page, size.value),
     refreshing: answer.isPlaceholderData,
     error,
     retrying: answer.isFetching,
@@ -179,12 +179,6 @@ const polling = ({ enabled = true, refetchInterval }: Pick<Asking, 'enabled' | '
   enabled,
   ...(refetchInterval !== undefined && { refetchInterval }),
 })
-
-/** Rows that are all here may have become fewer than the address knows: then the last page is shown. */
-function lastPageWithin<Row>(rows: readonly Row[], page: number, size: number): Page<Row> {
-  const { totalPages } = pageWithin(rows, 1, size)
-  return pageWithin(rows, Math.min(page, totalPages), size)
-}
 
 /** Another order begins at its first page. */
 const orderPatch = (sort: Sort | undefined) => ({

@@ -26,7 +26,6 @@ export const guide: Guide = {
     LastPage: 'There is none after.',
     Range: 'The other wording.',
     Empty: 'An empty list is page 1 of 1, or 0 - 0 of 0.',
-    BeyondTheEnd: 'The address names a page that no longer exists: Previous leads back.',
     ManyPages: 'Numbers are left out; a page can be typed.',
     WithPageSize: 'Rows per page are chosen beside the pages.',
     NarrowManyPages: 'On a phone a field replaces the numbers.',

@@ -41,9 +41,6 @@ export const Empty: Story = {
     </Stack>
   ),
 }
-export const BeyondTheEnd: Story = {
-  render: () => <RangePagination {...range} page={9} total={47} label="Pages that are gone" />,
-}
 export const ManyPages: Story = {
   args: { page: 12, pages: 500, label: 'Many pages' },
   play: async ({ args, canvas, userEvent }) => {

@@ -185,9 +185,11 @@ test('the paginations stop at the ends and say where they are', () => {
 })
 
 test('behind the end of a list the numbers are those of its last page', () => {
-  render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
+  const { rerender } = render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
   expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
   expect(button('Next').matches(':disabled')).toBe(true)
+  rerender(<PagePagination page={9} pages={1} onPage={() => {}} />)
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
 })
 
 test('pointing at Next tells which page will be wanted', async () => {

@@ -9,6 +9,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useRefetch } from '#src/api/useRefetch.ts'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { orderingParam, type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -114,12 +115,7 @@ export function AdminList() {
           empty={{
             title: 'No admins found',
             text: 'Admins you add will be listed here.',
-            filtered: list.search.text
-              ? {
-                  text: `No admin matches “${list.search.text}”.`,
-                  clear: { label: 'Show all admins', onClear: () => list.search.type('') },
-                }
-              : undefined,
+            filtered: noMatch(list, `No admin matches “${list.search.text}”.`),
           }}
         />
       </Stack>

@@ -12,6 +12,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EventRow } from '#src/api/rows.ts'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -166,9 +167,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       empty={{
         title: 'No data found',
         text: EMPTY_REASON[tab],
-        filtered: list.search.text
-          ? { text: `No event in ${label} matches “${list.search.text}”.` }
-          : undefined,
+        filtered: noMatch(list, `No event in ${label} matches “${list.search.text}”.`),
       }}
     />
   )

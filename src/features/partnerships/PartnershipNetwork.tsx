@@ -7,6 +7,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatch } from '#src/lists/noMatch.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -193,7 +194,6 @@ type PartnerListProps = {
 }
 
 function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemove }: PartnerListProps) {
-  const { text, type } = current.list.search
   return (
     <ListPage
       list={current.list}
@@ -217,12 +217,7 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
         title: 'No partnerships found matching your criteria.',
         text: 'Partners can share events with each other.',
         unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
-        filtered: text
-          ? {
-              text: 'No partner matches the search.',
-              clear: { label: 'Clear search', onClear: () => type('') },
-            }
-          : undefined,
+        filtered: noMatch(current.list, 'No partner matches the search.'),
       }}
     />
   )

@@ -12,7 +12,6 @@ type RangePaginationProps = PagerProps & {
 export function RangePagination(props: RangePaginationProps) {
   const { page, pageSize, total, noun = 'entries', separator = '-', ...rest } = props
   const pages = Math.ceil(total / pageSize)
-  // An old address may be past the end of a list that became shorter.
   const at = Math.min(page, Math.max(1, pages))
   const first = total === 0 ? 0 : (at - 1) * pageSize + 1
   const last = Math.min(total, at * pageSize)

@@ -1,9 +1,10 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>
@@ -31,4 +32,12 @@ test('a link to a page that the list no longer has says so and leads to the last
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Harbor drill/ })).toBeTruthy()
   expect(location.search).toBe('?page=2')
+})
+
+test('a search without matches leads back to all rows', spec('X-567'), async () => {
+  const { user } = await renderPortal(app, { path: '/events?search=volcano', as: manager })
+  await screen.findByText(/matches “volcano”\.$/)
+  const table = within(screen.getByRole('table'))
+  await user.click(table.getByRole('button', { name: 'Clear search' }))
+  await screen.findByText('Page 1 of 2')
 })

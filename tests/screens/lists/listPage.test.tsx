@@ -211,15 +211,18 @@ test(
   },
 )
 
-test('a page past the end of a whole list is its last', async () => {
+test('a page past the end of a whole list does not exist, and leads to the last', spec('X-567'), async () => {
   const user = await open('page=22')
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'Person 20')
   await user.tab()
   // Person 20 and 200 to 209.
   expect(range()).toBe('Showing 1 - 10 of 11 entries')
   cleanup()
-  await open('page=99')
+  const later = await open('page=99')
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  await later.click(screen.getByRole('button', { name: 'Go to the last page' }))
   expect(range()).toBe('Showing 211 - 213 of 213 entries')
+  expect(address).toBe('page=22')
 })
 
 test('cards are sorted by a select, which also goes back to the default order', spec('X-196'), async () => {
