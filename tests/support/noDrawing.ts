@@ -51,8 +51,10 @@ window.getComputedStyle = (element, pseudo) => {
 
 /** But for the one by which a dialog keeps the page behind it from scrolling: it hides nothing. */
 function hasSheet(): boolean {
-  for (const { ownerNode } of document.styleSheets)
-    if (!ownerNode?.textContent?.includes('data-scroll-locked')) return true
+  for (const { cssRules } of document.styleSheets) {
+    const texts = [...cssRules].map(({ cssText }) => cssText)
+    if (texts.length > 0 && !texts.some((text) => text.includes('data-scroll-locked'))) return true
+  }
   return false
 }
 
