@@ -65,6 +65,7 @@ test(
   spec('P-078'),
   () => {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
+    expect(named.length).toBeGreaterThan(0)
     expect(named.filter((url) => !/^\/static\/[\w.-]+-[\w-]{8}\.js$/.test(url))).toEqual([])
     const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
     expect(chunks.filter((path) => /\/(?:EventDashboardScreen|portal)-/.test(path)).length).toBeGreaterThan(0)
