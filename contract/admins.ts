@@ -34,11 +34,13 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>
 
 export const ADMIN_SORT_KEYS = ['id', 'first_name', 'last_name'] as const
+/** With `ordering-columns`. */
+export const ADMIN_MORE_SORT_KEYS = ['email', 'phone_number', 'roles', 'status'] as const
 
 /** `type` is what the specification's callers send; it widens nothing (authz §2). */
 export const adminQuery = z.extend(pageQuery, {
   type: z.optional(boundedText(40)),
-  ordering: orderingBy(ADMIN_SORT_KEYS),
+  ordering: orderingBy([...ADMIN_SORT_KEYS, ...ADMIN_MORE_SORT_KEYS]),
 })
 export type AdminQuery = z.infer<typeof adminQuery>
 

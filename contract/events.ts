@@ -74,9 +74,11 @@ export type Event = z.infer<typeof event>
 
 /** What the list may be sorted by; its own order is another. */
 export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
+/** With `ordering-columns`. */
+export const EVENT_MORE_SORT_KEYS = ['sharing_mode'] as const
 
 export const eventQuery = z.extend(pageQuery, {
-  ordering: orderingBy(EVENT_SORT_KEYS),
+  ordering: orderingBy([...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS]),
   sharing_mode: z.optional(boundedText(40)),
   status: z.optional(boundedText(20)),
   organization: z.optional(rowIdNumber),

@@ -21,6 +21,7 @@ export const EXTENSIONS = [
   'observations',
   'offline-maps',
   'ordering',
+  'ordering-columns',
   'partner-teams',
   'readiness',
   'roster-import',

@@ -91,8 +91,11 @@ export const KIOSK_SORT_KEYS = [
   'license_status',
 ] as const
 
+/** With `ordering-columns`. */
+export const KIOSK_MORE_SORT_KEYS = ['unity_build_version'] as const
+
 export const kioskQuery = z.extend(pageQuery, {
-  ordering: orderingBy(KIOSK_SORT_KEYS),
+  ordering: orderingBy([...KIOSK_SORT_KEYS, ...KIOSK_MORE_SORT_KEYS]),
   organization: z.optional(rowIdNumber),
   status: z.optional(kioskStatus),
   /** Ours: those the dashboard counts as Active Kiosks (licensed, within their subscription, not in maintenance). */

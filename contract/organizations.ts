@@ -85,10 +85,12 @@ export type OrganizationDetail = z.infer<typeof organizationDetail>
 
 /** What the list of platform staff may be sorted by; its own order is the newest first. */
 export const ORGANIZATION_SORT_KEYS = ['id', 'name', 'created_at'] as const
+/** With `ordering-columns`. */
+export const ORGANIZATION_MORE_SORT_KEYS = ['admin_name', 'admin_email', 'kiosks_count'] as const
 
 export const organizationQuery = z.extend(pageQuery, {
   license_status: z.optional(boundedText(40)),
-  ordering: orderingBy(ORGANIZATION_SORT_KEYS),
+  ordering: orderingBy([...ORGANIZATION_SORT_KEYS, ...ORGANIZATION_MORE_SORT_KEYS]),
 })
 export type OrganizationQuery = z.infer<typeof organizationQuery>
 

@@ -1,5 +1,5 @@
 import { MAX_PARTNERSHIP_REASON } from './limits.ts'
-import { boundedText, maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
+import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 /** An organization as a partner sees it; email and phone are its administrator's (authz §5). */
@@ -27,7 +27,13 @@ export const partnership = z.object({
 export type Partnership = z.infer<typeof partnership>
 
 /** GET partnerships/: `organization` narrows to those of one, told from its side. */
-export const partnershipQuery = z.extend(pageQuery, { organization: z.optional(rowIdNumber) })
+/** With `ordering-columns`. */
+export const PARTNERSHIP_SORT_KEYS = ['partner_name', 'partnership_date'] as const
+
+export const partnershipQuery = z.extend(pageQuery, {
+  organization: z.optional(rowIdNumber),
+  ordering: orderingBy(PARTNERSHIP_SORT_KEYS),
+})
 export type PartnershipQuery = z.infer<typeof partnershipQuery>
 
 /** POST partnerships/: asks an organization; its administrator decides. */

@@ -63,9 +63,12 @@ export type MissionReport = z.infer<typeof missionReport>
 /** What the list may be sorted by; its own order is another. */
 export const REPORT_SORT_KEYS = ['mission_id', 'event_name', 'date'] as const
 
+/** With `ordering-columns`: the organization of the kiosk. */
+export const REPORT_MORE_SORT_KEYS = ['organization_name'] as const
+
 /** The two-underscore names are the wire's (events spec §7). `event__sharing_mode` takes a mode or an event type (ruling 147). */
 export const reportQuery = z.extend(pageQuery, {
-  ordering: orderingBy(REPORT_SORT_KEYS),
+  ordering: orderingBy([...REPORT_SORT_KEYS, ...REPORT_MORE_SORT_KEYS]),
   event__organization__name: z.optional(boundedText(200)),
   teams__name: z.optional(boundedText(200)),
   event__name: z.optional(boundedText(200)),

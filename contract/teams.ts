@@ -2,6 +2,7 @@ import {
   boundedText,
   maybeFlag,
   maybeText,
+  orderingBy,
   pageQuery,
   rowId,
   rowIdNumber,
@@ -44,9 +45,14 @@ export const team = z.object({
 })
 export type Team = z.infer<typeof team>
 
+/** With `ordering-columns`. */
+export const TEAM_SORT_KEYS = ['id', 'name', 'total_members'] as const
+
 export const teamQuery = z.extend(pageQuery, {
+  ordering: orderingBy(TEAM_SORT_KEYS),
   organization: z.optional(rowIdNumber),
 })
+export type TeamQuery = z.infer<typeof teamQuery>
 
 /** GET organizations/ as organization roles see it; platform staff get more with the administration screens. */
 export const organizationName = z.object({ id: rowId, name: z.string(), type: maybeText })

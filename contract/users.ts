@@ -44,6 +44,8 @@ export type OrganizationUser = z.infer<typeof organizationUser>
 
 /** What a list of people may be sorted by. Extra: a server may ignore it (rulings, principle). */
 export const USER_SORT_KEYS = ['id', 'first_name'] as const
+/** With `ordering-columns`; never by phone, which some readers do not get. */
+export const USER_MORE_SORT_KEYS = ['last_name', 'email', 'status', 'event_manager', 'created_at'] as const
 
 /** GET organization-users/. `type` is what the specification's callers send; it widens nothing (authz §2). */
 export const userQuery = z.extend(pageQuery, {
@@ -52,7 +54,7 @@ export const userQuery = z.extend(pageQuery, {
   kiosk: z.optional(rowIdNumber),
   /** One role, or several with commas. */
   roles: z.optional(boundedText(100)),
-  ordering: orderingBy(USER_SORT_KEYS),
+  ordering: orderingBy([...USER_SORT_KEYS, ...USER_MORE_SORT_KEYS]),
 })
 export type UserQuery = z.infer<typeof userQuery>
 

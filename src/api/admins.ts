@@ -21,7 +21,7 @@ export type AdminFilter = {
   page: number
   page_size: number
   search: string
-  /** One of ADMIN_SORT_KEYS, with a minus for descending. */
+  /** A sort key of contract/admins.ts, with a minus for descending. */
   ordering?: string | undefined
 }
 

@@ -101,7 +101,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { page, error, search, size, order } = list
   // Its number and range would be of a page that is not there: the footer is left out.
   const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
-  const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
+  const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const exported = props.exportColumns ?? columns
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)

@@ -28,9 +28,18 @@ export type Slicing = {
   sortKeys?: readonly string[]
 }
 
-/** The columns of a list that its server sorts by: none where it has not said that it sorts. */
-export const sortKeysOf = (api: Api, keys: readonly string[]): readonly string[] =>
-  api.knows('ordering') ? keys : []
+/**
+ * The columns of a list that its server sorts by: none where it has not said that it sorts.
+ * @param more which it sorts by if it knows `ordering-columns`
+ */
+export function sortKeysOf(
+  api: Api,
+  keys: readonly string[],
+  more: readonly string[] = [],
+): readonly string[] {
+  if (!api.knows('ordering')) return []
+  return api.knows('ordering-columns') ? [...keys, ...more] : keys
+}
 
 /** Rows per page that an address may name; junk falls back to what is usual. */
 export const sizeParam = z.catch(

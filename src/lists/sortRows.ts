@@ -3,9 +3,18 @@ import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 /** Numbers within words count as numbers: Team 9 before Team 10. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Columns whose headers sort a list that is here as a whole: all that have a text. */
-export const withSortKeys = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
-  columns.map((column) => ({ ...column, ...(column.text && { sortKey: keyOf(column) }) }))
+/**
+ * Columns with the keys their headers sort by.
+ * @param keys what the server sorts by; `texts` for a list that is here as a whole: each column that has a text
+ */
+export const withSortKeys = <Row>(
+  columns: readonly Column<Row>[],
+  keys: readonly string[] | 'texts',
+): Column<Row>[] =>
+  columns.map(({ sortKey, ...column }) => {
+    if (keys === 'texts') return { ...column, ...(column.text && { sortKey: keyOf(column) }) }
+    return { ...column, ...(sortKey !== undefined && keys.includes(sortKey) && { sortKey }) }
+  })
 
 /** 'Start Date' is start_date in the address. */
 const keyOf = ({ header }: { header: string }): string => header.toLowerCase().replace(/\W+/g, '_')

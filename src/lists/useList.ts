@@ -58,8 +58,10 @@ export type List<Row> = {
   onPageIntent?: (page: number) => void
   /** Rows per page; undefined for a list without pages. */
   size?: { value: number; onSize: (size: number) => void } | undefined
-  /** Undefined where the order cannot be chosen. `isWhole`: by each column that has a text. */
-  order?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; isWhole: boolean } | undefined
+  /** Undefined where the order cannot be chosen. `keys`: the columns it can be chosen by; all that have a text. */
+  order?:
+    | { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; keys: readonly string[] | 'texts' }
+    | undefined
   /** For the exported file: any page under the current filters. */
   fetchPage: FetchPage<Row>
 }
@@ -109,7 +111,7 @@ export function usePagedList<Row, Key extends QueryKey>(
     size,
     order:
       sortKeys.length > 0
-        ? { sort: sortOf(ordering), onSort: (sort) => onParams(orderPatch(sort)), isWhole: false }
+        ? { sort: sortOf(ordering), onSort: (sort) => onParams(orderPatch(sort)), keys: sortKeys }
         : undefined,
     fetchPage: (wanted, signal) => fetchPage({ ...wanted, ...(ordering && { ordering }) }, signal),
     answer: rows,
@@ -169,7 +171,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
     size,
-    order: { sort, onSort: (next) => onParams(orderPatch(next)), isWhole: true },
+    order: { sort, onSort: (next) => onParams(orderPatch(next)), keys: 'texts' },
     fetchPage: async () => wholeList(shown(await fresh())),
   }
   return { list, rows, fresh, answer }

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_SORT_KEYS } from '#contract/events.ts'
-import { KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
-import { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
-import { REPORT_SORT_KEYS } from '#contract/reports.ts'
+import { ADMIN_MORE_SORT_KEYS, ADMIN_SORT_KEYS } from '#contract/admins.ts'
+import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS } from '#contract/events.ts'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
+import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
+import { PARTNERSHIP_SORT_KEYS } from '#contract/partnerships.ts'
+import { REPORT_MORE_SORT_KEYS, REPORT_SORT_KEYS } from '#contract/reports.ts'
+import { TEAM_SORT_KEYS } from '#contract/teams.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
   buildMission,
   buildOrganization,
+  buildPartnership,
+  buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -23,6 +28,9 @@ beforeAll(async () => {
     await buildOrganization(app.deps, { name: 'bay County' }),
     await buildOrganization(app.deps, { name: 'Ash Valley' }),
   ]
+  await buildUser(app.deps, { role: 'admin' })
+  for (const other of [ash, await buildOrganization(app.deps)])
+    await buildPartnership(app.deps, { from_organization_id: bay.id, to_organization_id: other.id })
   staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
   for (const [index, organization] of [bay, ash, bay].entries()) {
     const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
@@ -34,6 +42,7 @@ beforeAll(async () => {
       creator_id: creator.id,
       sharing_mode: 'Organization Only',
     })
+    await buildTeam(app.deps, { organization_id: organization.id })
     await buildMission(app.deps, { event, kiosk, starter: creator, state: 'ended' })
   }
 })
@@ -47,16 +56,19 @@ async function ids(path: string, by = staff): Promise<number[]> {
 }
 
 const lists = [
-  { path: '/api/events/', keys: EVENT_SORT_KEYS },
-  { path: '/api/organizations/', keys: ORGANIZATION_SORT_KEYS },
-  { path: '/api/kiosks/', keys: KIOSK_SORT_KEYS },
-  { path: '/api/mission-reports/', keys: REPORT_SORT_KEYS },
+  { path: '/api/events/', keys: [...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS] },
+  { path: '/api/organizations/', keys: [...ORGANIZATION_SORT_KEYS, ...ORGANIZATION_MORE_SORT_KEYS] },
+  { path: '/api/kiosks/', keys: [...KIOSK_SORT_KEYS, ...KIOSK_MORE_SORT_KEYS] },
+  { path: '/api/mission-reports/', keys: [...REPORT_SORT_KEYS, ...REPORT_MORE_SORT_KEYS] },
+  { path: '/api/auth/admin-management/', keys: [...ADMIN_SORT_KEYS, ...ADMIN_MORE_SORT_KEYS] },
+  { path: '/api/teams/', keys: TEAM_SORT_KEYS },
+  { path: '/api/partnerships/', keys: PARTNERSHIP_SORT_KEYS },
 ]
 
 describe.each(lists)('$path', ({ path, keys }) => {
   test.each([...keys])(
     'by %s: descending is ascending turned round, on pages too',
-    spec('X-193'),
+    spec('X-193', 'X-562'),
     async (key) => {
       const up = await ids(`${path}?ordering=${key}`)
       expect(up.length).toBeGreaterThan(1)
@@ -80,6 +92,32 @@ test('names are sorted whatever their case, equal ones by id', async () => {
   const [beta, alpha, beta2] = (await ids('/api/events/?ordering=event_id')) as [number, number, number]
   expect(await ids('/api/events/?ordering=name')).toEqual([alpha, beta, beta2])
   expect(await ids('/api/events/?ordering=organization_name')).toEqual([alpha, beta, beta2])
+})
+
+test('partners are sorted by the name the caller sees, and by no date that is kept from them', async () => {
+  const { id: organization_id } = await buildOrganization(app.deps, { name: 'Mid Town' })
+  const partnerOf = async (name: string, decided_at: Date, isAsked: boolean) => {
+    const other = await buildOrganization(app.deps, { name })
+    const [from, to] = isAsked ? [other.id, organization_id] : [organization_id, other.id]
+    return buildPartnership(app.deps, {
+      from_organization_id: from,
+      to_organization_id: to,
+      status: 'accepted',
+      decided_at,
+    })
+  }
+  const zoo = await partnerOf('Zoo', new Date('2026-01-01'), true)
+  const elm = await partnerOf('elm', new Date('2026-03-01'), false)
+  const bay = await partnerOf('Bay', new Date('2026-02-01'), true)
+  const as = async (role: 'org_admin' | 'user') =>
+    app.as((await buildUser(app.deps, { role, organization_id })).email)
+  const [administrator, participant] = [await as('org_admin'), await as('user')]
+  const path = '/api/partnerships/'
+  const byName = [bay.id, elm.id, zoo.id]
+  expect(await ids(`${path}?ordering=partner_name`, administrator)).toEqual(byName)
+  expect(await ids(`${path}?ordering=partner_name&organization=${organization_id}`)).toEqual(byName)
+  expect(await ids(`${path}?ordering=partnership_date`, administrator)).toEqual([zoo.id, bay.id, elm.id])
+  expect(await ids(`${path}?ordering=-partnership_date`, participant)).toEqual([zoo.id, elm.id, bay.id])
 })
 
 test('an order shows nobody more than they may see', async () => {

@@ -82,7 +82,23 @@ describe('the list', () => {
     ])
   })
 
-  test.each(['id', '-id', 'first_name', '-first_name'])(
+  test('sorts by further columns, administrators first, active before inactive', spec('X-562'), async () => {
+    const named = (first_name: string, values: Partial<User>) => world.person({ first_name, ...values })
+    await world.db.update(users).set({ first_name: 'Olga' }).where(eq(users.id, at.administrator.id))
+    await named('Ada', { last_name: 'Young', email: 'c@harbor.test' })
+    await named('Bea', { last_name: 'adams', email: 'A@harbor.test', is_active: false })
+    await named('Cid', { last_name: 'Moore', email: 'b@harbor.test', role: 'org_event_manager' })
+    for (const [ordering, names] of [
+      ['last_name', ['Bea', 'Cid', 'Ada']],
+      ['-email', ['Ada', 'Cid', 'Bea']],
+      ['status', ['Ada', 'Cid', 'Bea']],
+      ['-event_manager', ['Cid', 'Bea', 'Ada']],
+    ] as const)
+      expect(await world.namesOf(`ordering=${ordering}`), ordering).toEqual(['Olga', ...names])
+    expect(await world.namesOf('ordering=email&search=@harbor.test')).toEqual(['Bea', 'Cid', 'Ada'])
+  })
+
+  test.each(['id', '-id', 'first_name', '-first_name', '-last_name', 'email', 'created_at'])(
     'in pages by %s: every person once, whichever end a page is nearer to',
     async (ordering) => {
       for (let index = 0; index < 11; index++) await world.person({ first_name: `Name ${index % 3}` })
@@ -157,7 +173,7 @@ describe('the list', () => {
   })
 
   test('an order or a number that does not exist is refused by name', async () => {
-    for (const query of ['ordering=email', 'page=0', 'page_size=101', 'organization=x']) {
+    for (const query of ['ordering=phone_number', 'page=0', 'page_size=101', 'organization=x']) {
       const { status, body } = await world.ask(`GET ${PATH}?${query}`)
       expect([status, Object.keys(body)]).toEqual([400, [query.split('=')[0]]])
     }

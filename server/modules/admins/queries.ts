@@ -16,11 +16,15 @@ const isActiveSuperAdmin = and(eq(users.role, 'super_admin'), eq(users.is_active
 const inScope = (scope: AdminScope): SQL | undefined =>
   scope.kind === 'all' ? isAdmin : and(isAdmin, eq(users.id, scope.user_id))
 
-/** Names as people sort them, whatever their case; equal ones by id. */
+/** Words as people sort them, whatever their case, and active before inactive; equal ones by id. */
 const SORT_KEYS = {
   id: users.id,
   first_name: sql`lower(${users.first_name})`,
   last_name: sql`lower(${users.last_name})`,
+  email: sql`lower(${users.email})`,
+  phone_number: users.phone_number,
+  roles: users.role,
+  status: sql`(not ${users.is_active})`,
 }
 
 /** One page of administrators, and how many there are. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { EVENT_SORT_KEYS } from '#contract/events.ts'
-import type { Ordering } from '#contract/shared.ts'
+import type { eventQuery } from '#contract/events.ts'
+import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
@@ -30,7 +30,7 @@ interface Caller {
   organization_id: number | null
 }
 
-type EventOrdering = Ordering<(typeof EVENT_SORT_KEYS)[number]>
+type EventOrdering = z.infer<typeof eventQuery>['ordering']
 /** Words as people sort them, whatever their case; the printed id is made of the row's. */
 const SORT_KEYS = {
   event_id: events.id,
@@ -38,6 +38,7 @@ const SORT_KEYS = {
   organization_name: sql`lower(${organizations.name})`,
   start_date: events.start_date,
   end_date: events.end_date,
+  sharing_mode: events.sharing_mode,
 }
 
 /** The events of a list: all of a list whose count is kept, and others that are not among them. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_KIOSK_USERS, type KIOSK_SORT_KEYS, type KioskStatus } from '#contract/kiosks.ts'
-import type { Ordering } from '#contract/shared.ts'
+import { DEFAULT_KIOSK_USERS, type KioskQuery, type KioskStatus } from '#contract/kiosks.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -39,7 +38,7 @@ const SHOWN = {
 }
 
 export interface KioskFilter {
-  ordering?: Ordering<(typeof KIOSK_SORT_KEYS)[number]> | undefined
+  ordering?: KioskQuery['ordering']
   /** Narrows the scope, never widens it. */
   organization?: number | undefined
   status?: KioskStatus | undefined
@@ -80,6 +79,7 @@ const SORT_KEYS = {
   subscription_end_date: kiosks.subscription_end_date,
   hours_in_use: kiosks.hours_in_use,
   license_status: kiosks.license_status,
+  unity_build_version: kiosks.unity_build_version,
 }
 
 /**

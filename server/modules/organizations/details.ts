@@ -1,7 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
-import type { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
-import type { Ordering } from '#contract/shared.ts'
+import type { OrganizationQuery } from '#contract/organizations.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { countAll } from '#server/db/rowCounts.ts'
@@ -27,6 +26,8 @@ const adminOf: SQL = sql`coalesce(
   (select a.id from users a where a.organization_id = ${organizations.id} and a.role = 'org_admin'),
   (select min(s.id) from users s where s.organization_id = ${organizations.id} and s.role in ('super_admin', 'admin')))`
 
+const kiosksOf = sql<number>`(select count(*)::int from kiosks k where k.organization_id = ${organizations.id})`
+
 const staffRows = (db: Db) =>
   db
     .select({
@@ -39,7 +40,7 @@ const staffRows = (db: Db) =>
         phone_number: users.phone_number,
         version: users.version,
       },
-      kiosks_count: sql<number>`(select count(*)::int from kiosks k where k.organization_id = ${organizations.id})`,
+      kiosks_count: kiosksOf,
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, adminOf))
@@ -47,11 +48,18 @@ const staffRows = (db: Db) =>
 export type StaffRow = Pick<Awaited<ReturnType<typeof staffRows>>[number], 'organization' | 'admin'>
 export type AdminOfRow = Exclude<StaffRow['admin'], null>
 
-export type OrganizationOrdering = Ordering<(typeof ORGANIZATION_SORT_KEYS)[number]>
+export type OrganizationOrdering = NonNullable<OrganizationQuery['ordering']>
+
+/** Of the administrator of each organization. */
+const ofAdmin = (fact: SQL): SQL => sql`(select lower(${fact}) from ${users} where ${users.id} = ${adminOf})`
+
 const SORT_KEYS = {
   id: organizations.id,
   name: sql`lower(${organizations.name})`,
   created_at: organizations.created_at,
+  admin_name: ofAdmin(sql`${users.first_name} || ' ' || ${users.last_name}`),
+  admin_email: ofAdmin(sql`${users.email}`),
+  kiosks_count: kiosksOf,
 }
 
 /**

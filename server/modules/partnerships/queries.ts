@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PartnershipQuery } from '#contract/partnerships.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -109,13 +111,23 @@ async function countRows(db: Db, where: SQL): Promise<number> {
 export interface PartnershipFilter {
   search?: string | undefined
   organization?: number | undefined
+  ordering?: PartnershipQuery['ordering']
+  /** The organization whose partners are named, for their order. */
+  seenFrom?: number | undefined
 }
 
-/** One page of accepted partnerships, oldest first, and how many there are. */
+/** The other side of the organization that looks. */
+const sortKeys = (seenFrom: number | undefined) => ({
+  partner_name: sql`lower(case when ${partnerships.to_organization_id} = ${seenFrom ?? null}::int
+    then ${fromOrganizations.name} else ${toOrganizations.name} end)`,
+  partnership_date: sql`coalesce(${partnerships.decided_at}, ${partnerships.created_at})`,
+})
+
+/** One page of accepted partnerships, the oldest first where no order is asked for, and how many there are. */
 export const findPartnerships = (
   db: Db,
   scope: Organizations,
-  { search, organization }: PartnershipFilter,
+  { search, organization, ordering, seenFrom }: PartnershipFilter,
   page: Page,
 ) =>
   pageOf(
@@ -128,7 +140,7 @@ export const findPartnerships = (
         search ? namedLike(search) : undefined,
       ),
     ),
-    [asc(partnerships.id)],
+    ordering ? orderedBy(ordering, sortKeys(seenFrom), partnerships.id) : [asc(partnerships.id)],
     page,
   )
 

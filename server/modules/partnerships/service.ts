@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { allow } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { partnershipScope, requestScope } from './policy.ts'
+import { partnershipScope, requestScope, seesOnlyPartnerNames } from './policy.ts'
 import { presentPartnership, presentRequest } from './present.ts'
 import { findPartnerships, findRequests } from './queries.ts'
 
@@ -23,7 +23,13 @@ export async function listPartnerships(
 ): Promise<{ rows: Partnership[]; count: number }> {
   const scope = partnershipScope(by)
   allow(scope !== undefined)
-  const { rows, count } = await findPartnerships(db, scope, query, pageOffset(query))
+  const filter = {
+    ...query,
+    seenFrom: query.organization ?? by.user.organization_id ?? undefined,
+    // Nobody learns from the order what their rows leave out.
+    ordering: seesOnlyPartnerNames(by) ? undefined : query.ordering,
+  }
+  const { rows, count } = await findPartnerships(db, scope, filter, pageOffset(query))
   return { rows: rows.map((row) => presentPartnership(by, row, query.organization)), count }
 }
 

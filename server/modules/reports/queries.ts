@@ -21,6 +21,7 @@ const SORT_KEYS = {
   mission_id: missions.id,
   event_name: sql`lower(${missions.event_name})`,
   date: missions.created_at,
+  organization_name: sql`lower(${organizations.name})`,
 }
 
 /**
@@ -38,16 +39,19 @@ export async function findReportIds(
   const narrowed = matching(filter)
   const order =
     filter.ordering === undefined ? [desc(missions.id)] : orderedBy(filter.ordering, SORT_KEYS, missions.id)
+  const from = filter.ordering?.endsWith('organization_name')
+    ? sql`${missions} join ${organizations} on ${organizations.id} = ${missions.organization_id}`
+    : sql`${missions}`
   const sorted = sql`order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
   const result = await db.execute(
     readsEveryReport(scope) && narrowed === undefined
       ? sql`select ${countOfAll('reports')} as count,
-          array(select ${missions.id} from ${missions} where ${readable} ${sorted}) as ids`
+          array(select ${missions.id} from ${from} where ${readable} ${sorted}) as ids`
       : sql`with matching as materialized (
             select ${missions.id} as id from ${missions} where ${scoped(and(readable, narrowed))}
           )
           select (select count(*)::int from matching) as count, array(
-            select ${missions.id} from matching join ${missions} on ${missions.id} = matching.id ${sorted}) as ids`,
+            select ${missions.id} from ${from} join matching on ${missions.id} = matching.id ${sorted}) as ids`,
   )
   const [row] = rowsOf<{ ids: number[]; count: number }>(result)
   return { ids: row?.ids ?? [], count: row?.count ?? 0 }

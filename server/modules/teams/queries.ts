@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { TeamQuery } from '#contract/teams.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -12,6 +14,13 @@ interface TeamFilter {
   /** Narrows the scope, never widens it. */
   organization?: number | undefined
   search?: string | undefined
+  ordering?: TeamQuery['ordering']
+}
+
+const SORT_KEYS = {
+  id: teams.id,
+  name: sql`lower(${teams.name})`,
+  total_members: sql`(select count(*) from ${team_members} where ${team_members.team_id} = ${teams.id})`,
 }
 
 const teamsWithOrganization = (db: Db) =>
@@ -44,7 +53,7 @@ function inScope(scope: TeamScope): SQL {
   }
 }
 
-/** One page of teams by name, and how many there are. */
+/** One page of teams, by name where no order is asked for, and how many there are. */
 export async function findTeams(
   db: Db,
   scope: TeamScope,
@@ -60,7 +69,7 @@ export async function findTeams(
   )
   const rows = await teamsWithOrganization(db)
     .where(where)
-    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
+    .orderBy(...orderedBy(filter.ordering ?? 'name', SORT_KEYS, teams.id))
     .limit(page.limit)
     .offset(page.offset)
   return { rows, count: await db.$count(teams, where) }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import { ADMIN_SORT_KEYS, type AdminAccount } from '#contract/admins.ts'
+import { ADMIN_MORE_SORT_KEYS, ADMIN_SORT_KEYS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/api/admins.ts'
@@ -10,7 +10,7 @@ import { useRefetch } from '#src/api/useRefetch.ts'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
-import { orderingParam, type Slice, withSize } from '#src/lists/slice.ts'
+import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
@@ -40,13 +40,6 @@ function isOffered(size: number): boolean {
   return PAGE_SIZES.some((offered) => offered === size)
 }
 
-const SLICING = {
-  name: 'admins',
-  usualSize: ADMIN_PAGE_SIZE,
-  // Where the server cannot, src/api/admins.ts sorts the page.
-  sortKeys: ADMIN_SORT_KEYS,
-} as const
-
 /** Admin Management: administrators and what each of them may do (administration spec §2.9). */
 export function AdminList() {
   const [params, setParams] = useScreenParams(adminListParams)
@@ -58,9 +51,13 @@ export function AdminList() {
   const refetch = useRefetch('admin')
   const [toggled, setToggled] = useState<AdminAccount>()
 
+  const known = sortKeysOf(api, ADMIN_SORT_KEYS, ADMIN_MORE_SORT_KEYS)
   const filterOf = (slice: Slice): AdminFilter => ({ ...withSize(slice, ADMIN_PAGE_SIZE), search })
   const list = usePagedList({
-    ...SLICING,
+    name: 'admins',
+    usualSize: ADMIN_PAGE_SIZE,
+    // Where the server cannot, src/api/admins.ts sorts the page.
+    sortKeys: known.length > 0 ? known : ADMIN_SORT_KEYS,
     params,
     onParams: setParams,
     query: (slice) => adminQueries(api).list(filterOf(slice)),

@@ -60,18 +60,21 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'Email',
+    sortKey: 'email',
     clamps: true,
     cell: ({ email }) => (email ? <Email address={email} /> : <OrDash value={email} />),
     text: ({ email }) => email,
   },
   {
     header: 'Phone',
+    sortKey: 'phone_number',
     cell: (admin) => <Text mono>{phoneOf(admin)}</Text>,
     text: phoneOf,
     noWrap: true,
   },
   {
     header: 'Role/Permissions',
+    sortKey: 'roles',
     clamps: true,
     cell: (admin) => (
       <div className={css.role}>
@@ -87,6 +90,7 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'Status',
+    sortKey: 'status',
     cell: (admin) => <AdminStatus admin={admin} />,
     text: (admin) => statusText(admin),
     noWrap: true,

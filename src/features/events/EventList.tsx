@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
+import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -65,7 +65,10 @@ type EventListProps = {
   createNotice?: ReactNode
 }
 
-const slicing = (api: Api) => ({ name: 'events', sortKeys: sortKeysOf(api, EVENT_SORT_KEYS) })
+const slicing = (api: Api) => ({
+  name: 'events',
+  sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
+})
 
 /** What names the rows of a tab; a switch and a removal send it along (events spec §7). */
 const filterOf = ({ tab, search }: EventListParams, asker: EventAsker, variant: EventListVariant) => ({

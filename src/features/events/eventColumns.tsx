@@ -35,6 +35,7 @@ export type EventRowActions = {
 
 const sharingMode: Column<EventRow> = {
   header: 'Sharing Mode',
+  sortKey: 'sharing_mode',
   clamps: true,
   text: (event) => sharingModeLabel(event.sharing_mode),
   cell: (event) => (

@@ -107,7 +107,7 @@ export function Board({ event, isStale }: BoardProps) {
           order: {
             sort,
             onSort: (next) => setParams({ ordering: next && toOrdering(next) }),
-            isWhole: true,
+            keys: 'texts',
           },
           fetchPage: async () => shown ?? wholeList([]),
         }}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
-import { KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -58,7 +58,10 @@ const filterOf = ({ search, organization, status, in_service }: ManagementParams
 const pageQuery = (api: Api, params: ManagementParams, slice: Slice) =>
   kioskQueries(api).list({ ...withSize(slice, PAGE_SIZE), ...filterOf(params) })
 
-const slicing = (api: Api) => ({ name: 'kiosks', sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS) })
+const slicing = (api: Api) => ({
+  name: 'kiosks',
+  sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS, KIOSK_MORE_SORT_KEYS),
+})
 
 /** Asks for the first rows before the screen is rendered (style rule R3). */
 export function warmKioskManagement(client: QueryClient, api: Api, search: string): void {

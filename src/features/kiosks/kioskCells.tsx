@@ -94,6 +94,7 @@ export const periodFile: readonly FileColumn<Kiosk>[] = [
 
 export const unityBuild: Column<Kiosk> = {
   header: 'Unity Build',
+  sortKey: 'unity_build_version',
   clamps: true,
   text: buildText,
   file: [

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts'
+import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
@@ -7,7 +7,7 @@ import { organizationPartPages, organizationPartQueries } from '#src/api/organiz
 import { CutDate } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { withSize } from '#src/lists/slice.ts'
+import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -22,12 +22,14 @@ const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? '
 const columns: readonly Column<Event>[] = [
   {
     header: 'Event ID',
+    sortKey: 'event_id',
     noWrap: true,
     text: ({ id, event_id }) => event_id || id,
     cell: ({ id, event_id }) => <Text mono>{event_id || id}</Text>,
   },
   {
     header: 'Name',
+    sortKey: 'name',
     isCardTitle: true,
     text: ({ name }) => name,
     cell: (event) => (
@@ -38,12 +40,14 @@ const columns: readonly Column<Event>[] = [
   },
   {
     header: 'Start Date',
+    sortKey: 'start_date',
     noWrap: true,
     text: ({ start_date }) => cutDate(start_date),
     cell: ({ start_date }) => <CutDate value={start_date} />,
   },
   {
     header: 'End Date',
+    sortKey: 'end_date',
     noWrap: true,
     text: ({ end_date }) => cutDate(end_date),
     cell: ({ end_date }) => <CutDate value={end_date} />,
@@ -51,6 +55,7 @@ const columns: readonly Column<Event>[] = [
   { header: 'Simulation Files', text: filesText, cell: filesText },
   {
     header: 'Sharing Mode',
+    sortKey: 'sharing_mode',
     text: ({ sharing_mode }) => sharing_mode,
     cell: ({ sharing_mode }) => <OrDash value={sharing_mode} />,
   },
@@ -62,6 +67,7 @@ export function OrganizationEvents({ organization, params, onParams }: Organizat
   const { events } = organizationPartQueries(api, organization)
   const list = usePagedList({
     name: 'organization-events',
+    sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
     params,
     onParams,
     query: (slice) => events(withSize(slice, PAGE_SIZE)),

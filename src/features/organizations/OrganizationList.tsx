@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Building2Icon } from 'lucide-react'
-import { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
+import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -43,7 +43,7 @@ type OrganizationListProps = {
 const slicing = (api: Api) => ({
   name: 'organizations',
   usualSize: ORGANIZATIONS_PAGE_SIZE,
-  sortKeys: sortKeysOf(api, ORGANIZATION_SORT_KEYS),
+  sortKeys: sortKeysOf(api, ORGANIZATION_SORT_KEYS, ORGANIZATION_MORE_SORT_KEYS),
 })
 
 const pageQuery = (api: Api, params: OrganizationParams, slice: Slice) =>

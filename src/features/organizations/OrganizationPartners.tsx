@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Partnership } from '#contract/partnerships.ts'
+import { PARTNERSHIP_SORT_KEYS, type Partnership } from '#contract/partnerships.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { withSize } from '#src/lists/slice.ts'
+import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -30,6 +30,7 @@ const columns: readonly Column<Partnership>[] = [
   },
   {
     header: 'Partner Name',
+    sortKey: 'partner_name',
     isCardTitle: true,
     text: ({ partner_org }) => partner_org.name,
     cell: ({ partner_org }) => (
@@ -45,6 +46,7 @@ const columns: readonly Column<Partnership>[] = [
   },
   {
     header: 'Partnership Date',
+    sortKey: 'partnership_date',
     noWrap: true,
     text: (row) => cutDate(dateOf(row)),
     cell: (row) => <CutDate value={dateOf(row)} />,
@@ -65,6 +67,7 @@ export function OrganizationPartners({ organization, params, onParams }: Organiz
   const { partners } = organizationPartQueries(api, organization)
   const list = usePagedList({
     name: 'organization-partners',
+    sortKeys: sortKeysOf(api, [], PARTNERSHIP_SORT_KEYS),
     params,
     onParams,
     query: (slice) => partners(withSize(slice, PAGE_SIZE)),

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { TEAM_SORT_KEYS } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
@@ -6,7 +7,7 @@ import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { idColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { withSize } from '#src/lists/slice.ts'
+import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -18,9 +19,10 @@ import * as css from './organizations.css.ts'
 
 /** administration spec §2.3 */
 const columns: readonly Column<TeamRow>[] = [
-  idColumn('Team ID'),
+  { ...idColumn('Team ID'), sortKey: 'id' },
   {
     header: 'Team Name',
+    sortKey: 'name',
     isCardTitle: true,
     text: teamName,
     cell: (team) => (
@@ -40,6 +42,7 @@ const columns: readonly Column<TeamRow>[] = [
   },
   {
     header: 'Total Members',
+    sortKey: 'total_members',
     align: 'end',
     noWrap: true,
     text: ({ total_members }) => total_members,
@@ -62,6 +65,7 @@ export function OrganizationTeams({ organization, params, onParams }: Organizati
   const { teams } = organizationPartQueries(api, organization)
   const list = usePagedList({
     name: 'organization-teams',
+    sortKeys: sortKeysOf(api, [], TEAM_SORT_KEYS),
     params,
     onParams,
     query: (slice) => teams(withSize(slice, PAGE_SIZE)),

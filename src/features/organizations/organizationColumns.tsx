@@ -50,12 +50,14 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   },
   {
     header: 'Admin Name',
+    sortKey: 'admin_name',
     clamps: true,
     cell: (row) => <RecordLink to={adminOf(row)}>{adminNameOf(row)}</RecordLink>,
     text: adminNameOf,
   },
   {
     header: 'Admin Email',
+    sortKey: 'admin_email',
     clamps: true,
     cell: (row) => <Email address={adminEmailOf(row)} />,
     text: adminEmailOf,
@@ -63,6 +65,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   { header: 'Phone Number', noWrap: true, cell: phoneOf, text: phoneOf },
   {
     header: 'Kiosks',
+    sortKey: 'kiosks_count',
     align: 'end',
     noWrap: true,
     cell: (row) => (

@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { MISSION_TYPES, type MissionReport, type MissionType, REPORT_SORT_KEYS } from '#contract/reports.ts'
+import {
+  MISSION_TYPES,
+  type MissionReport,
+  type MissionType,
+  REPORT_MORE_SORT_KEYS,
+  REPORT_SORT_KEYS,
+} from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
@@ -70,7 +76,7 @@ export function ReportList({
   const filterOf = (slice: Slice) => ({ ...toReportFilter(params, variant, asker, eventId), ...slice })
   const list = usePagedList({
     name: 'mission-reports',
-    sortKeys: sortKeysOf(api, REPORT_SORT_KEYS),
+    sortKeys: sortKeysOf(api, REPORT_SORT_KEYS, REPORT_MORE_SORT_KEYS),
     params,
     onParams,
     query: (slice) => reportQueries(api).list(filterOf(slice), { retriesForever }),

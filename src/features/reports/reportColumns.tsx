@@ -43,6 +43,7 @@ const before: readonly Column<MissionReport>[] = [
   { header: 'TEAM', clamps: true, text: teamNames, cell: (row) => <Teams report={row} /> },
   {
     header: 'ORGANIZATION',
+    sortKey: 'organization_name',
     clamps: true,
     text: organizationNameOf,
     cell: (row) => (

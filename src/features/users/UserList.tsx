@@ -7,7 +7,7 @@ import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { actionsColumn, adminColumns, allOrganizationsColumns, managementColumns } from './userColumns.tsx'
+import { actionsColumn, allOrganizationsColumns, managementColumns } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 /** Whose people platform staff look at, and the way to change it. */
@@ -38,7 +38,7 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const { organization, isResolving } = choice
   const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
   const { page } = users.list
-  const columns = organization === undefined && !isResolving ? allOrganizationsColumns : adminColumns
+  const columns = organization === undefined && !isResolving ? allOrganizationsColumns : managementColumns
   // Its footer is shown only with more than one page (administration spec §2.8).
   const isOnePage = page !== undefined && page.total <= page.pageSize
   return (

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { RowId } from '#contract/shared.ts'
+import { USER_MORE_SORT_KEYS, USER_SORT_KEYS } from '#contract/users.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserRow } from '#src/api/rows.ts'
 import { endingOn402, type UserCalls, type UserFilter, userCalls } from '#src/api/users.ts'
-import { type Slice, withSize } from '#src/lists/slice.ts'
+import { type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { listProblem } from './userErrors.ts'
@@ -22,10 +23,12 @@ type UserListInit = {
 
 /** What every list of people does: its place in the address, its rows and its changes. */
 export function useUserList({ variant, organization, isReady = true }: UserListInit) {
-  const { list: name, pageSize: usualSize, sortKeys = [], roles } = variantRules[variant]
+  const { list: name, pageSize: usualSize, sortsPages, roles } = variantRules[variant]
+  const api = useApi()
   const [params, setParams] = useUserParams(variant === 'tab')
   const calls = useUserCalls(variant)
   const toggle = useToggleUser(calls, variant)
+  const known = sortKeysOf(api, USER_SORT_KEYS, USER_MORE_SORT_KEYS)
   const filterOf = (slice: Slice): UserFilter => ({
     ...withSize(slice, usualSize),
     search: params.search || undefined,
@@ -36,7 +39,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
   const paged = usePagedList({
     name,
     usualSize,
-    sortKeys,
+    sortKeys: sortsPages && known.length === 0 ? USER_SORT_KEYS : known,
     params,
     onParams: setParams,
     query: (slice) => calls.list(filterOf(slice)),

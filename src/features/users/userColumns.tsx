@@ -41,11 +41,13 @@ const Phone = ({ shown }: { shown: string }) => (
 )
 
 const number = column('User ID', ({ id }) => numberOf(id), {
+  sortKey: 'id',
   cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   noWrap: true,
 })
-const name = (header: string, text: (user: UserRow) => string) =>
+const name = (header: string, sortKey: string, text: (user: UserRow) => string) =>
   column(header, text, {
+    sortKey,
     clamps: true,
     isCardTitle: true,
     cell: (user) =>
@@ -56,9 +58,10 @@ const recordOf = (user: UserRow): RecordRef => ({
   id: user.id,
   organization: user.organization,
 })
-const firstName = name('First Name', (user) => user.first_name ?? '')
-const lastName = name('Last Name', (user) => user.last_name ?? '')
+const firstName = name('First Name', 'first_name', (user) => user.first_name ?? '')
+const lastName = name('Last Name', 'last_name', (user) => user.last_name ?? '')
 const email = column('Email', (user) => user.email ?? '', {
+  sortKey: 'email',
   clamps: true,
   cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,
 })
@@ -77,9 +80,11 @@ const organization = column('Organization', ({ organization_name }) => organizat
       <OrDash value={undefined} />
     ),
 })
-const status = column('Status', statusOf, { cell: (user) => <UserStatus user={user} /> })
-const eventManagement = column('Event Management', (user) =>
-  user.roles === EVENT_MANAGER ? 'True' : 'False',
+const status = column('Status', statusOf, { sortKey: 'status', cell: (user) => <UserStatus user={user} /> })
+const eventManagement = column(
+  'Event Management',
+  (user) => (user.roles === EVENT_MANAGER ? 'True' : 'False'),
+  { sortKey: 'event_manager' },
 )
 
 /** User Management (administration spec §2.8). */
@@ -92,13 +97,8 @@ export const managementColumns: readonly Column<UserRow>[] = [
   status,
   eventManagement,
 ]
-/** Only the platform's list can be sorted (administration spec §2.8). */
-export const adminColumns: readonly Column<UserRow>[] = managementColumns.map((one) => {
-  const sortKey = one === number ? 'id' : one === firstName ? 'first_name' : undefined
-  return sortKey ? { ...one, sortKey } : one
-})
 /** The platform's list of more than one organization says whose people they are. */
-export const allOrganizationsColumns: readonly Column<UserRow>[] = adminColumns.flatMap((one) =>
+export const allOrganizationsColumns: readonly Column<UserRow>[] = managementColumns.flatMap((one) =>
   one === status ? [organization, one] : [one],
 )
 /** The Users tab of an organization's detail (administration spec §2.3). */
@@ -109,6 +109,7 @@ export const tabColumns: readonly Column<UserRow>[] = [
   email,
   status,
   column('Created At', (user) => cutDate(user.created_at), {
+    sortKey: 'created_at',
     noWrap: true,
     cell: ({ created_at }) => <CutDate value={created_at} />,
   }),

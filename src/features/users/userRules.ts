@@ -3,7 +3,6 @@ import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
-import { USER_SORT_KEYS } from '#contract/users.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
 import { EMPTY } from '#src/shared/format.ts'
@@ -21,8 +20,8 @@ type VariantRules = {
   list: string
   side: UserSide
   pageSize: number
-  /** Only the platform's list can be sorted (administration spec §2.8). */
-  sortKeys?: readonly string[]
+  /** Where a server cannot sort, the rows of a page are sorted here (administration spec §2.8). */
+  sortsPages?: true
   /** Which call turns a person's state round (ruling 61). */
   toggles: 'toggle_status' | 'is_active'
   /** A 402 ends the session (ruling 108). */
@@ -43,7 +42,7 @@ export const variantRules = {
     list: 'all-users',
     side: 'platform',
     pageSize: ADMIN_PAGE_SIZE,
-    sortKeys: USER_SORT_KEYS,
+    sortsPages: true,
     toggles: 'is_active',
     endsOn402: true,
   },

@@ -38,7 +38,8 @@ const open = (tab: string, options: Partial<RenderOptions> = {}) =>
 const expectRows = (table: string, rows: unknown[]) => waitFor(() => expect(rowTexts(table)).toEqual(rows))
 /** Nothing in the table can be pressed or typed into. */
 const expectReadOnly = (table: string) => {
-  const rows = within(screen.getByRole('table', { name: table }))
+  const [, body] = within(screen.getByRole('table', { name: table })).getAllByRole('rowgroup')
+  const rows = within(body as HTMLElement)
   for (const role of ['button', 'textbox', 'checkbox', 'combobox'] as const)
     expect(rows.queryByRole(role), role).toBeNull()
 }

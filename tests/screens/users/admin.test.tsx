@@ -128,13 +128,14 @@ test(
   },
 )
 
-test('is sorted by id and by first name', async () => {
+test('is sorted by id, by first name and by what else the server sorts', spec('X-561'), async () => {
   const { user } = await open()
   await expectNames(['Olga', 'Uma', 'Maria'])
   const sorting = within(await table()).getAllByRole('button', {
-    name: /^(User ID|First Name|Last Name|Email)/,
+    name: /^(User ID|First Name|Last Name|Email|Phone)/,
   })
-  expect(sorting.map(({ textContent }) => textContent)).toEqual(['User ID', 'First Name'])
+  const names = ['User ID', 'First Name', 'Last Name', 'Email']
+  expect(sorting.map(({ textContent }) => textContent)).toEqual(names)
   await user.click(sorting[1] as HTMLElement)
   // Administrators come first in any order.
   await expectNames(['Olga', 'Maria', 'Uma'])
