@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { aMissionTape } from '#stories/fixtures/missionTape.ts'
 import { aFullReport, aLongReport, anArabicReport, aReport, reports } from '#stories/fixtures/reports.ts'
 import { aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inSession, inside, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, PATIENCE, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-report'
 const noMaps = { maps: [], can_manage: false }
@@ -95,11 +95,18 @@ export const TapeOfFile = states.with(
   [...withTape, http.get(TAPE, () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }))],
   ofOne,
 )
+/** A picture is read near the window only, and what loads above it pushes it away again. */
+const scrolledTo = (canvas: HTMLElement, text: RegExp) =>
+  waitFor(() => {
+    inside(canvas, TAG).getByText('picture-2.png').scrollIntoView()
+    return expect(inside(canvas, TAG).getByText(text)).toBeVisible()
+  }, PATIENCE)
 /** A file with a picture's name that no browser draws, and one that cannot be read. */
 export const PicturesNotShown = states.with(
   async ({ canvasElement }) => {
-    await seen(canvasElement, TAG, /cannot show this kind of picture/)
-    await seen(canvasElement, TAG, /The picture could not be read\. The disk is full of dust\./)
+    await scrolledTo(canvasElement, /cannot show this kind of picture/)
+    await scrolledTo(canvasElement, /The picture could not be read\. The disk is full of dust\./)
+    scrollTo(0, 0)
   },
   [
     http.get(DETAILS, () =>

@@ -31,7 +31,7 @@ export type WidgetOfStories = {
 export const inSession = (widget: string): string => `<radops-session>\n  ${widget}\n</radops-session>`
 
 /** The parts of a page are fetched when they are needed, on a machine that may be busy. */
-const PATIENCE = { timeout: 15_000 }
+export const PATIENCE = { timeout: 15_000 }
 const NO_ANSWER = [500, { detail: 'What was asked for could not be read from the disk.' }] as const
 
 /** What is inside of the widget's shadow root. */
