@@ -2,6 +2,7 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { adminQueries } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -41,8 +42,17 @@ export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }:
           onClose={() => onEditing(false)}
         />
       )
+    const refused = dialog === 'delete' ? whyNotDelete(by, admin) : dialog === 'edit' ? reason : undefined
     return (
-      <AdminView admin={admin} editDisabledReason={reason} onEdit={() => onEditing(true)} onClose={onClose} />
+      <>
+        {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+        <AdminView
+          admin={admin}
+          editDisabledReason={reason}
+          onEdit={() => onEditing(true)}
+          onClose={onClose}
+        />
+      </>
     )
   }
   return (

@@ -10,6 +10,7 @@ import { useRefetch } from '#src/api/useRefetch.ts'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -116,9 +117,12 @@ export function AdminList() {
           }}
         />
       </Stack>
-      {dialog === 'new' && whyNotManage(by) === undefined && (
-        <AdminEditor admin={undefined} onSaved={close} onClose={close} />
-      )}
+      {dialog === 'new' &&
+        (whyNotManage(by) === undefined ? (
+          <AdminEditor admin={undefined} onSaved={close} onClose={close} />
+        ) : (
+          <RefusedDialog reason={whyNotManage(by) ?? ''} address={{ dialog: undefined, admin: undefined }} />
+        ))}
       {dialog !== undefined && dialog !== 'new' && admin !== undefined && (
         <AdminDetail
           id={admin}

@@ -9,6 +9,7 @@ import type { EventRow } from '#src/api/rows.ts'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
@@ -30,7 +31,8 @@ type EventDialogsProps = {
   event: string | undefined
   rows: readonly EventRow[] | undefined
   filter: EventListFilter
-  mayCreate: boolean
+  /** Why this person can create none. */
+  whyNotCreate: string | undefined
   createNotice?: ReactNode
   /** Why the server did not switch the event off. */
   refusal: string | undefined
@@ -59,7 +61,8 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const api = useApi()
   const refetchInterval = useFallbackPolling()
   if (dialog === 'new') {
-    if (!props.mayCreate) return null
+    if (props.whyNotCreate !== undefined)
+      return <RefusedDialog reason={props.whyNotCreate} address={{ dialog: undefined }} />
     return (
       <AddEvent
         onCreated={props.onCreated}
@@ -75,8 +78,16 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   )
   const parts = (event: EventRow, reload: () => Promise<EventRow>) => ({
     participants: () => participants(event),
-    assign: () =>
-      whyNotAssign(event, session) ? participants(event) : <AssignTeams event={event} onClose={onClose} />,
+    assign: () => {
+      const refused = whyNotAssign(event, session)
+      if (refused === undefined) return <AssignTeams event={event} onClose={onClose} />
+      return (
+        <>
+          <RefusedDialog reason={refused} address={{ dialog: 'participants' }} />
+          {participants(event)}
+        </>
+      )
+    },
     edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
     end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
     delete: () => <DeleteEvent event={event} filter={props.filter} onClose={onClose} />,
@@ -95,13 +106,16 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       nameOf={({ name }) => name}
       onClose={onClose}
     >
-      {(event, { reload }) =>
-        CHANGES.includes(dialog) && whyNotEdit(event) ? null : (
+      {(event, { reload }) => {
+        const refused = CHANGES.includes(dialog) ? whyNotEdit(event) : undefined
+        if (refused !== undefined)
+          return <RefusedDialog reason={refused} address={{ dialog: undefined, event: undefined }} />
+        return (
           <EventOfMaps value={WITH_MAPS.includes(dialog) ? id : undefined}>
             {parts(event, reload)[dialog]()}
           </EventOfMaps>
         )
-      }
+      }}
     </OpenRecord>
   )
 }

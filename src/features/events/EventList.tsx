@@ -32,6 +32,7 @@ import {
   type EventListVariant,
   eventListQuery,
   mayCreateEvent,
+  NOT_OFFERED,
   participantDialog,
   tabOfNew,
   tabsAt,
@@ -192,7 +193,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           rows={list.page?.items}
           filter={filter}
           createNotice={createNotice}
-          mayCreate={isOffered && whyNotCreate(session) === undefined}
+          whyNotCreate={isOffered ? whyNotCreate(session) : NOT_OFFERED}
           refusal={toggle.refusal}
           onCreated={(sharing_mode) => {
             list.search.reset()

@@ -155,6 +155,9 @@ export function mayCreateEvent(
   return by === 'org_admin' || by === 'org_event_manager'
 }
 
+/** What a link to the form says to everyone else. */
+export const NOT_OFFERED = 'Only administrators and event managers of an organization can create events.'
+
 /** Why nobody may create: the flag is a switch to take the power away, left out it is on (authz §1). */
 export const whyNotCreate = ({
   permissions,

@@ -3,6 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
@@ -31,7 +32,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
   const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
   if (dialog === 'new' || dialog === 'import') {
-    if (whyNot !== undefined) return null
+    if (whyNot !== undefined) return <RefusedDialog reason={whyNot} address={{ dialog: undefined }} />
     if (dialog === 'import') return <ImportInjects event={event} injects={injects} onClose={onClose} />
     return (
       <InjectFormDialog
@@ -73,7 +74,12 @@ export function InjectDialogs(props: InjectDialogsProps) {
         // Stays when the inject is delivered while it is open: then it says so.
         if (dialog === 'deliver' && whyNot === undefined)
           return <DeliverInject inject={inject} onClose={onClose} />
-        return <InjectDetails inject={inject} whyNot={reason} onEdit={props.onEdit} onClose={onClose} />
+        return (
+          <>
+            {dialog !== 'view' && reason && <RefusedDialog reason={reason} address={{ dialog: 'view' }} />}
+            <InjectDetails inject={inject} whyNot={reason} onEdit={props.onEdit} onClose={onClose} />
+          </>
+        )
       }}
     </OpenRecord>
   )

@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -68,7 +69,13 @@ export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: Act
           )
         if (dialog === 'delete' && whyNotDelete(action) === undefined)
           return <DeleteAction action={action} onClose={onClose} />
-        return <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />
+        const refused = { view: undefined, edit: whyNotEdit(action), delete: whyNotDelete(action) }[dialog]
+        return (
+          <>
+            {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+            <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />
+          </>
+        )
       }}
     </OpenRecord>
   )

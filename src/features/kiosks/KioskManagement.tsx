@@ -13,6 +13,7 @@ import { useRefetch } from '#src/api/useRefetch.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -145,6 +146,9 @@ export function KioskManagement() {
             : undefined,
         }}
       />
+      {dialog && whyNot && (
+        <RefusedDialog reason={whyNot} address={{ dialog: undefined, kiosk: undefined }} />
+      )}
       {dialog === 'edit' && params.kiosk !== undefined && whyNot === undefined && (
         <EditKiosk
           id={params.kiosk}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { assignError, useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -56,7 +57,8 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
   const shownOnly = whyShownOnly(session)
   const cannotAssign = whyNotAssign(event, session)
   const hasParticipants = Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
-  const mayAssign = !cannotAssign && !shownOnly
+  const refused = shownOnly ?? cannotAssign
+  const mayAssign = refused === undefined
   const teams = namedTeams(event.assigned_teams, choice.teams)
   /** The viewer gets teams of their own organization only. */
   const onlyOwn = event.only_own_participants === true
@@ -81,12 +83,7 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
               </Text>
             )}
             <Inline space="xsmall">
-              <PermissionButton
-                size="small"
-                hasPopup="dialog"
-                disabledReason={shownOnly ?? cannotAssign}
-                onClick={openAssign}
-              >
+              <PermissionButton size="small" hasPopup="dialog" disabledReason={refused} onClick={openAssign}>
                 {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
               </PermissionButton>
               {participants && hasParticipants && mayAssign && (
@@ -99,6 +96,7 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
         </Card>
         {error && <Banner tone="critical">{error.message}</Banner>}
       </Section>
+      {dialog && refused && <RefusedDialog reason={refused} address={{ dialog: undefined }} />}
       {mayAssign && dialog === 'participants' && participants?.({ onAddTeam: openAssign, onClose: close })}
       {mayAssign && dialog === 'assign' && (
         <AssignTeamsDialog {...{ event, assign, choice }} words={WORDS} onClose={close} />

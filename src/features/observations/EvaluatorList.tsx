@@ -9,6 +9,7 @@ import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { counted } from '#src/shared/counted.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -79,6 +80,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
           filtered: noMatch(list, 'No evaluator matches the search.'),
         }}
       />
+      {params.dialog === 'new' && reason && <RefusedDialog reason={reason} address={{ dialog: undefined }} />}
       {params.dialog === 'new' && reason === undefined && (
         <NameEvaluators about={about} present={rows ?? []} onClose={close} />
       )}

@@ -13,6 +13,7 @@ import { FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { ImportObjectives } from './ImportObjectives.tsx'
 import {
@@ -34,12 +35,15 @@ type ObjectiveDialogsProps = {
   onClose: () => void
 }
 
+const NOT_YOURS = 'Only those who manage this event can change its objectives.'
+
 const TITLES = { edit: 'Edit Objective', delete: 'Delete Objective' }
 
 /** The dialogs of the objectives; a link to one opens it only for those who may send it. */
 export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: ObjectiveDialogsProps) {
   const api = useApi()
-  if (!about.can_edit) return null
+  if (!about.can_edit)
+    return <RefusedDialog reason={NOT_YOURS} address={{ dialog: undefined, objective: undefined }} />
   const { objectives } = about
   const event = about.event.id
   const said = (title: string) => withToast(title, onClose)

@@ -5,6 +5,7 @@ import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatPlace } from '#src/geo/place.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -31,6 +32,9 @@ type ObservationDialogsProps = {
   onClose: () => void
 }
 
+const NO_EVALUATOR = 'Only evaluators of this event can file observations.'
+const NOT_YOURS = 'You cannot change this observation.'
+
 const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete Observation' }
 
 /** The dialogs of the list. A link to a form opens it only for those who may send it. */
@@ -39,17 +43,17 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
   const api = useApi()
   const said = (title: string) => withToast(title, onClose)
   if (dialog === 'new')
-    return (
-      about.answer.can_file && (
-        <ObservationForm
-          about={about}
-          observation={null}
-          at={props.at}
-          reload={async () => null}
-          onSaved={said('The observation was filed.')}
-          onClose={onClose}
-        />
-      )
+    return about.answer.can_file ? (
+      <ObservationForm
+        about={about}
+        observation={null}
+        at={props.at}
+        reload={async () => null}
+        onSaved={said('The observation was filed.')}
+        onClose={onClose}
+      />
+    ) : (
+      <RefusedDialog reason={NO_EVALUATOR} address={{ dialog: undefined }} />
     )
   if (id === undefined) return null
   return (
@@ -77,12 +81,15 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
         if (dialog === 'delete' && observation.can_edit)
           return <DeleteObservation observation={observation} onClose={onClose} />
         return (
-          <ObservationDetails
-            observation={observation}
-            onEdit={() => props.onDialog('edit')}
-            onDelete={() => props.onDialog('delete')}
-            onClose={onClose}
-          />
+          <>
+            {dialog !== 'view' && <RefusedDialog reason={NOT_YOURS} address={{ dialog: 'view' }} />}
+            <ObservationDetails
+              observation={observation}
+              onEdit={() => props.onDialog('edit')}
+              onDelete={() => props.onDialog('delete')}
+              onClose={onClose}
+            />
+          </>
         )
       }}
     </OpenRecord>

@@ -6,6 +6,7 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -140,6 +141,12 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           }}
         />
       </Section>
+      {dialog && disabledReason && (
+        <RefusedDialog
+          reason={disabledReason}
+          address={{ dialog: undefined, organization: undefined, row: undefined }}
+        />
+      )}
       {dialog === 'new' && mayChange && (
         <AddOrganization
           onClose={close}

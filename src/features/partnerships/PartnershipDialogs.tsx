@@ -4,6 +4,7 @@ import type { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -70,7 +71,10 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'new' && whyNot.ask(by) === undefined && current.rows) {
+  const refused = dialog === 'new' ? whyNot.ask(by) : dialog === 'delete' ? whyNot.remove(by) : undefined
+  if (refused !== undefined)
+    return <RefusedDialog reason={refused} address={{ dialog: undefined, partnership: undefined }} />
+  if (dialog === 'new' && current.rows) {
     return (
       <AddPartner
         own={by.own}
@@ -84,7 +88,7 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'delete' && partnership !== undefined && whyNot.remove(by) === undefined) {
+  if (dialog === 'delete' && partnership !== undefined) {
     return (
       <OpenRecord
         id={partnership}

@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -44,7 +45,7 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
     onClose,
   }
   if (dialog === 'new') {
-    if (whyNot !== undefined) return null
+    if (whyNot !== undefined) return <RefusedDialog reason={whyNot} address={{ dialog: undefined }} />
     return (
       <TeamFormDialog
         {...form}
@@ -58,7 +59,8 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
     )
   }
   if (!dialog || id === undefined) return null
-  const shown = whyNot === undefined ? dialog : 'view'
+  const refused = dialog === 'view' ? undefined : whyNot
+  const shown = refused === undefined ? dialog : 'view'
   const parts = (team: TeamRow, { reload }: RecordAnswer<TeamRow>) => ({
     view: () => <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />,
     edit: () => (
@@ -90,7 +92,12 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
       nameOf={teamName}
       onClose={onClose}
     >
-      {(team, answer) => parts(team, answer)[shown]()}
+      {(team, answer) => (
+        <>
+          {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+          {parts(team, answer)[shown]()}
+        </>
+      )}
     </OpenRecord>
   )
 }

@@ -2,6 +2,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -37,6 +38,8 @@ export function MemberList() {
   )
 }
 
+const NOT_YOURS = 'You cannot change this user.'
+
 type MemberDialogsProps = { list: UserListState; role: string; reason: string | undefined }
 
 function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
@@ -51,8 +54,9 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     onClose: close,
   }
   const saved = (title: string) => withToast(title, close)
-  // A link to a form opens it only for who may send it.
-  if (dialog === 'new' && reason === undefined) {
+  if (reason !== undefined && dialog === 'new')
+    return <RefusedDialog reason={reason} address={{ dialog: undefined }} />
+  if (dialog === 'new') {
     return (
       <MemberDialog
         {...common}
@@ -64,21 +68,25 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
       />
     )
   }
-  if (!id || dialog === undefined || dialog === 'new' || dialog === 'import') return null
+  if (!id || dialog === undefined || dialog === 'import') return null
   const dialogOf = (user: UserRow, { reload }: RecordAnswer<UserRow>) => {
     if (dialog === 'delete' && reason === undefined) {
       return <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />
     }
     const canEdit = reason !== undefined || canEditFromDetails(role, user)
+    const refused = dialog === 'view' ? undefined : (reason ?? (canEdit ? undefined : NOT_YOURS))
     return (
-      <MemberDialog
-        {...common}
-        mode={dialog === 'edit' && reason === undefined && canEdit ? 'edit' : 'view'}
-        user={user}
-        canEdit={canEdit}
-        reload={reload}
-        onSaved={saved('The user was saved.')}
-      />
+      <>
+        {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+        <MemberDialog
+          {...common}
+          mode={dialog === 'edit' && reason === undefined && canEdit ? 'edit' : 'view'}
+          user={user}
+          canEdit={canEdit}
+          reload={reload}
+          onSaved={saved('The user was saved.')}
+        />
+      </>
     )
   }
   return (

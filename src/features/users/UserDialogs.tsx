@@ -3,6 +3,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -13,7 +14,16 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
-import { canEditFromDetails, EVENT_MANAGER, kioskNameOf, nameOf, phoneOf, roleLabel } from './userRules.ts'
+import {
+  type Asker,
+  canEditFromDetails,
+  EVENT_MANAGER,
+  kioskNameOf,
+  nameOf,
+  phoneOf,
+  roleLabel,
+  whyNot,
+} from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
 
 const UserFormDialog = lazyPart(() => import('./UserFormDialog.tsx').then((module) => module.UserFormDialog))
@@ -34,7 +44,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
   const { params, setParams, calls, close, rows } = list
   usePreload(dialogs)
   const saving = useSaveUser(calls)
-  const { role } = useSession()
+  const by = useSession()
   const form = {
     kind,
     preset: organization,
@@ -72,7 +82,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     view: () => (
       <UserDetails
         user={user}
-        canEdit={canEditFromDetails(role, user)}
+        canEdit={canEditFromDetails(by.role, user)}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onClose={close}
       />
@@ -94,9 +104,24 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
       nameOf={nameOf}
       onClose={close}
     >
-      {(user, { reload }) => parts(user, reload)[dialog]()}
+      {(user, { reload }) => {
+        const refused = whyNotOpen[dialog](by, user)
+        return (
+          <>
+            {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+            {parts(user, reload)[refused ? 'view' : dialog]()}
+          </>
+        )
+      }}
     </OpenRecord>
   )
+}
+
+/** The row's own buttons say the same. */
+const whyNotOpen = {
+  view: () => undefined,
+  edit: whyNot.changeSelf,
+  delete: (by: Asker, user: UserRow) => whyNot.remove(user) ?? whyNot.changeSelf(by, user),
 }
 
 type UserDetailsProps = {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
+import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -224,11 +225,23 @@ describe('who may do what', () => {
     expect(dialog.getByRole('button', { name: 'Edit Team' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a link to a form opens it for nobody who may not send it', async () => {
-    const search = `?organization=${management.world.harbor.id}&dialog=edit&team=${management.world.red.id}`
-    await open({ as: management.world.admin, search })
+  test('a link to a form opens it for nobody who may not send it, and says why', spec('X-559'), async () => {
+    const about = `?organization=${management.world.harbor.id}`
+    const shown = `&team=${management.world.red.id}`
+    const why = 'Only administrators of the organization and event managers can change teams.'
+    const said = async () => within(screen.getByLabelText('Notifications')).findByText(why)
+    await open({ as: management.world.admin, search: `${about}&dialog=edit${shown}` })
     expect(await dialogOf('Team Details')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Edit Team' })).toBeNull()
+    expect(await said()).toBeTruthy()
+    expect(location.search).toBe(`${about}&dialog=view${shown}`)
+    closePortal()
+    for (const { id } of toastStore.getState().toasts) dismissToast(id)
+    await open({ as: management.world.admin, search: `${about}&dialog=new` })
+    expect(await said()).toBeTruthy()
+    expect(location.search).toBe(about)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const { id } of toastStore.getState().toasts) dismissToast(id)
   })
 })
 
