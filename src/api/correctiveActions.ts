@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   type ActionBody,
   type ActionQuery,
+  type CorrectiveAction,
   correctiveAction,
   eventActions,
   type PatchActionBody,
@@ -10,6 +11,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { changedVersion } from './rows.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 /** What the list is narrowed by; undefined is left out. */
@@ -71,6 +73,10 @@ export const useSaveAction = () =>
         : api.patch(null, path`corrective-actions/${save.id}/`, save.body, { version: save.version }),
     { waits: false },
   )
+
+/** Changes one as part of many. @returns its new version @throws ApiError 412 when it was changed since */
+export const patchAction = (api: Api, { id, version }: CorrectiveAction, body: PatchActionBody) =>
+  api.patch(changedVersion, path`corrective-actions/${id}/`, body, { version })
 
 /** @throws ApiError */
 export const useDeleteAction = () =>

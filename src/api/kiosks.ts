@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
-import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
+import { maybeText, type RowId } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
+import { changedVersion } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
 /** The parameters GET kiosks/ knows (administration spec §7); an empty filter is left out (ruling 68). */
@@ -148,7 +149,6 @@ export const useAddKiosk = () =>
   })
 
 /** Other servers may answer anything. */
-const changedKiosk = z.catch(z.object({ version: rowVersion }), {})
 
 /**
  * Changes one of several kiosks; who calls it refetches. 412 when it was changed since `version`.
@@ -159,7 +159,7 @@ export const putKiosk = (
   id: RowId,
   body: KioskPayload,
   version: number | undefined,
-): Promise<Pick<Kiosk, 'version'>> => api.put(changedKiosk, path`kiosks/${id}/`, body, { version })
+): Promise<Pick<Kiosk, 'version'>> => api.put(changedVersion, path`kiosks/${id}/`, body, { version })
 
 type KioskChange = { body: KioskPayload; version: number | undefined }
 

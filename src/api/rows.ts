@@ -1,6 +1,6 @@
 import { type EVENT_STATUSES, type Event, event } from '#contract/events.ts'
 import { normalizeRole } from '#contract/roles.ts'
-import { type RowId, rowId } from '#contract/shared.ts'
+import { type RowId, rowId, rowVersion } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
@@ -138,3 +138,6 @@ export function userChange(answer: OrganizationUser): Partial<UserRow> {
 
 const isWord = (text: string | null | undefined, word: string): boolean =>
   text?.trim().toLowerCase() === word.toLowerCase()
+
+/** Of the answer to a write no more than the version, where there is one: a server may answer anything. */
+export const changedVersion = z.catch(z.object({ version: rowVersion }), {})

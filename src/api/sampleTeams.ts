@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
-import { teamRow } from './rows.ts'
+import { changedVersion, teamRow } from './rows.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 // What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
@@ -102,6 +102,10 @@ export const useSaveTeam = () =>
         : api.patch(null, path`sample-teams/${id}/`, body, { version }),
     { waits: false },
   )
+
+/** Sets whether a team is active. @returns its new version @throws ApiError as `useSaveTeam` */
+export const setTeamActive = (api: Api, { id, version }: TeamRow, is_active: boolean) =>
+  api.patch(changedVersion, path`sample-teams/${id}/`, { is_active }, { version })
 
 /** @throws ApiError 409 while it takes part in a running mission */
 export const useDeleteTeam = () => useDeleteRow('team', (id) => path`sample-teams/${id}/`)

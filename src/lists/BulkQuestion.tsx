@@ -53,16 +53,17 @@ function Assign<Row>({
   const action = target && assignment.actionFor(target)
   const { able, leftOut } = sortOut(rows, action ?? assignment)
   const noun = assignment.field.toLowerCase()
+  const { verb = 'Assign' } = assignment
   return (
     <ConfirmDialog
       open
       title={`${assignment.label}: ${counted(rows.length)}`}
-      confirmLabel={target && able.length > 0 ? `Assign ${counted(able.length)}` : 'Assign'}
+      confirmLabel={target && able.length > 0 ? `${verb} ${counted(able.length)}` : verb}
       disabledReason={
         !target
           ? `Choose ${assignment.noun} first.`
           : able.length === 0
-            ? 'None of them can be assigned.'
+            ? 'None of them can be changed.'
             : undefined
       }
       onConfirm={() => action && props.onConfirm(action)}

@@ -27,6 +27,8 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
   whyNot: (row: Row) => string | undefined
   /** The field of the target: 'Kiosk'. */
   field: string
+  /** On the button that confirms, before how many: 'Assign' where it is left out. */
+  verb?: string
   /** Within the sentence that asks for one: 'a kiosk'. */
   noun: string
   /** A hook: what is offered, undefined while it loads. Called when the question is open. */

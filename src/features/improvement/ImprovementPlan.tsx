@@ -19,6 +19,7 @@ import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
 import { stateOptions } from './actionRules.ts'
 
@@ -60,6 +61,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })
+  const bulk = useActionBulk(owners)
   const isNarrowed = Boolean(params.search || params.state || params.owner || params.overdue)
   return (
     <>
@@ -71,6 +73,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         exportColumns={actionCsvColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search corrective actions' }}
+        bulk={bulk}
         filters={
           <>
             <SelectField

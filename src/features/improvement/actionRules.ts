@@ -33,6 +33,12 @@ export function openText({ open, overdue }: { open: number; overdue: number }): 
 export const whyNotEdit = ({ can_set_state }: CorrectiveAction): string | undefined =>
   can_set_state ? undefined : 'Only those who manage the event or see to this action can change it.'
 
+/** Why it cannot be given to another organization; none can be given back once its owner was deleted. */
+export const whyNotAssign = ({ can_edit, owner }: CorrectiveAction): string | undefined => {
+  if (!can_edit) return 'Only those who manage the event can assign this action.'
+  return owner ? undefined : 'Its organization was deleted. Edit it to choose another.'
+}
+
 /** Why it cannot be deleted. */
 export const whyNotDelete = ({ can_edit }: CorrectiveAction): string | undefined =>
   can_edit ? undefined : 'Only those who manage the event can delete this action.'

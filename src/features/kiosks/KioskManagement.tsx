@@ -1,31 +1,27 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
-import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { type KioskFilter, kioskPage, kioskQueries, putKiosk } from '#src/api/kiosks.ts'
+import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationQueries } from '#src/api/organizations.ts'
-import { useRefetch } from '#src/api/useRefetch.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
-import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
-import { toRowId } from '#src/shared/rowId.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { changedPayload, valuesOf } from './kioskFields.ts'
-import { IN_SERVICE, kioskTitle, STATUS_FILTERS } from './kioskRules.ts'
+import { useKioskBulk } from './kioskBulk.ts'
+import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
@@ -192,49 +188,4 @@ function Filters({ params, choices, onFilter }: FiltersProps) {
       />
     </>
   )
-}
-
-/**
- * What can be done with the selected kiosks.
- * @param reason why this person may change none
- */
-function useKioskBulk(reason: string | undefined): BulkActions<Kiosk> {
-  const api = useApi()
-  const words = { label: 'Assign Organization', doing: 'Assigning' }
-  const assign = async (kiosk: Kiosk, organization: Kiosk['organization']): Promise<Kiosk> => {
-    const body = changedPayload(kiosk, valuesOf({ organization }, ['organization']), ['organization'])
-    return { ...kiosk, organization, ...(await putKiosk(api, kiosk.id, body, kiosk.version)) }
-  }
-  return {
-    nouns: ['kiosk', 'kiosks'],
-    nameOf: kioskTitle,
-    actions: [
-      {
-        ...words,
-        whyNot: () => reason,
-        field: 'Organization',
-        noun: 'an organization',
-        useTargets: useOrganizationTargets,
-        actionFor: ({ value, label }) => ({
-          ...words,
-          done: `assigned to ${label}`,
-          whyNot: (kiosk) =>
-            String(kiosk.organization) === value ? 'Already in this organization.' : reason,
-          run: (kiosk) => assign(kiosk, toRowId(value)),
-          undo: (kiosk, before) => assign(kiosk, before.organization),
-          warning: `They will belong to ${label}. A kiosk with users, mission reports or a running mission cannot be moved.`,
-        }),
-      },
-    ],
-    onSettled: useRefetch('kiosk'),
-  }
-}
-
-function useOrganizationTargets() {
-  const { data, error, refetch } = useQuery(organizationQueries(useApi()).options())
-  return {
-    options: data?.map(({ id, name }) => ({ value: String(id), label: name })),
-    error,
-    retry: () => void refetch(),
-  }
 }

@@ -18,6 +18,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { useKioskBulk } from './kioskBulk.ts'
 import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -64,6 +65,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
     matching,
     refetchInterval: useFallbackPolling(),
   })
+  const bulk = useKioskBulk()
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
   // An address of before names the kiosk alone.
   const dialog = params.dialog ?? (params.kiosk !== undefined ? 'view' : undefined)
@@ -76,6 +78,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         columns={columns}
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search kiosks' }}
+        bulk={bulk}
         actions={
           <Button
             tone="primary"

@@ -6,7 +6,9 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
-import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
+import { useRefetch } from '#src/api/useRefetch.ts'
+import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -48,7 +50,8 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     whyNot: reason,
     onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
   })
-  const query = listOf(useApi(), { variant, organization, role })
+  const api = useApi()
+  const query = listOf(api, { variant, organization, role })
   const { list, rows } = useWholeList({
     name: 'teams',
     columns,
@@ -59,6 +62,21 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })
+  const bulk: BulkActions<TeamRow> = {
+    nouns: ['team', 'teams'],
+    nameOf: teamName,
+    actions: switchActions<TeamRow>({
+      isActive: ({ is_active }) => is_active,
+      whyNot: () => undefined,
+      setActive: async (team, is_active) => ({
+        ...team,
+        is_active,
+        ...(await setTeamActive(api, team, is_active)),
+      }),
+      warning: 'They are not offered for new events until someone activates them.',
+    }),
+    onSettled: useRefetch('team'),
+  }
   const close = () => setParams({ dialog: undefined, team: undefined })
   // User screens report a failure in a red banner (events spec §8); rows that are here already stay.
   const bannerError = variant === 'user' ? list.error : null
@@ -70,6 +88,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         columns={columns}
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search teams...' }}
+        {...(reason === undefined && { bulk })}
         actions={
           <PermissionButton
             tone="primary"

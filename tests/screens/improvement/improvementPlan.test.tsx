@@ -80,6 +80,29 @@ test(
   },
 )
 
+test('the selected actions get a state and an owner, and back', spec('X-563'), async () => {
+  await add({ title: 'First' })
+  await add({ title: 'Second', state: 'in_progress' })
+  const { user } = await open(world.conductor)
+  await row('First')
+  const choose = async (action: string, label: string, option: string) => {
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(await screen.findByRole('button', { name: action }))
+    const question = await dialog(new RegExp(action))
+    await user.click(question.getByRole('combobox', { name: new RegExp(label) }))
+    await user.click(await screen.findByRole('option', { name: option }))
+    await user.click(question.getByRole('button', { name: /2 corrective actions/ }))
+  }
+  await choose('Set State', 'State', 'Done')
+  expect(await (await row('First')).findByText('Done')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await (await row('First')).findByText('Open')).toBeTruthy()
+  expect(await (await row('Second')).findByText('In Progress')).toBeTruthy()
+  await choose('Assign Owner', 'Organization', 'Ridge Valley')
+  expect(await (await row('First')).findByText('Ridge Valley')).toBeTruthy()
+  expect(await (await row('Second')).findByText('Ridge Valley')).toBeTruthy()
+})
+
 test('filters are in the address', spec('X-506'), async () => {
   await add({ title: 'Late', due_date: YESTERDAY() })
   await add({ title: 'Finished', state: 'done' })

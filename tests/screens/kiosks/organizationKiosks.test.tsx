@@ -46,6 +46,7 @@ test(
     const { user, calls } = await openTab()
     const cells = within(await rowOf('Dock Console')).getAllByRole('cell')
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Selected',
       'Kiosk ID',
       'Kiosk Name',
       'Start Date',
@@ -54,7 +55,7 @@ test(
       'Hours in Use',
       'Actions',
     ])
-    expect(cells.slice(0, 6).map((cell) => cell.lastElementChild?.textContent)).toEqual([
+    expect(cells.slice(1, 7).map((cell) => cell.lastElementChild?.textContent)).toEqual([
       'KSK-DOCK',
       'Dock Console',
       '2026-01-01',

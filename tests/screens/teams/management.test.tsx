@@ -31,17 +31,18 @@ describe('the list', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Team Management' })).toBeTruthy()
       const cells = within(await rowOf(/Red Team/)).getAllByRole('cell')
       expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        'Selected',
         'Team ID',
         'Team Name',
         'Team Leader',
         'Number of Members',
         'Actions',
       ])
-      expect(cells[0]?.textContent).toContain(String(management.world.red.id))
-      expect(cells[2]?.textContent).toContain('Ana Reyes')
-      expect(cells[3]?.textContent).toMatch(/2\/4$/)
+      expect(cells[1]?.textContent).toContain(String(management.world.red.id))
+      expect(cells[3]?.textContent).toContain('Ana Reyes')
+      expect(cells[4]?.textContent).toMatch(/2\/4$/)
       expect(
-        within(cells[4] as HTMLElement)
+        within(cells[5] as HTMLElement)
           .getAllByRole('button')
           .map((button) => button.getAttribute('aria-label')),
       ).toEqual(['View Red Team', 'Edit Red Team', 'Delete Red Team'])
@@ -50,6 +51,21 @@ describe('the list', () => {
       )
     },
   )
+
+  test('deactivates the selected teams after a question, and takes it back', spec('X-563'), async () => {
+    const { user, calls } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { is_active: false },
+        { is_active: true },
+      ]),
+    )
+    await screen.findByText('Undone for 1 team.')
+  })
 
   test('says that it is loading, and that it is empty', spec('E-076', 'E-077'), async () => {
     let answer: (response: Response) => void = () => undefined

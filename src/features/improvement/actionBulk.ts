@@ -1,0 +1,75 @@
+import type { ActionState, CorrectiveAction, PatchActionBody } from '#contract/correctiveActions.ts'
+import { useApi } from '#src/api/context.tsx'
+import { patchAction } from '#src/api/correctiveActions.ts'
+import { useRefetch } from '#src/api/useRefetch.ts'
+import type { BulkActions, BulkTarget } from '#src/lists/bulk.ts'
+import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
+import { stateOptions, whyNotAssign, whyNotEdit } from './actionRules.ts'
+
+/**
+ * What can be done with the selected corrective actions.
+ * @param owners who may see to one
+ */
+export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<CorrectiveAction> {
+  const api = useApi()
+  const change = async (
+    action: CorrectiveAction,
+    body: PatchActionBody,
+    shown: Partial<CorrectiveAction>,
+  ) => ({
+    ...action,
+    ...shown,
+    ...(await patchAction(api, action, body)),
+  })
+  const setState = (action: CorrectiveAction, state: ActionState) => change(action, { state }, { state })
+  const setOwner = (action: CorrectiveAction, owner: CorrectiveAction['owner']) =>
+    change(action, { owner: Number(owner?.id) }, { owner })
+  const offering = (options: readonly BulkTarget[]) => () => ({
+    options,
+    error: null,
+    retry: () => undefined,
+  })
+  const states = { label: 'Set State', doing: 'Changing' }
+  const assigning = { label: 'Assign Owner', doing: 'Assigning' }
+  return {
+    nouns: ['corrective action', 'corrective actions'],
+    nameOf: ({ title }) => title,
+    actions: [
+      {
+        ...states,
+        whyNot: whyNotEdit,
+        field: 'State',
+        verb: 'Set',
+        noun: 'a state',
+        useTargets: offering(stateOptions),
+        actionFor: ({ value, label }) => ({
+          ...states,
+          done: `set to ${label}`,
+          whyNot: (action) => (action.state === value ? `Already ${label}.` : whyNotEdit(action)),
+          run: (action) => setState(action, value as ActionState),
+          undo: (action, before) => setState(action, before.state),
+          warning: `Their state will be ${ACTION_STATE_WORDS[value as ActionState]}.`,
+        }),
+      },
+      {
+        ...assigning,
+        whyNot: whyNotAssign,
+        field: 'Organization',
+        noun: 'an organization',
+        useTargets: offering(owners),
+        actionFor: ({ value, label }) => ({
+          ...assigning,
+          done: `assigned to ${label}`,
+          whyNot: (action) =>
+            String(action.owner?.id) === value
+              ? 'Already assigned to this organization.'
+              : whyNotAssign(action),
+          run: (action) => setOwner(action, { id: Number(value), name: label }),
+          undo: (action, before) => setOwner(action, before.owner),
+          warning: `${label} will see to them and can change their state.`,
+        }),
+      },
+    ],
+    onSettled: useRefetch('corrective-action'),
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { useApi } from '#src/api/context.tsx'
+import { putKiosk } from '#src/api/kiosks.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { useRefetch } from '#src/api/useRefetch.ts'
+import type { BulkActions } from '#src/lists/bulk.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { changedPayload, valuesOf } from './kioskFields.ts'
+import { kioskTitle } from './kioskRules.ts'
+
+/**
+ * What can be done with the selected kiosks.
+ * @param reason why this person may change none
+ */
+export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
+  const api = useApi()
+  const words = { label: 'Assign Organization', doing: 'Assigning' }
+  const assign = async (kiosk: Kiosk, organization: Kiosk['organization']): Promise<Kiosk> => {
+    const body = changedPayload(kiosk, valuesOf({ organization }, ['organization']), ['organization'])
+    return { ...kiosk, organization, ...(await putKiosk(api, kiosk.id, body, kiosk.version)) }
+  }
+  return {
+    nouns: ['kiosk', 'kiosks'],
+    nameOf: kioskTitle,
+    actions: [
+      {
+        ...words,
+        whyNot: () => reason,
+        field: 'Organization',
+        noun: 'an organization',
+        useTargets: useOrganizationTargets,
+        actionFor: ({ value, label }) => ({
+          ...words,
+          done: `assigned to ${label}`,
+          whyNot: (kiosk) =>
+            String(kiosk.organization) === value ? 'Already in this organization.' : reason,
+          run: (kiosk) => assign(kiosk, toRowId(value)),
+          undo: (kiosk, before) => assign(kiosk, before.organization),
+          warning: `They will belong to ${label}. A kiosk with users, mission reports or a running mission cannot be moved.`,
+        }),
+      },
+    ],
+    onSettled: useRefetch('kiosk'),
+  }
+}
+
+function useOrganizationTargets() {
+  const { data, error, refetch } = useQuery(organizationQueries(useApi()).options())
+  return {
+    options: data?.map(({ id, name }) => ({ value: String(id), label: name })),
+    error,
+    retry: () => void refetch(),
+  }
+}
