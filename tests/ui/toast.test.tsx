@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { useRef, useState } from 'react'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { type ToastMessage, ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -61,4 +62,18 @@ test('it appears above a bar at the lower edge of the window, and in the corner 
   await expect.poll(bottom).toBeLessThan(barTop)
   unmount()
   await expect.poll(bottom).toBeGreaterThan(barTop)
+})
+
+test('it covers neither the pages at the lower edge nor the actions at the end of rows', async () => {
+  show()
+  const box = () => screen.getByText('Uma was deactivated.').closest('section')?.getBoundingClientRect()
+  const { right } = box() ?? { right: 0 }
+  render(
+    <div data-testid="pages" style={{ position: 'fixed', bottom: 0, insetInline: 0 }}>
+      <RangePagination page={1} pageSize={10} total={47} onPage={() => {}} />
+    </div>,
+  )
+  const top = screen.getByTestId('pages').getBoundingClientRect().top
+  await expect.poll(() => box()?.bottom).toBeLessThan(top)
+  expect(box()?.right).toBeLessThan(right)
 })

@@ -2,6 +2,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import * as field from '#src/ui/fields/field.css.ts'
+import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { PageSizeSelect, type PageSizeSelectProps } from './PageSizeSelect.tsx'
 import * as css from './pagination.css.ts'
 
@@ -22,6 +23,8 @@ type Props = PagerProps & { pages: number; text: string; previous: string; next:
 export function Pager(props: Props) {
   const { page, pages, text, previous, next, onPage, onIntent, label = 'Pagination', sizes } = props
   const row = useRef<HTMLSpanElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useToastLift(frame)
   // On the first or last page the button just pressed has nowhere to lead: the other one takes its focus.
   useLayoutEffect(() => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
@@ -37,7 +40,7 @@ export function Pager(props: Props) {
     ...(onIntent && isPossible && { onIntent: () => onIntent(target) }),
   })
   return (
-    <div className={css.frame}>
+    <div ref={frame} className={css.frame}>
       <nav aria-label={label} className={css.pagination}>
         <span aria-live="polite">{text}</span>
         {sizes && <PageSizeSelect {...sizes} />}

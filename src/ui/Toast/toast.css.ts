@@ -5,6 +5,7 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
 
+const width = `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`
 const region = style({
   insetBlockEnd: vars.space.medium,
   insetInlineEnd: vars.space.medium,
@@ -12,21 +13,30 @@ const region = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xsmall,
-  width: `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`,
+  width,
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 })
 /** Room taken at the window's lower edge; see useToastLift. */
 export const LIFT = '--ro-toast-lift'
+/** 1 moves them from the corner to the middle. */
+export const SHIFT = '--ro-toast-shift'
 export const corner = styleVariants({
   window: [
     region,
     {
       position: 'fixed',
       insetBlockEnd: `calc(${vars.space.medium} + var(${LIFT}, ${vars.space.none}))`,
+      insetInlineEnd: `calc(${vars.space.medium} + var(${SHIFT}, 0) * ((100% - ${width}) / 2 - ${vars.space.medium}))`,
     },
   ],
   box: [region, { position: 'absolute' }],
+})
+// On a phone they are as wide as the page: its end can be scrolled out from under them.
+globalStyle(':root:has([data-toasts=window] > *) body', {
+  '@media': {
+    [media.belowPhone]: { paddingBlockEnd: `calc(2 * (${vars.size.controlLarge} + ${vars.space.medium}))` },
+  },
 })
 /** Takes no height, and stays visible while any of the box is. */
 export const boxEnd = style({ position: 'sticky', insetBlockEnd: 0, height: 0 })

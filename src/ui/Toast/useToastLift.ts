@@ -1,19 +1,25 @@
 import { type RefObject, useEffect } from 'react'
-import { LIFT } from './toast.css.ts'
+import { LIFT, SHIFT } from './toast.css.ts'
 
 /** How far toasts reach up from the window's lower edge, px. */
 const TOAST_ROOM = 120
 
-/** Moves the window's toasts up while the element is where they would appear, so that they do not cover its buttons. */
+/** What is at the lower edge now, and how far it reaches up, px. */
+const lifts = new Map<Element, number>()
+
+/**
+ * Moves the window's toasts while the element is where they would appear, so that they do not cover its buttons: above it,
+ * and to the middle, where rows have no actions.
+ */
 export function useToastLift(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const { style } = document.documentElement
     const measure = () => {
       const { top, bottom, height } = element.getBoundingClientRect()
-      const isInTheWay = height > 0 && bottom > innerHeight - TOAST_ROOM
-      style.setProperty(LIFT, `${isInTheWay ? innerHeight - top : 0}px`)
+      const isInTheWay = height > 0 && top < innerHeight && bottom > innerHeight - TOAST_ROOM
+      lifts.set(element, isInTheWay ? innerHeight - top : 0)
+      place()
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -22,7 +28,15 @@ export function useToastLift(ref: RefObject<HTMLElement | null>): void {
     return () => {
       observer.disconnect()
       removeEventListener('scroll', measure, { capture: true })
-      style.removeProperty(LIFT)
+      lifts.delete(element)
+      place()
     }
   }, [ref])
+}
+
+function place() {
+  const { style } = document.documentElement
+  const lift = Math.max(0, ...lifts.values())
+  style.setProperty(LIFT, `${lift}px`)
+  style.setProperty(SHIFT, lift > 0 ? '1' : '0')
 }
