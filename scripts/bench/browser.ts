@@ -25,12 +25,19 @@ export interface BrowserRun {
   /** Next, pressed as soon as the rows of a warm list are there. */
   nextAtOnce: number
   loginBlocking: number
+  /** From the press of Sign in to a list at rest. */
+  signInBlocking: number
+  nextBlocking: number
+  /** Of the list, opened with an empty cache. */
   listBlocking: number
   loginShift: number
   listShift: number
   heapMb: number
   files: number
   kB: number
+  /** Of these, what came after the first rows. */
+  filesAfterRows: number
+  kBAfterRows: number
 }
 
 export const OURS: Peer = {
@@ -84,10 +91,12 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
   const submitted = await clickedAt(page, page.locator('button[type=submit]'))
   const rows = (await rowsPainted(page, target)) - submitted
   await settled(page)
+  const signedIn = await costsOf(page, submitted)
   const first = (await page.locator(target.row).first().textContent()) ?? ''
   const asked = await clickedAt(page, page.locator(target.next).first())
   const next = (await rowsPainted(page, target, first)) - asked
   await settled(page)
+  const turned = await costsOf(page, asked)
   const heapMb = await heapOf(cdp)
   const state = await page.context().storageState()
   await page.context().close()
@@ -99,6 +108,7 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
     return rowsPainted(later, target)
   }
   const cold = await openList()
+  const atRows = await costsOf(later)
   await settled(later)
   const list = await costsOf(later)
   const warm = await openList()
@@ -110,12 +120,16 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
     waits: { form, rows, next, cold, warm },
     nextAtOnce,
     loginBlocking: login.blocking,
+    signInBlocking: signedIn.blocking,
+    nextBlocking: turned.blocking,
     listBlocking: list.blocking,
     loginShift: login.shift,
     listShift: list.shift,
     heapMb,
     files: list.files,
     kB: list.kB,
+    filesAfterRows: list.files - atRows.files,
+    kBAfterRows: list.kB - atRows.kB,
   }
 }
 

@@ -50,8 +50,8 @@ const entries = (page: Page, type: 'longtask' | 'layout-shift', since: number) =
               .map((entry) => (entry as { value?: number }).value ?? entry.duration),
           ),
         ).observe({ type: wanted, buffered: true })
-        // Of none the browser does not tell.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+        // Of none the browser does not tell; of others it does well within this.
+        setTimeout(() => resolve([]), 500)
       }),
     [type, since] as const,
   )
@@ -71,12 +71,12 @@ export interface Costs {
 
 /** What a page has cost. @param since milliseconds of its own clock; its opening is 0 */
 export async function costsOf(page: Page, since = 0): Promise<Costs> {
-  const tasks = await entries(page, 'longtask', since)
   const sizes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => (entry as PerformanceResourceTiming).transferSize,
     ),
   )
+  const tasks = await entries(page, 'longtask', since)
   return {
     blocking: sum(tasks.map((duration) => Math.max(0, duration - 50))),
     longest: Math.max(0, ...tasks),

@@ -1,12 +1,13 @@
 import type { BrowserRun, Waits } from './browser.ts'
 import { median } from './numbers.ts'
-import { floor, runLine } from './report.ts'
+import { peerVersions } from './peers/browser.ts'
+import { floor, type RunStart, runLine } from './report.ts'
 import type { Screens } from './screens.ts'
 
 /** Of Mantine's, in the same run; a warm list against its cold one. */
 const RATIOS: Record<keyof Waits, number> = { form: 0.4, rows: 0.65, next: 0.85, cold: 0.8, warm: 0.35 }
 const NAMES: Record<keyof Waits, string> = {
-  form: 'sign-in form usable',
+  form: 'sign-in form can be filled in',
   rows: 'sign-in to ten rows',
   next: 'next page',
   cold: 'list, cold cache',
@@ -32,17 +33,17 @@ const whole = (value: number) => `${Math.round(value)} ms`
 export function browserTablesOf(
   { runs, version }: { runs: Runs; version: string },
   screens: Screens,
-  { rounds, isQuick, minutes }: { rounds: number; isQuick: boolean; minutes: number },
+  { rounds, isQuick, start }: { rounds: number; isQuick: boolean; start: RunStart },
 ): string {
   return [
-    `${runLine(isQuick, minutes)}, Chromium ${version}. Medians of ${rounds} rounds: a processor slowed four times, 1.6 Mbit/s, 150 ms.\n`,
+    `${runLine(isQuick, start)}, Chromium ${version}, ${peerVersions()}. Medians of ${rounds} rounds: a processor slowed four times, 1.6 Mbit/s, 150 ms.\n`,
     '| Floor | Wanted | Found | Met |\n|---|---|---|---|',
     ...WAITS.map((wait) => ratioFloor(runs, wait)),
     ...costFloors(runs),
     ...screenFloors(screens),
     '',
-    `| Medians | ${WAITS.map((wait) => NAMES[wait]).join(' | ')} | Next at once | blocking, login and list | heap | list's files, weight |`,
-    `|---|${'---|'.repeat(WAITS.length + 4)}`,
+    `| Medians | ${WAITS.map((wait) => NAMES[wait]).join(' | ')} | Next at once | blocking, login and list | heap | list's files, weight | of these after its rows |`,
+    `|---|${'---|'.repeat(WAITS.length + 5)}`,
     ...[...runs.keys()].map((name) => peerRow(runs, name)),
   ].join('\n')
 }
@@ -64,6 +65,8 @@ function ratioFloor(runs: Runs, wait: keyof Waits): string {
 function costFloors(runs: Runs): string[] {
   const login = middle(runs, OURS, ({ loginBlocking }) => loginBlocking)
   const list = middle(runs, OURS, ({ listBlocking }) => listBlocking)
+  const signedIn = middle(runs, OURS, ({ signInBlocking }) => signInBlocking)
+  const next = middle(runs, OURS, ({ nextBlocking }) => nextBlocking)
   const shift = Math.max(
     middle(runs, OURS, ({ loginShift }) => loginShift),
     middle(runs, OURS, ({ listShift }) => listShift),
@@ -78,7 +81,9 @@ function costFloors(runs: Runs): string[] {
       whole(login),
       login <= LOGIN_BLOCKING_MS,
     ),
-    floor('blocking at the list', '0 ms', whole(list), list === 0),
+    floor('blocking at the list, opened cold', '0 ms', whole(list), list === 0),
+    floor('blocking from sign-in to a list at rest', '0 ms', whole(signedIn), signedIn === 0),
+    floor('blocking by the next page', '0 ms', whole(next), next === 0),
     floor('layout shift', `at most ${SHIFT}`, shift.toFixed(3), shift <= SHIFT),
     floor(
       'heap after two pages',
@@ -124,5 +129,6 @@ function peerRow(runs: Runs, name: string): string {
   const waits = WAITS.map((wait) => whole(figure((run) => run.waits[wait])))
   const blocking = `${whole(figure((run) => run.loginBlocking))}, ${whole(figure((run) => run.listBlocking))}`
   const list = `${figure(({ files }) => files)}, ${Math.round(figure(({ kB }) => kB))} kB`
-  return `| ${[name, ...waits, whole(figure((run) => run.nextAtOnce)), blocking, `${figure(({ heapMb }) => heapMb).toFixed(1)} MB`, list].join(' | ')} |`
+  const later = `${figure(({ filesAfterRows }) => filesAfterRows)}, ${Math.round(figure(({ kBAfterRows }) => kBAfterRows))} kB`
+  return `| ${[name, ...waits, whole(figure((run) => run.nextAtOnce)), blocking, `${figure(({ heapMb }) => heapMb).toFixed(1)} MB`, list, later].join(' | ')} |`
 }

@@ -21,10 +21,10 @@ import { measureListeners } from './listeners.ts'
 import { PEERS } from './peers/browser.ts'
 import { HOW_TO_GET_DRF, prepareDrf } from './peers/drf.ts'
 import { parentOf } from './processor.ts'
-import { type Measured, tablesOf, writeTables } from './report.ts'
+import { type Measured, runStart, tablesOf, writeTables } from './report.ts'
 import { measureScreens } from './screens.ts'
 import { measureSignIns } from './signIns.ts'
-import { benchEnv, type Presser, signIn, startServer, withDatabase } from './support.ts'
+import { type BenchServer, benchEnv, type Presser, signIn, startServer, withDatabase } from './support.ts'
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -69,7 +69,9 @@ interface World {
   account: { email: string; password: string }
   /** An event manager, whose first screen is a list. */
   manager: { username: string; password: string; presser: Presser }
-  kiosk: number
+  /** Event managers of one organization, and an event of it that the first of them may change. */
+  listeners: Presser[]
+  event: number
   seedSeconds: number
 }
 
@@ -98,21 +100,35 @@ async function fill(server: string, name: string, rows: ScaleRows): Promise<Worl
       await database.db.execute(sql`
         insert into users (email, first_name, last_name, role, password_hash)
         select 'staff.' || n || '@bench.example', 'Staff', n::text, 'super_admin', ${password_hash}
-        from generate_series(1, ${SIZES.listeners}::int) n returning id, email`),
+        from generate_series(1, 5) n returning id, email`),
     )
-    const [kiosk] = rowsOf<{ id: number }>(await database.db.execute(sql`select min(id) as id from kiosks`))
     const [manager] = rowsOf<{ id: number; email: string }>(
       await database.db.execute(
         sql`select id, email from users where role = 'org_event_manager' order by id limit 1`,
       ),
     )
-    const [first] = staff
-    if (!first || !kiosk || !manager) throw new Error('nothing was inserted')
-    const [presser, ...people] = await signIn(
-      database,
-      config,
-      [manager, ...staff].map(({ id }) => ({ id, event_id: 0 })),
+    const [event] = rowsOf<{ id: number; creator_id: number; organization_id: number }>(
+      await database.db.execute(sql`
+        select id, creator_id, organization_id from events
+        where sharing_mode = 'Organization Only' and status = 'Active' order by id limit 1`),
     )
+    const [first] = staff
+    if (!first || !manager || !event) throw new Error('nothing was inserted')
+    const colleagues = rowsOf<{ id: number }>(
+      await database.db.execute(sql`
+        insert into users (email, first_name, last_name, role, organization_id, password_hash)
+        select 'listener.' || n || '@bench.example', 'Listener', n::text, 'org_event_manager',
+          ${event.organization_id}::int, ${password_hash}
+        from generate_series(2, ${SIZES.listeners}::int) n returning id`),
+    )
+    const signedIn = async (people: { id: number }[]) =>
+      signIn(
+        database,
+        config,
+        people.map(({ id }) => ({ id, event_id: event.id })),
+      )
+    const [presser, ...people] = await signedIn([manager, ...staff])
+    const listeners = await signedIn([{ id: event.creator_id }, ...colleagues])
     if (!presser) throw new Error('nobody signed in')
     return {
       env: own,
@@ -120,7 +136,8 @@ async function fill(server: string, name: string, rows: ScaleRows): Promise<Worl
       people,
       account: { email: first.email, password: PASSWORD },
       manager: { username: manager.email, password: PASSWORD, presser },
-      kiosk: kiosk.id,
+      listeners,
+      event: event.id,
       seedSeconds,
     }
   })
@@ -137,14 +154,14 @@ const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 
 
 /** Requests, growth, sign-ins, listeners, start and rest. */
 async function measureServer(small: World): Promise<void> {
-  const began = performance.now()
+  const start = runStart()
   const large = await fill(postgres.url, 'bench_large', SIZES.rows)
   const [presser] = large.people
-  const [reader] = small.people
-  if (!presser || !reader) throw new Error('nobody to ask')
+  if (!presser) throw new Error('nobody to ask')
   const drf = prepareDrf(large.url)
   const measured: Measured = {
     isQuick: values.quick,
+    start,
     rows: SIZES.rows,
     seedSeconds: large.seedSeconds,
     drfVersions: drf?.versions,
@@ -152,10 +169,10 @@ async function measureServer(small: World): Promise<void> {
     grown: [],
     rest: [],
   }
-  const servers = await Promise.all([startServer(large.env), startServer(large.env), startServer(small.env)])
+  const servers = await Promise.all([startServer(large.env), startServer(large.env)])
   try {
-    const [one, two, few] = servers
-    if (!one || !two || !few) throw new Error('a server is missing')
+    const [one, two] = servers
+    if (!one || !two) throw new Error('a server is missing')
     if (drf) {
       say('beside Django REST framework')
       measured.compared = await compareWithDrf(
@@ -167,33 +184,44 @@ async function measureServer(small: World): Promise<void> {
     } else {
       say(HOW_TO_GET_DRF)
     }
-    say('growth')
-    measured.grown = await measureGrowth(
-      { origin: few.origin, presser: reader, manager: small.manager.presser, kiosks: kiosksOf(SMALL) },
-      { origin: one.origin, presser, manager: large.manager.presser, kiosks: kiosksOf(SIZES.rows) },
-    )
     say('sign-ins')
     measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)
     say('listeners')
     measured.listened = await measureListeners(
       one.origin,
       two.origin,
-      large.people,
-      large.kiosk,
+      large.listeners,
+      large.event,
       SIZES.changes,
     )
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
+  say('growth')
+  measured.grown = await measureGrowthOf(small, large)
   say('start and rest')
   measured.rest = await measureAtRest(large.url, SIZES.atRest)
-  measured.minutes = (performance.now() - began) / 60_000
   publish('server', tablesOf(measured))
+}
+
+/** By two servers that have answered nothing yet. */
+async function measureGrowthOf(small: World, large: World) {
+  const [few, many] = await Promise.all([startServer(small.env), startServer(large.env)])
+  const side = ({ people: [presser], manager }: World, { origin }: BenchServer, rows: ScaleRows) => {
+    if (!presser) throw new Error('nobody to ask')
+    const { events, activity } = rows
+    return { origin, presser, manager: manager.presser, kiosks: kiosksOf(rows), events, activity }
+  }
+  try {
+    return await measureGrowth(side(small, few, SMALL), side(large, many, SIZES.rows))
+  } finally {
+    await Promise.all([few.stop(), many.stop()])
+  }
 }
 
 /** The console in a browser, beside portals of other makes. */
 async function measureInBrowser({ env, manager }: World): Promise<void> {
-  const began = performance.now()
+  const start = runStart()
   const { rounds, changes, peers } = SIZES.browser
   const server = await startServer(env)
   try {
@@ -202,8 +230,7 @@ async function measureInBrowser({ env, manager }: World): Promise<void> {
     const measured = await measureBrowser(ours, peers, rounds)
     say('from screen to screen')
     const screens = await measureScreens(ours, changes)
-    const minutes = (performance.now() - began) / 60_000
-    publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, minutes }))
+    publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, start }))
   } finally {
     await server.stop()
   }

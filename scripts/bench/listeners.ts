@@ -16,14 +16,14 @@ export interface Listened {
 }
 
 /**
- * Everyone listens at one server, and a kiosk is renamed at another: when does the last of them hear of it? Counted from
- * before the call, so its own time is in it.
+ * Everyone listens at one server, and the first of them renames an event at another: when does the last of them hear of it?
+ * For each, the rules about that event are asked. Counted from before the call, so its own time is in it.
  */
 export async function measureListeners(
   listening: string,
   publishing: string,
   people: Presser[],
-  kiosk: number,
+  event: number,
   changes: number,
 ): Promise<Listened> {
   let heard = 0
@@ -49,10 +49,10 @@ export async function measureListeners(
         ).unref()
       })
       const began = performance.now()
-      const { status } = await call(publishing, presser, 'PUT', `kiosks/${kiosk}/`, {
+      const { status } = await call(publishing, presser, 'PATCH', `events/${event}/`, {
         name: `Renamed ${change} ${Date.now()}`,
       })
-      if (status !== 200) throw new Error(`The kiosk was not renamed: ${status}`)
+      if (status !== 200) throw new Error(`The event was not renamed: ${status}`)
       await all
       if (change === 0) continue
       lasts.push(performance.now() - began)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import type { ScaleRows } from '../scale/rows.ts'
+import { KIOSKS_PER_ORGANIZATION, type ScaleRows } from '../scale/rows.ts'
 import { findPostgres } from '../support/postgres.mjs'
 import type { Compared } from './against.ts'
 import type { AtRest } from './atRest.ts'
@@ -21,7 +21,7 @@ export interface Measured {
   signIns?: SignInStorm
   listened?: Listened
   rest: AtRest[]
-  minutes?: number
+  start: RunStart
 }
 
 const PAGE = 'docs/benchmarks.md'
@@ -39,9 +39,6 @@ const loaded = (what: string, { perSecond, p50, p99, errors, serverMs, databaseM
 export const floor = (what: string, wanted: string, found: string, isMet: boolean) =>
   `| ${what} | ${wanted} | ${found} | ${isMet ? 'yes' : '**no**'} |`
 
-/** Before the run adds to it. */
-const LOAD_BEFORE = loadavg()[0] ?? 0
-
 /** The tables of the server, as they stand in docs/benchmarks.md. */
 export function tablesOf(measured: Measured): string {
   return [
@@ -56,7 +53,7 @@ export function tablesOf(measured: Measured): string {
       loaded(`${name}: DRF, ${peer.workers} workers`, peer),
     ]),
     '',
-    '| First byte of an answer, medians | few rows | many rows | ratio |\n|---|---|---|---|',
+    '| First byte of an answer, medians | 1,000 rows | 100,000 rows (activity: 1,000,000) | ratio |\n|---|---|---|---|',
     ...measured.grown.map(
       ({ name, smallMs, largeMs, ratio }) =>
         `| ${name} | ${ms(smallMs)} | ${ms(largeMs)} | ${times(ratio)} |`,
@@ -64,23 +61,37 @@ export function tablesOf(measured: Measured): string {
   ].join('\n')
 }
 
-function machine({ rows, drfVersions, isQuick, minutes }: Measured): string {
+function machine({ rows, drfVersions, isQuick, start }: Measured): string {
   const bin = findPostgres()
   const postgres = bin ? execFileSync(`${bin}/postgres`, ['--version'], { encoding: 'utf8' }).trim() : ''
-  const sizes = Object.entries({ kiosks: rows.organizations * 5, ...rows })
+  const sizes = Object.entries({
+    kiosks: rows.organizations * KIOSKS_PER_ORGANIZATION,
+    ...rows,
+    // Each organization has a manager besides.
+    users: rows.users + rows.organizations,
+  })
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
-  return `${runLine(isQuick, minutes)}, ${postgres}, ${drfVersions ?? 'without the peer'}. ${sizes}.\n`
+  return `${runLine(isQuick, start)}, ${postgres}, ${drfVersions ?? 'without the peer'}. ${sizes}.\n`
 }
 
+export interface RunStart {
+  began: Date
+  /** Of the machine in the minute before, before the run adds to it. */
+  load: number
+}
+
+/** To be called where a half of the benchmark begins. */
+export const runStart = (): RunStart => ({ began: new Date(), load: loadavg()[0] ?? 0 })
+
 /** When, of which commit, and on what machine. */
-export function runLine(isQuick: boolean, minutes = 0): string {
+export function runLine(isQuick: boolean, { began, load }: RunStart): string {
   const [cpu] = cpus()
   const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return (
-    `${isQuick ? 'Quick run' : 'Run'} of ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at ${version}, ` +
-    `${minutes.toFixed(0)} minutes: ${availableParallelism()} cores of ${cpu?.model.trim()}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GB, load ${LOAD_BEFORE.toFixed(1)} before it; Node ${process.version}`
+    `${isQuick ? 'Quick run' : 'Run'} of ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC at ${version}, ` +
+    `${((Date.now() - began.getTime()) / 60_000).toFixed(0)} minutes: ${availableParallelism()} cores of ${cpu?.model.trim()}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)} before it; Node ${process.version}`
   )
 }
 
@@ -114,8 +125,19 @@ function floors({ compared, grown, signIns, listened, rest, seedSeconds }: Measu
       ),
     )
   }
-  for (const { name, readyMs, readyAtMostMs, rest: found } of rest) {
+  for (const { name, readyMs, readyAtMostMs, filling, rest: found } of rest) {
     rows.push(floor(`ready, ${name}`, `at most ${readyAtMostMs} ms`, ms(readyMs), readyMs <= readyAtMostMs))
+    if (filling) {
+      const { mb, mbAtMost } = filling
+      rows.push(
+        floor(
+          `most memory until then, ${name}`,
+          `at most ${mbAtMost} MB`,
+          `${Math.round(mb)} MB`,
+          mb <= mbAtMost,
+        ),
+      )
+    }
     if (!found) continue
     const { mb, mbAtMost, cpuPercent, wakesPerSecond } = found
     rows.push(

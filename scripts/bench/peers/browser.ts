@@ -46,8 +46,18 @@ export const PEERS: Peer[] = [
   { ...usual, name: 'plain', next: '[data-next]' },
 ]
 
+/** What each peer is made of: the versions that package.json pins. */
+export function peerVersions(): string {
+  const { dependencies } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return ['@mantine/core', '@mui/material', 'react-admin', '@refinedev/core', 'antd', 'react']
+    .map((name) => `${name} ${dependencies[name]}`)
+    .join(', ')
+}
+
 /**
- * Installs and builds the peers, once for each state of their sources.
+ * Builds the peers, and installs what they are made of where package.json has changed since.
  * @throws when npm or a build fails, with what it printed
  */
 export async function buildPeers(): Promise<void> {
