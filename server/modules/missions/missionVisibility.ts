@@ -18,7 +18,8 @@ import {
   mayKnowMission,
   teamOrganization,
 } from '#server/modules/missions/policy.ts'
-import { clockStart, isRecent } from '#server/modules/missions/queries.ts'
+import { clockStart } from '#server/modules/missions/queries.ts'
+import { isRecent } from '#server/modules/missions/recentMissions.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
 /** When a mission must have ended for its event to tell of it still, as an ISO time. */

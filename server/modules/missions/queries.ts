@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import type { Given } from '#server/db/prepared.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -13,11 +12,6 @@ import { teamOrganization } from '#server/modules/missions/policy.ts'
 /** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
 export const stateIn = (states: readonly MissionState[]): SQL =>
   sql`${missions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
-
-/** Missions that are going on, or were on a kiosk and ended after a time: what events tell of. */
-export const isRecent = (since: Given<string>): SQL =>
-  sql`(${stateIn(VISIBLE_MISSION_STATES)} or (${stateIn(['ended', 'failed'])}
-    and ${missions.ended_at} > ${since}::timestamptz and ${missions.started_at} is not null))`
 
 export type MissionRow = typeof missions.$inferSelect
 

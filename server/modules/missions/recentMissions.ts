@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import type { Given } from '#server/db/prepared.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { stateIn } from './queries.ts'
+
+/** Missions that are going on, or were on a kiosk and ended after a time: what events tell of. */
+export const isRecent = (since: Given<string>): SQL =>
+  sql`(${stateIn(VISIBLE_MISSION_STATES)} or (${stateIn(['ended', 'failed'])}
+    and ${missions.ended_at} > ${since}::timestamptz and ${missions.started_at} is not null))`
