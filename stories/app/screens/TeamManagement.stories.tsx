@@ -1,3 +1,4 @@
+import { write } from '#stories/stage/answers.ts'
 import { seesReason, seesValue } from '#stories/stage/page.ts'
 import { teamManagement as states } from '#stories/stage/screens/teams.ts'
 
@@ -19,4 +20,5 @@ export const SecondPage = states.showing('Shelter', { path: '/team-management?pa
 /** A shared link leads to a team that has gone. */
 export const NotFound = states.showing('This team does not exist, or you do not have access to it.', {
   path: '/team-management?dialog=view&team=777',
+  answers: [write('get', 'sample-teams/777/', { detail: 'Not found.' }, 404)],
 })
