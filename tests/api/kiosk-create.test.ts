@@ -185,6 +185,14 @@ describe('a new kiosk', () => {
   })
 })
 
+test('all that is wrong with a new kiosk is told at once', async () => {
+  await world.added({ kiosk_id: 'KSK-ONCE' })
+  expectRefusal(await world.add({ name: '', kiosk_id: 'KSK-ONCE' }), 400, {
+    name: 'Kiosk Name is required.',
+    kiosk_id: 'A kiosk with this Kiosk ID already exists.',
+  })
+})
+
 describe('how a new kiosk is reached', () => {
   test('by its own agent, with its own token', async () => {
     const kept = await world.stored((await world.added()).id)

@@ -236,10 +236,16 @@ describe('a new organization', () => {
     const [organizationsThen, usersThen, entries = 0, mails] = await counts()
     expectRefusal(
       await create(
-        newOrganization({ name: taken.name.toUpperCase(), admin_email: chief.email.toUpperCase() }),
+        newOrganization({
+          name: taken.name.toUpperCase(),
+          admin_email: chief.email.toUpperCase(),
+          street1: '',
+        }),
       ),
       400,
       {
+        // With all else that is wrong.
+        street1: 'Address line 1 is required.',
         name: 'An organization with this name already exists.',
         admin_email: 'An account with this email already exists.',
       },

@@ -6,11 +6,11 @@ import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } f
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { KIOSK_ID_TAKEN } from './create.ts'
 import { type OpenedCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import {
   checkKiosk,
   columnsOf,
+  KIOSK_ID_TAKEN,
   KioskProblems,
   plainAddress,
   SECRETS,

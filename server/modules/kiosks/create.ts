@@ -6,13 +6,18 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { AGENT_TOKEN_BYTES } from './agentToken.ts'
 import { sealAgentToken, sealCredentials } from './credentials.ts'
-import { checkKiosk, columnsOf, KioskProblems, secretsOf, withPlainAddresses } from './fields.ts'
+import {
+  checkKiosk,
+  columnsOf,
+  KIOSK_ID_TAKEN,
+  KioskProblems,
+  secretsOf,
+  withPlainAddresses,
+} from './fields.ts'
 import { managesKiosks } from './policy.ts'
 import { insertKiosk, nextKioskRowId } from './queries.ts'
 import { existingKiosk, shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
-
-export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'
 
 /**
  * Makes a kiosk (authz line 31, administration spec §2.6). Where the demo exercise is played it is simulated, with its

@@ -5,7 +5,9 @@ import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
 import { inPlatformScope, type Session } from '#server/modules/auth/session.ts'
 import { askedOrganization } from '#server/modules/organizations/service.ts'
-import { regionExists } from './queries.ts'
+import { findKioskByCode, regionExists } from './queries.ts'
+
+export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'
 
 /** What is wrong with a kiosk's fields. */
 export class KioskProblems extends FieldProblems<keyof KioskBody> {}
@@ -83,20 +85,23 @@ const TOO_LONG = `Use at most ${KIOSK_ADDRESS_LENGTH} characters. Special charac
 
 /**
  * What a body says, whatever the kiosk was before: names, addresses, and that region and organization are there.
- * @param before of the kiosk that is changed: its dates apply where the body has none
+ * @param before the kiosk that is changed: its dates apply where the body has none, and its own ID is not taken
  */
 export async function checkKiosk(
   db: Db,
   by: Session,
   body: KioskBody,
   problems: KioskProblems,
-  before?: { subscription_start_date: string | null; subscription_end_date: string | null },
+  before?: { id: number; subscription_start_date: string | null; subscription_end_date: string | null },
 ): Promise<void> {
   if (body.name === '') problems.add('name', 'Kiosk Name is required.')
   if (body.kiosk_id && /^\d+$/.test(body.kiosk_id)) {
     // Where a kiosk is named, digits alone are a row id (ruling 56): two kiosks would answer to one name.
     problems.add('kiosk_id', 'A Kiosk ID needs at least one letter or symbol as well as digits.')
   }
+  const named = body.kiosk_id ? await findKioskByCode(db, body.kiosk_id) : undefined
+  // Told with all else that is wrong; the unique index has the last word.
+  if (named && named.id !== before?.id) problems.add('kiosk_id', KIOSK_ID_TAKEN)
   if (body.kiosk_id && /^\.+$/.test(body.kiosk_id)) {
     // Its page carries its name in the address, where dots alone mean a folder.
     problems.add('kiosk_id', 'A Kiosk ID cannot consist of dots only.')

@@ -1,7 +1,7 @@
 import type { CreateOrganizationBody, OrganizationDetail } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict, FieldError, HttpError, isUniqueViolation, Unauthorized } from '#server/errors.ts'
+import { Conflict, FieldError, isUniqueViolation, Unauthorized } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
@@ -14,6 +14,7 @@ import {
   NAME_TAKEN,
   type NewOrganization,
   readNewOrganization,
+  throwIfWrong,
 } from '#server/modules/organizations/fields.ts'
 import { findOrganizationAdmin } from '#server/modules/organizations/queries.ts'
 import { detailOf } from '#server/modules/organizations/service.ts'
@@ -42,8 +43,8 @@ export async function createOrganization(
   body: CreateOrganizationBody,
 ): Promise<OrganizationDetail> {
   mustManageOrganizations(by)
-  const asked = readNewOrganization(body)
-  await refuseTaken(deps, by, asked)
+  const { wrong, ...asked } = readNewOrganization(body)
+  throwIfWrong({ ...(await takenFields(deps, by, asked)), ...wrong })
   // Takes long on purpose: not while a transaction holds rows.
   const password_hash = asked.admin ? await unknownPassword(deps) : ''
   const id = await namingTaken(deps, by, (tx) => create(tx, deps, by, { ...asked, password_hash }))
@@ -100,15 +101,14 @@ async function invite(
   })
 }
 
-/** Says at once which of name and email are taken. */
-async function refuseTaken(deps: Deps, by: Session, { fields, admin }: NewOrganization): Promise<void> {
+/** Which of name and email are taken, to be told with all else that is wrong. */
+async function takenFields(deps: Deps, by: Session, { fields, admin }: NewOrganization) {
   const taken = await findTaken(deps.db, { name: fields.name, email: admin?.email })
   if (taken.email) await tellTaken(deps, by)
-  if (!taken.name && !taken.email) return
-  throw new HttpError(400, {
+  return {
     ...(taken.name && { name: [NAME_TAKEN] }),
     ...(taken.email && { admin_email: [EMAIL_TAKEN] }),
-  })
+  }
 }
 
 /** If two take the same name at once, the second gets an error at the field. */

@@ -61,19 +61,19 @@ export interface NewOrganization {
  * Reads the whole body, so that everything that is wrong is said at once.
  * @throws HttpError 400 with messages by field
  */
-export function readNewOrganization(body: CreateOrganizationBody): NewOrganization {
+export function readNewOrganization(body: CreateOrganizationBody): NewOrganization & { wrong: Messages } {
   const fields = organizationFields(body)
   const wrongInAdmin: Messages = {}
   const admin = body.is_org_admin === true ? null : adminFields(body, wrongInAdmin)
   const license_status = licenseOf(body.license_status)
-  throwIfWrong({
+  const wrong = {
     ...wrongFields(fields),
     ...wrongInAdmin,
     ...(license_status === undefined && {
       license_status: [`Choose one of these: ${LICENSES.join(', ')}.`],
     }),
-  })
-  return { fields, license_status: license_status ?? NEW_LICENSE, admin }
+  }
+  return { fields, license_status: license_status ?? NEW_LICENSE, admin, wrong }
 }
 
 const organizationFields = (body: UpdateOrganizationBody): OrganizationFields => ({
@@ -113,6 +113,6 @@ function licenseOf(asked: string | undefined): string | undefined {
   return LICENSES.find((status) => status.toLowerCase() === asked.toLowerCase())
 }
 
-function throwIfWrong(wrong: Messages): void {
+export function throwIfWrong(wrong: Messages): void {
   if (Object.keys(wrong).length > 0) throw new HttpError(400, wrong)
 }
