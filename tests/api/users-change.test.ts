@@ -162,8 +162,18 @@ describe('a change', () => {
 
   test('to an address that has an account is refused', async () => {
     const [one, other] = [await world.person(), await world.person()]
-    expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { email: other.email.toUpperCase() }), 400, {
+    const email = other.email.toUpperCase()
+    expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { email }), 400, {
       email: 'An account with this email already exists.',
+    })
+    // With all else that is wrong, in one answer; their own address is not taken.
+    const wrong = { first_name: '' }
+    expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { ...wrong, email }), 400, {
+      first_name: 'First Name is required',
+      email: 'An account with this email already exists.',
+    })
+    expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { ...wrong, email: one.email }), 400, {
+      first_name: 'First Name is required',
     })
   })
 

@@ -124,6 +124,12 @@ describe('a new person', () => {
     const taken = await world.person({ email: 'taken.here@example.test' })
     const again = () => world.ask(`POST ${PATH}`, { ...NEW, email: taken.email.toUpperCase() })
     expect((await again()).body).toEqual({ email: ['An account with this email already exists.'] })
+    // With all else that is wrong, in one answer.
+    const twice = { ...NEW, email: taken.email, assigned_kiosk: 2_000_000_000 }
+    expect((await world.ask(`POST ${PATH}`, twice)).body).toEqual({
+      assigned_kiosk: ['This kiosk does not belong to the organization.'],
+      email: ['An account with this email already exists.'],
+    })
     expect(await world.newestActivity()).toMatchObject({
       action: 'address_in_use_told',
       organization_id: at.harbor.id,

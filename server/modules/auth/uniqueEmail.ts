@@ -1,7 +1,9 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { FieldError, isUniqueViolation } from '#server/errors.ts'
+import { FieldError, HttpError, isUniqueViolation } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, type Limit } from './counts.ts'
 import type { Session } from './session.ts'
@@ -31,6 +33,30 @@ export const tellTaken = (deps: Pick<Deps, 'db' | 'now'>, by: Session, told = 1)
       details: `${counted(told, 'address', 'addresses')}.`,
     })
   })
+
+/**
+ * Work that is refused at other fields tells with them that the address has an account: one answer, not two.
+ * @param of.id whose address it may be
+ * @throws HttpError 400 with messages by field, TooManyRequests
+ */
+export async function withTakenEmail<T>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  { email, id }: { email: string | undefined; id?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isOfFields = error instanceof HttpError && error.status === 400 && !('detail' in error.body)
+    if (!isOfFields || email === undefined || 'email' in error.body) throw error
+    const isOther = id === undefined ? undefined : ne(users.id, id)
+    const has = await deps.db.$count(users, and(eq(sql`lower(${users.email})`, email.toLowerCase()), isOther))
+    if (has === 0) throw error
+    await tellTaken(deps, by)
+    throw new HttpError(400, { ...error.body, email: [EMAIL_TAKEN] })
+  }
+}
 
 /**
  * A transaction that fails under the name of the field when the address has an account (authz I7).

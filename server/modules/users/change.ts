@@ -7,7 +7,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
-import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
+import { withTakenEmail, withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { takeSlot } from '#server/modules/kiosks/slots.ts'
 import { personName } from '#server/people.ts'
 import { readChange, type UserFields } from './fields.ts'
@@ -46,7 +46,7 @@ export async function changeUser(
   body: PatchUserBody,
 ): Promise<OrganizationUser> {
   const scope = scopeToChange(by)
-  await withUniqueEmail(deps, by, async (tx) => {
+  const change = async (tx: Db) => {
     const before = await holdPerson(tx, scope, id)
     if (!before) throw new NotFound('user', id)
     const right = editRight(by, before)
@@ -59,7 +59,8 @@ export async function changeUser(
     if (is_active !== undefined) await setActive(tx, deps, by, before, is_active)
     if (Object.keys(fields).length > 0) await writeFields(tx, deps, by, before, fields)
     if (body.assigned_kiosk !== undefined) await seat(tx, deps, by, before, body.assigned_kiosk)
-  })
+  }
+  await withTakenEmail(deps, by, { email: body.email, id }, () => withUniqueEmail(deps, by, change))
   sendMails(deps)
   return readUser(deps.db, by, id)
 }

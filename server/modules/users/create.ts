@@ -5,7 +5,7 @@ import { allow, FieldError } from '#server/errors.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
+import { withTakenEmail, withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { takeSlot } from '#server/modules/kiosks/slots.ts'
 import { readNew } from './fields.ts'
 import { mayAddTo, mayManagePeople, peopleScope } from './policy.ts'
@@ -21,6 +21,10 @@ import { insertPerson } from './writes.ts'
  */
 export async function createUser(deps: Deps, by: Session, body: CreateUserBody): Promise<OrganizationUser> {
   allow(peopleScope(by) !== undefined && mayManagePeople(by))
+  return withTakenEmail(deps, by, body, () => create(deps, by, body))
+}
+
+async function create(deps: Deps, by: Session, body: CreateUserBody): Promise<OrganizationUser> {
   const organization_id = await organizationToAddTo(deps.db, by, body.organization)
   const fields = readNew(body)
   const password_hash = await unknownPassword(deps)
