@@ -121,6 +121,9 @@ export function createGeoMap(element: HTMLElement): GeoMap {
   }
   geoMap.showOutlines(true)
   const resizes = new ResizeObserver(() => {
+    const known = map.getSize()
+    // It also tells of the size at first. Leaflet would then round the centre, before or after layers are put on.
+    if (known.x === element.clientWidth && known.y === element.clientHeight) return
     map.invalidateSize({ animate: false })
     // A map made in a closed tab or dialog has fitted into nothing.
     if (wasEmpty && element.clientWidth > 0) refit()

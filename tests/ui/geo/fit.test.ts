@@ -9,7 +9,7 @@ import * as css from '#src/geo/map/map.css.ts'
 let end = () => {}
 afterEach(() => end())
 
-function fitted(width: number, places: LatLng[]) {
+function mapOf(width: number) {
   const element = document.createElement('div')
   element.className = css.canvas
   element.style.width = `${width}px`
@@ -19,6 +19,11 @@ function fitted(width: number, places: LatLng[]) {
     geoMap.destroy()
     element.remove()
   }
+  return geoMap
+}
+
+function fitted(width: number, places: LatLng[]) {
+  const geoMap = mapOf(width)
   geoMap.fit(places)
   return places.map((place) => geoMap.map.latLngToContainerPoint(place))
 }
@@ -41,4 +46,13 @@ test('the end of a track does not lie under the buttons and the small map of the
 test('a track that ends elsewhere takes the whole width', () => {
   const [first, last] = fitted(1000, DOWN)
   expect((first?.x ?? 0) + (last?.x ?? 0)).toBeCloseTo(1000, -1)
+})
+
+test('being told of the size it has does not move a map', async () => {
+  const { map, fit } = mapOf(638)
+  fit(UP)
+  const before = map.getCenter()
+  // Asked in the same frame as the map, and told after it.
+  await new Promise((told) => new ResizeObserver(told).observe(map.getContainer()))
+  expect(map.getCenter()).toEqual(before)
 })
