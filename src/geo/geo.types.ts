@@ -77,6 +77,8 @@ export type PointMapProps = {
   lng: number | undefined
   /** What the point is; the release point where it is left out. */
   mark?: 'release point' | 'observation'
+  /** Where the map begins as long as there is no point. */
+  near?: readonly LatLng[]
   /** A click, or Enter over the middle of the map, chooses a place: degrees with four decimals. */
   onPick?: (lat: number, lng: number) => void
 }

@@ -38,6 +38,7 @@ import {
   validateObservation,
 } from './observationRules.ts'
 import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
+import { usePlacesOfEvent } from './usePlacesOfEvent.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 type ObservationFormProps = {
@@ -248,6 +249,7 @@ function Fields({ form, about, start }: FieldsProps) {
       <PointMap
         mark="observation"
         label="Place on the map"
+        near={usePlacesOfEvent(about)}
         lat={degreesOf(values.lat, 90)}
         lng={degreesOf(values.lng, 180)}
         onPick={(lat, lng) => {

@@ -60,7 +60,8 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     isMoved = false
   }
   const moveTo = (bounds: LatLngBounds | undefined, shown: readonly LatLng[]) => {
-    if (!bounds) map.setView([20, 0], 1, { animate: false })
+    if (!bounds && ground) fitBeside(ground, MARGIN)
+    else if (!bounds) map.setView([20, 0], 1, { animate: false })
     else if (bounds.getNorthEast().equals(bounds.getSouthWest()))
       map.setView(bounds.getCenter(), pointZoom(bounds.getCenter()), { animate: false })
     else {

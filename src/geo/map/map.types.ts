@@ -18,7 +18,7 @@ export type GeoMap = {
   zoomTo: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void
-  /** The area of the offline map, in degrees: a single point within it is shown with the streets around it. */
+  /** The area of the offline map, in degrees: a single point within it is shown with the streets around it, and it is shown itself where nothing else is. */
   setGround: (bounds: LatLngBoundsLiteral | undefined) => void
   /** The bundled outlines; shown by default. */
   showOutlines: (isShown: boolean) => void

@@ -1,3 +1,4 @@
+import { latLngBounds } from 'leaflet/dist/leaflet-src.esm.js'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { baseMapStore, chooseBaseMap, chosenBaseMap, NOTHING } from '#src/shared/baseMapChoice.ts'
@@ -69,7 +70,11 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
     choice,
     chosen,
     isFailed: failure !== undefined && failure.of === chosen,
-    onChoose: (to) => chooseBaseMap(person, to),
+    onChoose: (to) => {
+      chooseBaseMap(person, to)
+      const bounds = maps.find(({ id }) => String(id) === to)?.bounds
+      if (bounds) showGround(geoMap, bounds)
+    },
     onRetry: () => {
       setFailure(undefined)
       setAttempt(attempt + 1)
@@ -77,4 +82,18 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
   }
 }
 
+/** Brings a map into view that was chosen while it was out of sight, or no more than a speck. */
+function showGround({ map, zoomTo }: GeoMap, [west, south, east, north]: GroundMap['bounds']): void {
+  const corners = [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ]
+  const bounds = latLngBounds(corners)
+  const isSeen =
+    map.getBounds().intersects(bounds) && map.getZoom() >= map.getBoundsZoom(bounds) - SPECK_ZOOMS
+  if (west < east && !isSeen) zoomTo(corners)
+}
+
+/** So many zooms further out a map is a thirtieth of the view or less. */
+const SPECK_ZOOMS = 5
 const NO_MAPS: readonly GroundMap[] = []

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, PointMapProps } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
@@ -10,10 +10,14 @@ import { formatPlace, isPlace, wrapLng } from '../place.ts'
 const DECIMALS = 4
 
 /** The inside of PointMap, with Leaflet. */
-export function PointMapPart({ label, lat, lng, mark = 'release point', onPick }: PointMapProps) {
+export function PointMapPart({ label, lat, lng, mark = 'release point', near, onPick }: PointMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const text = useId()
   const at = lat !== undefined && lng !== undefined && isPlace(lat, lng) ? { lat, lng } : undefined
+  const begin = useEffectEvent(() => {
+    if (near && !at) geoMap?.show(near)
+  })
+  useEffect(() => begin(), [geoMap, near?.length])
   usePoint(geoMap, at, mark)
   usePicking(geoMap, onPick)
   return (

@@ -3,6 +3,7 @@ import '#src/theme/global.css.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
 import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
 import * as css from '#src/geo/map/map.css.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // Where what is shown comes to lie in a map that is laid out.
 
@@ -41,6 +42,23 @@ test('the end of a track does not lie under the buttons and the small map of the
   const [, last] = fitted(1000, UP)
   expect(last?.x).toBeLessThanOrEqual(1000 - 168)
   expect(last?.x).toBeGreaterThan(500)
+})
+
+test('a map without places shows the offline map below it', spec('X-568'), () => {
+  const element = document.createElement('div')
+  element.className = css.canvas
+  document.body.append(element)
+  const geoMap = createGeoMap(element)
+  end = () => {
+    geoMap.destroy()
+    element.remove()
+  }
+  geoMap.setGround([
+    [47, 8],
+    [47.1, 8.2],
+  ])
+  expect(geoMap.map.getBounds().contains([47.05, 8.1])).toBe(true)
+  expect(geoMap.map.getZoom()).toBeGreaterThan(8)
 })
 
 test('a track that ends elsewhere takes the whole width', () => {
