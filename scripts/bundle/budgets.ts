@@ -8,14 +8,14 @@ export const LOGIN_BUDGET_BYTES = 76_400
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 140_150
+export const LIST_BUDGET_BYTES = 140_600
 
 /** Scripts and style sheets before the sign-in page is taken over, and before the first list: each costs a request. */
 export const LOGIN_BUDGET_FILES = 2
 export const LIST_BUDGET_FILES = 5
 
 /** What a further screen may add to that, brotli. */
-export const SCREEN_BUDGET_BYTES = 39_100
+export const SCREEN_BUDGET_BYTES = 39_250
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600
@@ -31,6 +31,6 @@ export const FIRST_WIDGET_BUDGET_BYTES = 77_100
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 8_500,
-  missionReport: 23_100,
-  partnershipInbox: 23_100,
+  missionReport: 24_050,
+  partnershipInbox: 24_050,
 }
