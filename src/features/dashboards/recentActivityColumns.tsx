@@ -5,6 +5,7 @@ import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './recentActivity.css.ts'
 
 export type LatestHeader = 'Date & Time' | 'Admin Name' | 'Action' | 'Details'
@@ -31,11 +32,17 @@ const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly Lat
   },
   {
     header: 'Action',
+    // What was done, and to what: a line that has no details says that under them.
+    text: ({ action, affected_entity }) => [action, affected_entity].filter(Boolean).join(': '),
     cell: (entry) => (
-      <RecordLink to={recordOfActivity(entry.record)} isStop={isStop}>
-        {entry.action || EMPTY}
-      </RecordLink>
+      <>
+        <RecordLink to={recordOfActivity(entry.record)} isStop={isStop}>
+          {entry.action || EMPTY}
+        </RecordLink>
+        {entry.details && entry.affected_entity && <Text tone="muted"> {entry.affected_entity}</Text>}
+      </>
     ),
+    clamps: true,
     isCardTitle: true,
   },
   { header: 'Details', cell: details },

@@ -107,8 +107,16 @@ test('a line without details says whom it is about', spec('X-413'), async () => 
     { action: 'user_deactivated', affected_entity: 'User Dana Levi' },
     { action: 'user_deactivated', affected_entity: 'User Dana Levi', details: 'Left the county' },
   ])
-  await screen.findByText('User Dana Levi')
+  await screen.findAllByText('User Dana Levi')
   expect(details()).toEqual(['Left the county', 'User Dana Levi'])
+})
+
+test('a line with details says beside its action what it is about', spec('X-569'), async () => {
+  await open('/dashboard', [
+    { action: 'user_deactivated', affected_entity: 'User Dana Levi', details: 'Left the county' },
+  ])
+  await screen.findByText('Left the county')
+  expect(rows()[0]?.cells[2]?.textContent).toBe('User deactivated User Dana Levi')
 })
 
 test('a line tells when, who, what and more', async () => {
@@ -117,7 +125,7 @@ test('a line tells when, who, what and more', async () => {
   const [date, ...rest] = within(rows()[0] as HTMLElement)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
-  expect(rest).toEqual(['Admin NameOlga Harbor', 'Mission started', 'DetailsEVT-0101'])
+  expect(rest).toEqual(['Admin NameOlga Harbor', 'Mission started Event 1', 'DetailsEVT-0101'])
   // In the reader's own words for a date (ruling 49), a minute ago.
   const shown = (date ?? '').replace('Date & Time', '')
   expect(
