@@ -163,6 +163,8 @@ export const eventObservations = z.object({
     event_id: z.string(),
     name: z.string(),
     organization: named,
+    /** Where maps of it begin; null for evaluators who may not see the event itself. */
+    release_point: z.nullish(z.object({ lat: z.number(), lng: z.number() })),
   }),
   /** The exercise clock at `server_time`. */
   exercise: z.object({

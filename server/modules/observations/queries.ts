@@ -28,6 +28,8 @@ const observedColumns = (by: Session) => ({
     sharing_mode: events.sharing_mode,
     status: events.status,
     creator_id: events.creator_id,
+    release_point_lat: events.release_point_lat,
+    release_point_lng: events.release_point_lng,
   },
   organization_name: organizations.name,
   evaluates: sql<boolean>`${evaluates(by)}`,

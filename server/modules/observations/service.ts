@@ -62,6 +62,7 @@ export async function readEventObservations(
       event_id: event.event_id,
       name: event.name,
       organization: { id: event.organization_id, name: organization_name },
+      release_point: sees ? { lat: event.release_point_lat, lng: event.release_point_lng } : null,
     },
     exercise: {
       state: clock.state,

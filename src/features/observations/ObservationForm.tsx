@@ -29,6 +29,7 @@ import {
   OBSERVATION_LABELS,
   type ObservationValues,
   objectiveText,
+  placesOf,
   ratingText,
   type Start,
   startOf,
@@ -38,7 +39,6 @@ import {
   validateObservation,
 } from './observationRules.ts'
 import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
-import { usePlacesOfEvent } from './usePlacesOfEvent.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 type ObservationFormProps = {
@@ -249,7 +249,7 @@ function Fields({ form, about, start }: FieldsProps) {
       <PointMap
         mark="observation"
         label="Place on the map"
-        near={usePlacesOfEvent(about)}
+        near={placesOf(about)}
         lat={degreesOf(values.lat, 90)}
         lng={degreesOf(values.lng, 180)}
         onPick={(lat, lng) => {

@@ -7,6 +7,7 @@ import {
   type ObservationKind,
   type ObservationRating,
 } from '#contract/observations.ts'
+import type { LatLng } from '#src/geo/geo.types.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { NONE } from './observationParams.ts'
@@ -227,3 +228,13 @@ const exerciseTimeText = (ms: number | null): string =>
 
 /** For the title of a dialog and the exported file. */
 export const momentText = ({ at }: Pick<Observation, 'at'>): string => formatDateTime(at)
+
+/** Where an event takes place, as far as the reader knows: its release point, and what was observed there. */
+export const placesOf = ({
+  event,
+  observations,
+}: Pick<EventObservations, 'event' | 'observations'>): LatLng[] =>
+  [event.release_point, ...observations].flatMap((one) => {
+    const { lat, lng } = one ?? {}
+    return lat == null || lng == null ? [] : [{ lat, lng }]
+  })

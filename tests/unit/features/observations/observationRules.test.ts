@@ -4,6 +4,7 @@ import {
   exerciseTimeAt,
   matchingObservations,
   matrixCell,
+  placesOf,
   toBody,
   toLocal,
   toValues,
@@ -103,4 +104,21 @@ test('exercise time counts on while the clock runs, and is none before StartEx',
   }
   expect(exerciseTimeAt(ended, at('20:55:00'))).toBe(60_000)
   expect(exerciseTimeAt(ended, at('20:40:20'))).toBe(20_000)
+})
+
+test('a map begins where the event takes place, as far as the reader knows', spec('X-568'), () => {
+  const release_point = { lat: 41.5, lng: -81.7 }
+  const event = {
+    id: 1,
+    event_id: 'EVT-1',
+    name: 'Drill',
+    organization: { id: 1, name: 'Harbor' },
+    release_point,
+  }
+  const noted = [
+    { ...anObservation, lat: 41.6, lng: -81.8 },
+    { ...anObservation, lat: null, lng: null },
+  ]
+  expect(placesOf({ event, observations: noted })).toEqual([release_point, { lat: 41.6, lng: -81.8 }])
+  expect(placesOf({ event: { ...event, release_point: null }, observations: [] })).toEqual([])
 })
