@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, spec, test } from '#tests/support/e2e.ts'
 import { expectSettled, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
 
 // That no screen is wider than a phone: the stories of screens, at 320 px.
@@ -51,6 +51,22 @@ test('a row is a card with its action in sight', async ({ app, browser }) => {
   expect(box?.width ?? 0).toBeLessThanOrEqual(WIDTH)
   await page.context().close()
 })
+
+test(
+  'the board of an exercise fits, and a card has no line for what a team has not',
+  spec('X-570'),
+  async ({ app, browser }) => {
+    const page = await signedInPage(browser, app.origin, 'org_admin', phone)
+    await page.goto('/event-control?choose=event')
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('Harbor Dirty Bomb')
+    await page.getByRole('button', { name: 'Open Harbor Dirty Bomb Response' }).tap()
+    const team = page.getByRole('row').filter({ hasText: 'Ridge Ladder 4' })
+    await expect(team.getByText('State', { exact: true })).toBeVisible()
+    await expect(team.getByText('Mission clock', { exact: true })).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await page.context().close()
+  },
+)
 
 test('the menu is a drawer that leads on and closes', async ({ app, browser }) => {
   const page = await signedInPage(browser, app.origin, 'org_event_manager', phone)

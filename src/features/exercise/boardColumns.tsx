@@ -63,11 +63,13 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   },
   {
     header: 'Kiosk',
+    hideEmptyOnCard: true,
     text: ({ kiosk }) => kiosk?.name,
     cell: ({ kiosk }) => <OrDash value={kiosk?.name} />,
   },
   {
     header: 'Operator',
+    hideEmptyOnCard: true,
     text: ({ operator }) => operator?.name,
     cell: ({ operator }) => <OrDash value={operator?.name} />,
   },
@@ -83,6 +85,7 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   },
   {
     header: 'Mission clock',
+    hideEmptyOnCard: true,
     text: (row) => clockText(missionClockMs(row, Date.now() + aheadMs)),
     align: 'end',
     noWrap: true,
@@ -90,6 +93,7 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   },
   {
     header: 'Last heartbeat',
+    hideEmptyOnCard: true,
     text: ({ mission }) => mission?.last_heartbeat_at,
     align: 'end',
     noWrap: true,
@@ -97,6 +101,7 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
   },
   {
     header: 'Dose rate',
+    hideEmptyOnCard: true,
     text: ({ dose_rate }) =>
       dose_rate &&
       [formatMeasured(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]

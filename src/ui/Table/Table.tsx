@@ -123,7 +123,15 @@ function BodyRow<Row>({
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.header} role="cell" className={cellClass(column, isActions(column, index, columns))}>
+        <td
+          key={column.header}
+          role="cell"
+          className={cellClass(
+            column,
+            isActions(column, index, columns),
+            column.hideEmptyOnCard === true && column.text?.(row) == null,
+          )}
+        >
           {!column.hideLabelOnCard && !column.isCardTitle && (
             <span className={css.cardLabel} aria-hidden="true">
               {column.header}
@@ -153,9 +161,11 @@ const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
 const cellClass = (
   { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned, isControl }: Column<never>,
   isActing: boolean,
+  isLeftOut: boolean,
 ) =>
   [
     css.cell,
+    isLeftOut && css.leftOutOfCard,
     clamps && css.clampedCell,
     isControl && onScreen,
     isActing && css.pinned,

@@ -6,7 +6,7 @@ export type FileColumn<Row> = {
   text: (row: Row) => string | number | null | undefined
 }
 
-/** One column, as data (style S2: a module-level constant). */
+/** One column, as data (style S2). */
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
@@ -16,6 +16,8 @@ export type Column<Row> = {
   width?: string
   /** On a phone's card the value has no label: the row's name, its actions. */
   hideLabelOnCard?: boolean
+  /** On a phone's card a row whose `text` is missing has no such line: what only some rows have. */
+  hideEmptyOnCard?: boolean
   /** The title of a phone's card: first, without a label. One column of a table, or those that together are its name. */
   isCardTitle?: boolean
   /** The first column, where it says what a row is about: stays in sight when the table is too wide. */

@@ -203,6 +203,7 @@ export const cardTitle = style({
 export const alignEnd = style({ textAlign: 'end' })
 export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
+export const leftOutOfCard = style({ ...phone({ display: 'none' }) })
 export const cardLabel = style({
   display: 'none',
   ...phone({
