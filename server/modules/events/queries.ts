@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { eventQuery } from '#contract/events.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
-import { orderedBy } from '#server/db/ordering.ts'
+import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { prepared, preparedByIds } from '#server/db/prepared.ts'
-import { countOfAll } from '#server/db/rowCounts.ts'
+import { countAll, countOfAll } from '#server/db/rowCounts.ts'
 import type { RowKey } from '#server/db/rowKey.ts'
 import {
   event_files,
@@ -55,27 +55,53 @@ const KEPT = { events: sql`true`, public_events: publicEvents() }
  */
 export async function pageOfEventIds(
   db: Db,
-  { kept, others = nothing() }: ListedEvents,
-  { limit, offset }: { limit: number; offset: number },
+  { kept, others }: ListedEvents,
+  slice: { limit: number; offset: number },
   ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
-  const order = ordering === undefined ? [desc(events.id)] : orderedBy(ordering, SORT_KEYS, events.id)
-  const sorted = sql`order by ${sql.join(order, sql`, `)}`
-  const from = ordering?.endsWith('organization_name')
-    ? sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
-    : sql`${events}`
+  if (kept && !others && slice.offset >= LATE_ROW) return latePage(db, kept, slice, ordering)
+  const { limit, offset } = slice
+  const sorted = sortedEvents(ordering)
+  const from = eventsFor(ordering)
   const keptIds =
     kept &&
     sql`(select ${events.id} as id from ${from} where ${KEPT[kept]} ${sorted} limit ${limit + offset})`
   const otherIds = sql`(select id from others)`
   const result = await db.execute(sql`
-    with others as materialized (select ${events.id} as id from ${events} where ${others})
+    with others as materialized (select ${events.id} as id from ${events} where ${others ?? nothing()})
     select (select count(*)::int from others) + ${kept ? countOfAll(kept) : sql`0`} as count, array(
       select ${events.id} from ${from} join (${keptIds ? sql`${keptIds} union all ${otherIds}` : otherIds}) as listed
       on listed.id = ${events.id} ${sorted} limit ${limit} offset ${offset}) as ids`)
   const [row] = rowsOf<{ count: number; ids: number[] }>(result)
   return row ?? { ids: [], count: 0 }
 }
+
+/** The same of a list whose rows are all kept ones, from its nearer end. */
+async function latePage(
+  db: Db,
+  kept: keyof typeof KEPT,
+  slice: { limit: number; offset: number },
+  ordering?: EventOrdering,
+): Promise<{ ids: number[]; count: number }> {
+  const count = await countAll(db, kept)
+  const { limit, offset, isBackward } = fromNearerEnd(count, slice)
+  const result = await db.execute(sql`
+    select ${events.id} as id from ${eventsFor(ordering)} where ${KEPT[kept]}
+    ${sortedEvents(ordering, isBackward)} limit ${limit} offset ${offset}`)
+  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  return { ids: isBackward ? ids.toReversed() : ids, count }
+}
+
+function sortedEvents(ordering: EventOrdering | undefined, isBackward = false): SQL {
+  const newestFirst = [isBackward ? asc(events.id) : desc(events.id)]
+  const order = ordering === undefined ? newestFirst : orderedBy(ordering, SORT_KEYS, events.id, isBackward)
+  return sql`order by ${sql.join(order, sql`, `)}`
+}
+
+const eventsFor = (ordering: EventOrdering | undefined): SQL =>
+  ordering?.endsWith('organization_name')
+    ? sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
+    : sql`${events}`
 
 const assignedUsers = alias(users, 'assigned_users')
 const creators = alias(users, 'creators')

@@ -1,7 +1,7 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_KIOSK_USERS, type KioskQuery, type KioskStatus } from '#contract/kiosks.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { orderedBy } from '#server/db/ordering.ts'
+import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -73,6 +73,12 @@ function found(search: string): SQL | undefined {
   )
 }
 
+function ordered(ordering: KioskFilter['ordering'], isBackward = false): SQL[] {
+  if (ordering) return orderedBy(ordering, SORT_KEYS, kiosks.id, isBackward)
+  const direction = isBackward ? desc : asc
+  return [direction(sql`lower(${kiosks.kiosk_id})`), direction(kiosks.id)]
+}
+
 const SORT_KEYS = {
   name: sql`lower(${kiosks.name})`,
   organization_name: sql`lower(${organizations.name})`,
@@ -90,12 +96,14 @@ export async function findKiosks(
   db: Db,
   scope: Organizations,
   filter: KioskFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ) {
   const where = narrowed(scope, filter)
-  const order = filter.ordering
-    ? orderedBy(filter.ordering, SORT_KEYS, kiosks.id)
-    : [asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id)]
+  const { limit, offset, isBackward } =
+    where || slice.offset < LATE_ROW
+      ? { ...slice, isBackward: false }
+      : fromNearerEnd(await countAll(db, 'kiosks'), slice)
+  const order = ordered(filter.ordering)
   const matching = db.$with('matching').as(db.select({ id: kiosks.id }).from(kiosks).where(where))
   const count = where ? sql<number>`(select count(*)::int from ${matching})` : countOfAll('kiosks')
   const byOrganization = filter.ordering?.endsWith('organization_name')
@@ -103,7 +111,7 @@ export async function findKiosks(
     : sql``
   const page = sql`(select ${kiosks.id} from ${kiosks} ${byOrganization}
     where ${where ? inArray(kiosks.id, sql`(select id from ${matching})`) : sql`true`}
-    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`
+    order by ${sql.join(isBackward ? ordered(filter.ordering, true) : order, sql`, `)} limit ${limit} offset ${offset})`
   const rows = await (where ? db.with(matching) : db)
     .select({ ...SHOWN, count })
     .from(kiosks)
@@ -111,7 +119,7 @@ export async function findKiosks(
     .where(inArray(kiosks.id, page))
     .orderBy(...order)
   const [first] = rows
-  if (first || offset === 0) return { rows, count: first?.count ?? 0 }
+  if (first || slice.offset === 0) return { rows, count: first?.count ?? 0 }
   // A page after the last.
   return { rows, count: where ? await db.$count(kiosks, where) : await countAll(db, 'kiosks') }
 }

@@ -3,6 +3,7 @@ import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
+import { fromNearerEnd } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { countAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -154,19 +155,17 @@ async function pageOfMany(
   db: Db,
   where: SQL,
   ordering: Ordering,
-  { limit, offset }: Slice,
+  slice: Slice,
   count: number,
 ): Promise<PageOfIds> {
-  const rows = Math.min(limit, count - offset)
-  if (rows <= 0) return { ids: [], count }
-  const after = count - offset - rows
-  const isNearEnd = after < offset
+  const { limit, offset, isBackward } = fromNearerEnd(count, slice)
+  if (limit === 0) return { ids: [], count }
   const { forward, backward } = orderBy(ordering)
   const result = await db.execute(sql`
     select id from ${users} where ${where}
-    order by ${isNearEnd ? backward : forward} limit ${rows} offset ${isNearEnd ? after : offset}`)
+    order by ${isBackward ? backward : forward} limit ${limit} offset ${offset}`)
   const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
-  return { ids: isNearEnd ? ids.toReversed() : ids, count }
+  return { ids: isBackward ? ids.toReversed() : ids, count }
 }
 
 const people = (db: Db) =>
