@@ -26,10 +26,10 @@ export const partnership = z.object({
 })
 export type Partnership = z.infer<typeof partnership>
 
-/** GET partnerships/: `organization` narrows to those of one, told from its side. */
 /** With `ordering-columns`. */
 export const PARTNERSHIP_SORT_KEYS = ['partner_name', 'partnership_date'] as const
 
+/** GET partnerships/: `organization` narrows to those of one, seen from its side. */
 export const partnershipQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
   ordering: orderingBy(PARTNERSHIP_SORT_KEYS),

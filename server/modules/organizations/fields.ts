@@ -59,7 +59,7 @@ export interface NewOrganization {
 
 /**
  * Reads the whole body, so that everything that is wrong is said at once.
- * @throws HttpError 400 with messages by field
+ * @returns also `wrong`: messages by field, for the caller to throw with what only the database knows
  */
 export function readNewOrganization(body: CreateOrganizationBody): NewOrganization & { wrong: Messages } {
   const fields = organizationFields(body)
