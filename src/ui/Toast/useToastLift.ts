@@ -14,9 +14,8 @@ const lifts = new Map<Element, number>()
 export function useToastLift(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return
     // A widget has its toasts in its own box, and the page it is in is not ours to write to.
-    if (element.getRootNode() !== document) return
+    if (element?.getRootNode() !== document || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       const { top, bottom, height } = element.getBoundingClientRect()
       const isInTheWay = height > 0 && top < innerHeight && bottom > innerHeight - TOAST_ROOM
