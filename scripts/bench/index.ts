@@ -18,6 +18,7 @@ import { measureBrowser } from './browser.ts'
 import { browserTablesOf } from './browserReport.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListeners } from './listeners.ts'
+import { HOW_TO_GET_WRK, hasWrk } from './load.ts'
 import { PEERS } from './peers/browser.ts'
 import { HOW_TO_GET_DRF, prepareDrf } from './peers/drf.ts'
 import { parentOf } from './processor.ts'
@@ -37,7 +38,7 @@ const SMALL: ScaleRows = { organizations: 200, users: 800, events: 1_000, missio
 const SIZES = values.quick
   ? {
       rows: { organizations: 2_000, users: 10_000, events: 10_000, missions: 10_000, activity: 50_000 },
-      compare: { rounds: 2, seconds: 1.5 },
+      compare: { rounds: 2, seconds: 2 },
       signInSeconds: 8,
       listeners: 200,
       changes: 10,
@@ -173,7 +174,7 @@ async function measureServer(small: World): Promise<void> {
   try {
     const [one, two] = servers
     if (!one || !two) throw new Error('a server is missing')
-    if (drf) {
+    if (drf && hasWrk()) {
       say('beside Django REST framework')
       measured.compared = await compareWithDrf(
         drf,
@@ -182,7 +183,7 @@ async function measureServer(small: World): Promise<void> {
         SIZES.compare,
       )
     } else {
-      say(HOW_TO_GET_DRF)
+      say(drf ? HOW_TO_GET_WRK : HOW_TO_GET_DRF)
     }
     say('sign-ins')
     measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)

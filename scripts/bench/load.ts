@@ -1,5 +1,9 @@
-import { connect, type Socket } from 'node:net'
-import { quantile } from './numbers.ts'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export interface Load {
   origin: string
@@ -10,115 +14,49 @@ export interface Load {
   seconds: number
 }
 
+/** Times in milliseconds. */
 export interface LoadResult {
   answers: number
   perSecond: number
   p50: number
   p99: number
-  /** Answers that were not 200, and connections that failed. */
+  /** Answers of 400 and more, and connections that failed. */
   errors: number
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n')
+const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
+/** A slow answer is an answer: the peer's search takes seconds. */
+const TIMEOUT_S = 30
+const runWrk = promisify(execFile)
+
+/** What a person does when nothing can ask. */
+export const HOW_TO_GET_WRK = 'The requests are sent by wrk. On Debian and Ubuntu: apt-get install wrk.'
+
+export function hasWrk(): boolean {
+  try {
+    execFileSync('wrk', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    // It prints its version and ends with 1.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
 
 /**
- * As many requests as a server answers on so many connections, each with one request at a time. It speaks HTTP on bare
- * sockets: with Node's own client, half of what is measured would be the client.
+ * As many requests as a server answers on so many connections, each with one request at a time. They are sent by wrk, which
+ * takes a twentieth of the processor that a client in JavaScript takes: the processors are the server's.
  */
 export async function load({ origin, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
-  const { hostname, port } = new URL(origin)
-  const fields = Object.entries({ host: `${hostname}:${port}`, ...headers })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
-  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${fields}\r\n`)
-  const times: number[] = []
-  let errors = 0
-  let asked = 0
-  const began = performance.now()
-  const end = began + seconds * 1_000
-
-  const visit = async (): Promise<void> => {
-    let line: Line | undefined
-    while (performance.now() < end) {
-      const request = requests[asked++ % requests.length] ?? ''
-      const start = performance.now()
-      try {
-        line ??= await openLine(hostname, Number(port))
-        const { status, isLast } = await line.ask(request)
-        if (status === 200) times.push(performance.now() - start)
-        else errors += 1
-        if (isLast) {
-          line.close()
-          line = undefined
-        }
-      } catch {
-        // Counted: a server that refuses connections is part of what is measured.
-        errors += 1
-        line?.close()
-        line = undefined
-      }
-    }
-    line?.close()
-  }
-  await Promise.all(Array.from({ length: connections }, visit))
-  const perSecond = times.length / ((performance.now() - began) / 1_000)
-  times.sort((one, other) => one - other)
-  return { answers: times.length, perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), errors }
-}
-
-interface Answer {
-  status: number
-  /** The server closes the connection after it. */
-  isLast: boolean
-}
-
-interface Line {
-  ask(request: string): Promise<Answer>
-  close(): void
-}
-
-async function openLine(host: string, port: number): Promise<Line> {
-  const socket = connect({ host, port, noDelay: true })
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
-  let received: Buffer[] = []
-  let missing = -1
-  let answer: Answer = { status: 0, isLast: false }
-  const fail = (error: Error) => waiting?.reject(error)
-
-  socket.on('data', (chunk: Buffer) => {
-    if (missing < 0) {
-      received.push(chunk)
-      const bytes = received.length === 1 ? chunk : Buffer.concat(received)
-      const at = bytes.indexOf(HEAD_END)
-      if (at < 0) return
-      const head = bytes.toString('latin1', 0, at)
-      const length = /content-length: *(\d+)/i.exec(head)?.[1]
-      if (length === undefined) return fail(new Error(`an answer without a length: ${head}`))
-      answer = { status: Number(head.slice(9, 12)), isLast: /connection: *close/i.test(head) }
-      missing = Number(length) - (bytes.length - at - HEAD_END.length)
-      received = []
-    } else {
-      missing -= chunk.length
-    }
-    if (missing > 0) return
-    missing = -1
-    waiting?.resolve(answer)
-  })
-  socket.on('error', fail)
-  socket.on('close', () => fail(new Error('the connection was closed')))
-  await connected(socket)
-  return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        socket.write(request)
-      }),
-    close: () => socket.destroy(),
+  const folder = mkdtempSync(join(tmpdir(), 'radops-load-'))
+  try {
+    const list = join(folder, 'paths.txt')
+    writeFileSync(list, paths.join('\n'))
+    const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+    const options = `--threads 1 --connections ${connections} --duration ${seconds}s --timeout ${TIMEOUT_S}s`
+    const args = [...options.split(' '), ...fields, '--script', SCRIPT, origin, '--', list]
+    const { stdout } = await runWrk('wrk', args)
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LoadResult
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const connected = (socket: Socket) =>
-  new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('error', reject)
-  })
