@@ -8,18 +8,18 @@ import { keys } from './keys.ts'
 export type ActivityLog =
   /** What administrators did, on the whole platform. */
   | { kind: 'platform' }
-  /** Of the organization named (ruling 13), else of the reader's own; empty where there is neither. */
+  /** The named organization (ruling 13), else the reader's own; empty if there is neither. */
   | { kind: 'organization'; organization: RowId | undefined }
-  /** Of the reader. */
+  /** The reader's own actions. */
   | { kind: 'user' }
 
-/** How much of a log is asked for. */
+/** How much of a log to fetch. */
 type LogRange = {
-  /** The newest rows only; all of them when absent, and from a server without `activity-limit`. */
+  /** Only the newest rows; default all. Servers without `activity-limit` always send all. */
   limit?: number
 }
 
-/** A log as the dashboards show it, without pages. Throws ApiError; 403 where the role may not read the log. */
+/** A dashboard's log, unpaged. @throws ApiError 403 if the role may not read the log */
 export function activityQuery(api: Api, log: ActivityLog, { limit }: LogRange) {
   const { path, query } = activityCall(log)
   const list = [...keys.activity, path, JSON.stringify(query)]
@@ -40,7 +40,7 @@ export function activityQuery(api: Api, log: ActivityLog, { limit }: LogRange) {
 
 export const PLATFORM_LOG = 'auth/logs/'
 
-/** What a log is asked by, whole or in pages. */
+/** Path and query of a log, whole or in pages. */
 export function activityCall(log: ActivityLog): { path: string; query?: Query } {
   if (log.kind === 'platform') return { path: PLATFORM_LOG }
   if (log.kind === 'user') return { path: 'user-dashboard/user-activity/' }

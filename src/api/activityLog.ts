@@ -4,34 +4,34 @@ import { type ActivityLog, activityCall, PLATFORM_LOG } from './activity.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 
-/** What the platform's log is asked by. */
+/** Filters of the platform log. */
 export type ActivityLogFilter = {
   page: number
   page_size: number
   admin_name: string
   /** A key of the list of actions. */
   action: string
-  /** Days, YYYY-MM-DD, both included; '' where the range is open. */
+  /** Days, YYYY-MM-DD, inclusive; '' for an open end. */
   start_date: string
   end_date: string
 }
 
 /** Reads of the Admin Activity Log (administration spec §7). All throw ApiError; 403 for the roles of organizations. */
 export const activityLogQueries = (api: Api) => ({
-  /** One page, newest first; the rows before it stay until it is here. */
+  /** One page, newest first. Keeps the previous rows while loading. */
   list: (filter: ActivityLogFilter) =>
     queryOptions({
       queryKey: [...keys.activity, 'platform', filter],
       queryFn: ({ signal }) => fetchActivityLog(api, filter, { signal }),
       placeholderData: (previous) => previous,
     }),
-  /** GET auth/logs/admin-names/: whose rows there are. */
+  /** GET auth/logs/admin-names/: administrators who have rows. */
   names: () =>
     queryOptions({
       queryKey: [...keys.activity, 'admin-names'],
       queryFn: ({ signal }) => api.getAll(logAdminName, `${PLATFORM_LOG}admin-names/`, {}, { signal }),
     }),
-  /** GET auth/logs/actions/: what each action is called. */
+  /** GET auth/logs/actions/: the label of each action. */
   actions: () =>
     queryOptions({
       queryKey: [...keys.lookups, 'activity-actions'],
@@ -40,8 +40,8 @@ export const activityLogQueries = (api: Api) => ({
 })
 
 /**
- * One page of the platform's log; what is not chosen is left out (ruling 68). The reader's zone goes along: their days
- * begin at their midnight.
+ * One page of the platform log. Empty filters are left out (ruling 68). The reader's UTC offset is sent so that days
+ * start at their midnight.
  */
 export function fetchActivityLog(
   api: Api,
@@ -53,7 +53,7 @@ export function fetchActivityLog(
   return api.getPage(activityEntry, PLATFORM_LOG, query, signal ? { signal } : {})
 }
 
-/** Minutes from UTC at the midnights a range begins and ends with: clocks may be changed in between. */
+/** Minutes from UTC at the first and last midnight of the range; they differ across a daylight-saving change. */
 function utcOffsets({ start_date, end_date }: Pick<ActivityLogFilter, 'start_date' | 'end_date'>) {
   const offsetAt = (date: string, daysLater: number): number => {
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -65,7 +65,7 @@ function utcOffsets({ start_date, end_date }: Pick<ActivityLogFilter, 'start_dat
   }
 }
 
-/** One page of a log as the dashboards show it, newest first, for an exported file. Throws ApiError. */
+/** One page of a dashboard's log, newest first, for export. @throws ApiError */
 export function fetchActivityPage(
   api: Api,
   log: ActivityLog,

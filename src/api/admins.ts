@@ -13,10 +13,10 @@ import { path } from './path.ts'
 import { useRefetch, useWrite } from './useRefetch.ts'
 
 const LIST = 'auth/admin-management/'
-/** Sent with every call but the toggle and the POST (administration spec §7, ruling 62). */
+/** Sent with every call except toggle and POST (administration spec §7, ruling 62). */
 const TYPE = { type: 'admin-management' } as const
 
-/** What the list is asked by. */
+/** Parameters of the list. */
 export type AdminFilter = {
   page: number
   page_size: number
@@ -27,7 +27,7 @@ export type AdminFilter = {
 
 /** Reads of administrators. All throw ApiError; 403 for the roles of organizations, 404 out of scope. */
 export const adminQueries = (api: Api) => ({
-  /** One page of the list; the rows before it stay until it is here. */
+  /** One page. Keeps the previous rows while loading. */
   list: (filter: AdminFilter) =>
     queryOptions({
       queryKey: [...keys.admins, 'list', filter],
@@ -57,7 +57,7 @@ export async function fetchAdmins(
   return ordering && !isOrdered ? { ...page, items: sorted(page.items, ordering) } : page
 }
 
-/** A server that does not know `ordering`: at least the page is in order. */
+/** For servers without `ordering`: sort at least the page. */
 function sorted(rows: AdminAccount[], ordering: NonNullable<AdminFilter['ordering']>): AdminAccount[] {
   const isDescending = ordering.startsWith('-')
   const key = ordering.replace(/^-/, '') as 'id' | 'first_name' | 'last_name'
@@ -70,13 +70,15 @@ function sorted(rows: AdminAccount[], ordering: NonNullable<AdminFilter['orderin
 const fetchAdmin = (api: Api, id: RowId, signal?: AbortSignal): Promise<AdminAccount> =>
   api.get(adminAccount, path`auth/admin-management/${id}/`, TYPE, signal ? { signal } : {})
 
-// What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.
+// Writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 if someone else saved first.
 
 type AdminSave =
   | { id?: undefined; body: CreateAdminBody }
   | { id: RowId; body: UpdateAdminBody; version: number | undefined }
 
-/** Makes an administrator or changes one; the response body is ignored. A new password is not cached (`gcTime: 0`). */
+/**
+ * Creates or updates an administrator; the response body is ignored. `gcTime: 0` keeps new passwords out of the cache.
+ */
 export const useSaveAdmin = () =>
   useWrite(
     'admin',
@@ -90,26 +92,29 @@ export const useSaveAdmin = () =>
     { waits: false, gcTime: 0 },
   )
 
-/** The specification has the number alone (administration spec §7). */
+/** The specification sends only the number (administration spec §7). */
 function knownFields(api: Api, { country_dial_code, country_code, ...body }: UpdateAdminBody) {
   return api.knows('admin-phone-country') ? { ...body, country_dial_code, country_code } : body
 }
 
 type AdminToggle = {
   id: RowId
-  /** As the person saw it. */
+  /** As shown when the person clicked. */
   wasActive: boolean
   version: number | undefined
 }
 
-/** Turns an account off or on. @returns the row as it is now @throws ApiError 412 when it was changed since `version` */
+/** Activates or deactivates an account. @returns the updated row @throws ApiError 412 if changed since `version` */
 export const toggleAdmin = (
   api: Api,
   { id, version }: Pick<AdminAccount, 'id' | 'version'>,
 ): Promise<AdminAccount> =>
   api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version })
 
-/** Switches an account off or on: every list shows it at once, and goes back when it fails (administration spec §4). */
+/**
+ * Activates or deactivates an account. Updates every list optimistically, and reverts on failure (administration spec
+ * §4).
+ */
 export function useToggleAdmin() {
   const api = useApi()
   const client = useQueryClient()
@@ -122,12 +127,12 @@ export function useToggleAdmin() {
     },
     onSuccess: (row, { id }) => showAdmin(client, id, row),
     onError: (_error, { id, wasActive }) => showAdmin(client, id, { is_active: wasActive }),
-    // Other pages, and the details: whatever the order of what is on its way.
+    // Refresh other pages and the details too.
     onSettled: () => void refetch(),
   })
 }
 
-/** Shows a row as it is now, or as it is about to be, on every page that holds it. */
+/** Patches a row on every cached page that has it. */
 function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminAccount>): void {
   client.setQueriesData<Page<AdminAccount>>(
     { queryKey: [...keys.admins, 'list'] },

@@ -6,7 +6,10 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
-/** The after-action report of an event, or an earlier version of it: only for a server that knows `after-action`. @throws ApiError */
+/**
+ * An event's after-action report, or an earlier version of it: only for servers that know `after-action`. @throws
+ * ApiError
+ */
 export const afterActionReportQuery = (api: Api, event: RowId, number?: number) =>
   queryOptions({
     queryKey: [...keys.afterActionReports, String(event), number ?? 'newest'],
@@ -14,7 +17,7 @@ export const afterActionReportQuery = (api: Api, event: RowId, number?: number) 
       api.get(afterActionReport, path`events/${event}/after-action-report/`, { number }, { signal }),
   })
 
-/** Events whose report this person reads or may begin: only for a server that knows `after-action`. @throws ApiError */
+/** Events whose report this person can read or start: only for servers that know `after-action`. @throws ApiError */
 export const reportedEventsQuery = (api: Api, search: string) =>
   queryOptions({
     queryKey: [...keys.afterActionReports, 'events', search],
@@ -27,7 +30,7 @@ export const reportedEventsQuery = (api: Api, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What can be sent to a report. All throw ApiError; 412 when another version was saved since `version`. */
+/** Writes to a report. All throw ApiError; 412 if another version was saved since `version`. */
 export function useReportCalls(event: RowId) {
   const here = path`events/${event}/after-action-report/`
   return {

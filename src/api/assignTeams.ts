@@ -11,7 +11,7 @@ import type { TeamRow } from './rows.ts'
 import { teamQueries } from './teams.ts'
 
 /**
- * Gives an event more teams; those it has are always sent along (events spec §4).
+ * Assigns more teams to an event. Always sends the current teams too (events spec §4).
  * @param from the list patches with `?all=true`, the dashboard without (ruling 144)
  * @throws ApiError 400 or 403 with the server's reason
  */
@@ -30,14 +30,13 @@ export function useAssignTeams(from: 'list' | 'dashboard') {
   })
 }
 
-/** Why an assignment failed, in the server's words if it gave any (events spec §8). */
+/** Why an assignment failed, in the server's words if it sent any (events spec §8). */
 export const assignError = ({ error }: Pick<ReturnType<typeof useAssignTeams>, 'error'>) =>
   error && { message: firstServerMessage(error) ?? error.message }
 
 /**
- * The teams the person may assign to an event: their own, and for those who edit an event shared with partners the
- * partners' too.
- * @returns teams: undefined until all are here
+ * Teams the person may assign to an event: their own, and the partners' if they edit an event shared with partners.
+ * @returns teams: undefined until all are loaded
  */
 export function useTeamChoice(event: Event | undefined, enabled = true) {
   const queries = teamQueries(useApi())
@@ -54,7 +53,7 @@ export function useTeamChoice(event: Event | undefined, enabled = true) {
   }
 }
 
-/** Platform staff see every team; a partner's team is listed once, with its organization. */
+/** Platform staff see every team, so a partner's team is listed once, with its organization. */
 function together(own: readonly TeamRow[], partners: readonly TeamRow[]): TeamRow[] {
   const named = new Set(partners.map(({ id }) => String(id)))
   return [...own.filter(({ id }) => !named.has(String(id))), ...partners]

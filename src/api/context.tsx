@@ -4,7 +4,7 @@ import type { Api } from './http.ts'
 
 const ApiContext = createContext<Api | null>(null)
 
-/** Hands the root's client down; query factories take it: `useQuery(eventQueries(useApi()).list(filter))`. */
+/** Provides the root's client; query factories take it: `useQuery(eventQueries(useApi()).list(filter))`. */
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>
 }

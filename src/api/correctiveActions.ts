@@ -14,7 +14,7 @@ import { path } from './path.ts'
 import { changedVersion } from './rows.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
-/** What the list is narrowed by; undefined is left out. */
+/** Filters of the list; undefined is left out. */
 export type ActionFilter = { page: number; page_size?: number; ordering?: string } & Pick<
   ActionQuery,
   'state' | 'overdue' | 'search'
@@ -24,7 +24,7 @@ export type ActionFilter = { page: number; page_size?: number; ordering?: string
 export const fetchActions = (api: Api, filter: ActionFilter, signal: AbortSignal) =>
   api.getPage(correctiveAction, 'corrective-actions/', filter, { signal })
 
-/** Corrective actions: only for a server that knows `after-action`. All throw ApiError. */
+/** Corrective actions: only for servers that know `after-action`. All throw ApiError. */
 export const actionQueries = (api: Api) => ({
   list: (filter: ActionFilter) =>
     queryOptions({
@@ -32,7 +32,7 @@ export const actionQueries = (api: Api) => ({
       queryFn: ({ signal }) => fetchActions(api, filter, signal),
       placeholderData: (previous) => previous,
     }),
-  /** How many are not finished, and how many of them are overdue. @param organization as in the list */
+  /** Numbers of unfinished and of overdue actions. @param organization as in the list */
   counts: (organization: RowId | undefined) =>
     queryOptions({
       queryKey: [...keys.correctiveActions, 'counts', String(organization ?? '')],
@@ -50,7 +50,7 @@ export const actionQueries = (api: Api) => ({
       queryKey: [...keys.correctiveActions, 'detail', String(id)],
       queryFn: ({ signal }) => api.get(correctiveAction, path`corrective-actions/${id}/`, {}, { signal }),
     }),
-  /** Those of one event, and who may see to one. @param event row id or printed id */
+  /** The actions of one event, and who can be their owner. @param event row id or printed id */
   ofEvent: (event: RowId) =>
     queryOptions({
       queryKey: [...keys.correctiveActions, 'event', String(event)],
@@ -63,7 +63,7 @@ export type ActionSave =
   | { event: RowId; body: ActionBody }
   | { id: RowId; body: PatchActionBody; version: number | undefined }
 
-/** Adds an action to an event or changes one. @throws ApiError 400 with messages by field, 412 when it was changed since */
+/** Adds or updates an action. @throws ApiError 400 with messages by field, 412 if changed since `version` */
 export const useSaveAction = () =>
   useWrite(
     'corrective-action',
@@ -74,7 +74,7 @@ export const useSaveAction = () =>
     { waits: false },
   )
 
-/** Changes one as part of many. @returns its new version @throws ApiError 412 when it was changed since */
+/** Updates one action of a bulk change. @returns its new version @throws ApiError 412 if changed since `version` */
 export const patchAction = (api: Api, { id, version }: CorrectiveAction, body: PatchActionBody) =>
   api.patch(changedVersion, path`corrective-actions/${id}/`, body, { version })
 

@@ -6,86 +6,86 @@ import type { CountryService } from './countryService.tsx'
 import { isAbort } from './errors.ts'
 import { readAll } from './pages.ts'
 
-/** A form waits for its choices; a service that is slower than this is taken for one that is down. */
+/** Forms wait for their choices, so a service slower than this counts as down. */
 export const COUNTRY_SERVICE_TIMEOUT_MS = 5_000
 
-/** Below the configured address. The specification names the methods and bodies; these are countriesnow.space's paths. */
+/** Below the configured address. The specification names methods and bodies; the paths are countriesnow.space's. */
 const PATHS = { countries: 'countries/codes', states: 'countries/states', cities: 'countries/state/cities' }
 
-/** Borders and dial codes outlast a session. */
+/** Borders and dial codes do not change during a session. */
 const COUNTRY_STALE_MS = Number.POSITIVE_INFINITY
-/** After a failure the service gets another chance with the next form that is opened. */
-const STAND_IN_STALE_MS = 60_000
+/** After a failure, the next form opened after this tries the service again. */
+const FALLBACK_STALE_MS = 60_000
 
-/** Lists given in place of a service that was asked and had none. */
-const standIns = new WeakSet<object>()
+/** Bundled lists used because the service failed or had nothing. */
+const fallbacks = new WeakSet<object>()
 
-/** @param answer of the service; undefined when it gave none */
-async function orStandIn<Row>(
+/** @param answer of the service; undefined if it gave none */
+async function withFallback<Row>(
   { url }: CountryService,
   answer: readonly Row[] | undefined,
-  standIn: () => Promise<readonly Row[]>,
+  fallback: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   if (answer) return answer
-  if (url === null) return standIn()
-  const rows = [...(await standIn())] // a copy: the bundled list is not a fallback when no service is configured
-  standIns.add(rows)
+  if (url === null) return fallback()
+  const rows = [...(await fallback())] // a copy: the bundled list is not a fallback when no service is configured
+  fallbacks.add(rows)
   return rows
 }
 
-/** What all of these queries share. Without structural sharing, which would copy a list and so hide what it is. */
-const keeping = {
+/** Shared by all queries. Structural sharing would copy the list, and `fallbacks` would no longer recognise it. */
+const cacheOptions = {
   staleTime: ({ state: { data } }: { state: { data: object | undefined } }) =>
-    data && standIns.has(data) ? STAND_IN_STALE_MS : COUNTRY_STALE_MS,
+    data && fallbacks.has(data) ? FALLBACK_STALE_MS : COUNTRY_STALE_MS,
   structuralSharing: false,
 } as const
 
 /**
- * Countries, their states and the cities of those: from the configured third-party service, else from the data in the bundle
- * (portal spec §7, administration spec §7). A failure of the service is ignored as specified and shows nowhere. A query
- * fails only when the bundled data do not arrive either (ChunkLoadError); a form then takes free text (ruling 59).
+ * Countries, their states and cities: from the configured third-party service, else from the bundled data (portal spec
+ * §7, administration spec §7). Failures of the service are ignored, as specified. A query fails only if the bundled
+ * data cannot be loaded either (ChunkLoadError); forms then accept free text (ruling 59).
  */
 export const countryQueries = (service: CountryService) => ({
-  /** By name, each with its dial code. */
+  /** Sorted by name, each with its dial code. */
   countries: () =>
     queryOptions({
       queryKey: ['countries', service.url],
       queryFn: async ({ signal }) =>
-        orStandIn(
+        withFallback(
           service,
           await ask(service, PATHS.countries, undefined, readCountries, signal),
           bundledCountries,
         ),
-      ...keeping,
+      ...cacheOptions,
     }),
-  /** Names of states, provinces or regions; empty where the country has none. */
+  /** Names of states, provinces or regions; empty if the country has none. */
   states: (of: Pick<Country, 'name' | 'code'>) =>
     queryOptions({
       queryKey: ['countries', service.url, of.code, of.name],
       queryFn: async ({ signal }) =>
-        orStandIn(service, await ask(service, PATHS.states, { country: of.name }, readNames, signal), () =>
+        withFallback(service, await ask(service, PATHS.states, { country: of.name }, readNames, signal), () =>
           bundledStates(of.code),
         ),
-      ...keeping,
+      ...cacheOptions,
     }),
   /** Names of cities; empty without the service, because none are bundled (docs/operations.md). */
   cities: (of: Pick<Country, 'name' | 'code'>, state: string) =>
     queryOptions({
       queryKey: ['countries', service.url, of.code, of.name, state],
       queryFn: async ({ signal }) =>
-        orStandIn(
+        withFallback(
           service,
           await ask(service, PATHS.cities, { country: of.name, state }, readNames, signal),
           async () => [],
         ),
-      ...keeping,
+      ...cacheOptions,
     }),
 })
 
 /**
- * One call of the service: without the bearer token and without cookies, and no 401 of it ends the session (rulings 20, 58).
- * @param body sent by POST; GET without one
- * @returns undefined when there is no service, it failed, or it knows nothing
+ * Calls the service without bearer token and cookies; its 401 does not end the session (rulings 20, 58).
+ * @param body sent by POST; without one the call is a GET
+ * @returns undefined if no service is configured, it failed, or it has no rows
  */
 async function ask<Row>(
   { url, fetch = globalThis.fetch }: CountryService,
@@ -106,12 +106,12 @@ async function ask<Row>(
     const rows = response.ok ? read(await response.json()) : []
     return rows.length > 0 ? rows : undefined
   } catch (error) {
-    if (isAbort(error) && signal.aborted) throw error // nobody waits any more
-    return undefined // portal spec §7: failure is ignored; bundled data or free text are used instead
+    if (isAbort(error) && signal.aborted) throw error // cancelled by the caller
+    return undefined // portal spec §7: failures are ignored; the caller falls back
   }
 }
 
-/** The list itself, or what `data` or `results` holds; for states countriesnow puts it one deeper. */
+/** The list itself, or inside `data` or `results`; countriesnow nests states one level deeper. */
 function listIn(answer: unknown): unknown[] {
   const inner = isRecord(answer) && 'data' in answer ? answer.data : answer
   return readAll(isRecord(inner) && 'states' in inner ? inner.states : inner)
@@ -120,13 +120,13 @@ function listIn(answer: unknown): unknown[] {
 function readCountries(answer: unknown): Country[] {
   return listIn(answer).flatMap((row) => {
     const { success, data } = z.safeParse(country, row)
-    if (!success) return [] // one bad row must not cost the others
+    if (!success) return [] // skip only the bad row
     const dial_code = data.dial_code.replace(/\s/g, '')
     return /^\+\d/.test(dial_code) ? [{ ...data, dial_code }] : []
   })
 }
 
-/** Names, bare or as `name` of an object. */
+/** Plain names, or the `name` of objects. */
 const readNames = (answer: unknown): string[] => [
   ...new Set(
     listIn(answer)

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-/** Where countries, states and cities come from. */
+/** Source of countries, states and cities. */
 export type CountryService = {
-  /** Address of the configured third-party service (contract/config.ts); null for the bundled data alone. */
+  /** Address of the configured third-party service (contract/config.ts); null to use only the bundled data. */
   url: string | null
   /** Tests pass their own service. */
   fetch?: typeof globalThis.fetch
@@ -10,7 +10,7 @@ export type CountryService = {
 
 const CountryServiceContext = createContext<CountryService>({ url: null })
 
-/** Hands the configured service down; without it the bundled data answer. */
+/** Provides the configured service; without it the bundled data is used. */
 export function CountryServiceProvider({
   url,
   fetch = globalThis.fetch,

@@ -4,11 +4,11 @@ import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 
-/** Figures of the dashboards (portal spec §7). All throw ApiError; 403 where the role may not have them. */
+/** Dashboard figures (portal spec §7). All throw ApiError; 403 if the role may not see them. */
 export const dashboardQueries = (api: Api) => ({
   /**
-   * GET organizations/dashboard-stats/: of the platform and of an organization at once.
-   * @param organization whose stats platform staff ask for (ruling 13); without, the caller's own, which may be none
+   * GET organizations/dashboard-stats/: figures of the platform and of an organization in one answer.
+   * @param organization only sent by platform staff (ruling 13); default the caller's own, if any
    */
   stats: (organization?: RowId) =>
     queryOptions({

@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
-/** Where an organization embeds RadOps: only for a server that knows `embed-origins`. @throws ApiError */
+/** Origins where an organization embeds RadOps: only for servers that know `embed-origins`. @throws ApiError */
 export const embedOriginsQuery = (api: Api, organization: RowId) =>
   queryOptions({
     queryKey: [...keys.organizations, 'embed-origins', String(organization)],
@@ -15,9 +15,9 @@ export const embedOriginsQuery = (api: Api, organization: RowId) =>
 
 type OriginsChange = { origins: string[]; version: number | undefined }
 
-/** All of them; what is left out is removed. ApiError 400 under `origins`, 403, 412 where another was faster. */
+/** Replaces the whole list. @throws ApiError 400 under `origins`, 403, 412 if someone else saved first */
 export const useChangeEmbedOrigins = (organization: RowId) =>
-  // After a failure too: someone else may have changed them.
+  // After a failure too: someone else may have changed the list.
   useWrite(
     'organization',
     (api, { origins, version }: OriginsChange) =>

@@ -1,22 +1,22 @@
-/** The product's own sentence for an HTML error body (portal spec §8); also used where nothing better is known. */
+/** Shown for HTML error bodies (portal spec §8), and when there is nothing better to say. */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again.'
 export const SERVER_UNREACHABLE = 'The server could not be reached. Check the connection and try again.'
 export const SERVER_TOO_SLOW = 'The server did not answer in time. Please try again.'
 
 /**
- * The one shape in which a failed call reaches a screen (style rule E1).
- * `message` is always fit to show; `status` is 0 when no answer came.
+ * The one shape in which failed calls reach a screen (style rule E1). `message` can always be shown; `status` is 0 if
+ * no answer came.
  */
 export class ApiError extends Error {
   /** HTTP status; 0 for a network failure, a timeout or an answer that does not fit the contract. */
   readonly status: number
-  /** First message of each field the server named, without the general ones. */
+  /** First message of each field the server named; general names are excluded. */
   readonly fields: Record<string, string>
-  /** What the server said about the call as a whole; undefined when it said nothing. */
+  /** The server's message about the call as a whole, if any. */
   readonly general?: string
-  /** The raw body: parsed JSON, else text. For the few screens that read their own fields. */
+  /** The raw body: parsed JSON, else text. For the few screens that read fields themselves. */
   readonly body?: unknown
-  /** How long the server asks to wait before the same call is made again. */
+  /** How long to wait before trying again, from Retry-After. */
   readonly retryAfterMs?: number | undefined
 
   constructor({ status, message, fields = {}, general, body, retryAfterMs, cause }: ApiErrorInit) {
@@ -40,14 +40,14 @@ type ApiErrorInit = {
   cause?: unknown
 }
 
-/** Names whose value speaks of the whole call, in the order they are believed (portal spec §8, events spec §8). */
+/** Names of messages about the whole call, in order of preference (portal spec §8, events spec §8). */
 const GENERAL_NAMES = ['error', 'message', 'detail', 'non_field_errors'] as const
 
 /**
- * Shapes an answer with an error status.
+ * Turns an error response into an ApiError.
  * @param status HTTP status
- * @param body parsed JSON or text; undefined when empty
- * @param retryAfterMs what the header Retry-After asks for
+ * @param body parsed JSON or text; undefined if empty
+ * @param retryAfterMs from the Retry-After header
  * @source portal spec §8 "Generic": error, message or detail, or a string body; a doctype is replaced
  */
 export function toApiError(status: number, body: unknown, retryAfterMs?: number): ApiError {
@@ -57,7 +57,7 @@ export function toApiError(status: number, body: unknown, retryAfterMs?: number)
   return new ApiError({ status, message, fields, general, body, retryAfterMs })
 }
 
-/** A call that got no answer. Aborts are not failures and never come here. */
+/** For calls that got no answer. Aborts are not failures and never get here. */
 export function toNetworkError(cause: unknown): ApiError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   return new ApiError({ status: 0, message: isTimeout ? SERVER_TOO_SLOW : SERVER_UNREACHABLE, cause })
@@ -65,7 +65,7 @@ export function toNetworkError(cause: unknown): ApiError {
 
 /**
  * "First server message (string, or first value of the object)" of events spec §8.
- * @returns undefined when the server said nothing usable: the caller shows its own default
+ * @returns undefined if the server sent nothing usable: the caller shows its own default
  */
 export function firstServerMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
@@ -76,19 +76,16 @@ export function firstServerMessage(error: unknown): string | undefined {
 }
 
 /**
- * What the server said under one name, for a screen with its own order of fields.
- * @returns undefined when there is nothing fit to show
+ * The server's message under one name, for screens that order fields themselves.
+ * @returns undefined if there is nothing to show
  */
 export const messageAt = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError && isRecord(error.body) ? joinedText(error.body[name]) : undefined
 
-/** True for an aborted request: left the page, typed on, closed the dialog. Nothing to show, nothing to undo. */
+/** True for aborted requests (left the page, kept typing, closed the dialog): nothing to show, nothing to undo. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/**
- * @param statuses 401 for who is not signed in, 403 for what is refused, 404 for what is not there or not for this person:
- * asked again, the same is answered
- */
+/** @param statuses 401 not signed in, 403 refused, 404 missing or out of scope: retrying would not help */
 export const hasStatus = (error: unknown, ...statuses: (401 | 403 | 404)[]): boolean =>
   error instanceof ApiError && (statuses as number[]).includes(error.status)
 

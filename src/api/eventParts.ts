@@ -6,12 +6,12 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-/** Signed file addresses expire after five minutes (authz line 50): refetched before that. */
+/** Signed file addresses expire after five minutes (authz line 50), so refetch before that. */
 const FILE_LINK_REFRESH_MS = 4 * 60_000
 
-/** What belongs to an event and no list shows. All throw ApiError. */
+/** Parts of an event that lists do not show. All throw ApiError. */
 export const eventPartQueries = (api: Api) => ({
-  /** Simulation files; their addresses are signed and live five minutes at most, so they are never kept long. */
+  /** Simulation files. Their signed addresses expire within five minutes, so they go stale at once. */
   files: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'files', String(key)],
@@ -20,7 +20,7 @@ export const eventPartQueries = (api: Api) => ({
       staleTime: 0,
       refetchInterval: FILE_LINK_REFRESH_MS,
     }),
-  /** Teams or the one person of an event, with who runs it and who is logged in. */
+  /** Teams of an event, or its individual user, with who runs it and who is logged in. */
   participants: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'participants', String(key)],

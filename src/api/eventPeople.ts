@@ -5,8 +5,9 @@ import { keys } from './keys.ts'
 import { userRow } from './rows.ts'
 
 /**
- * Everyone who may take part in an event as an individual, unpaged (events spec §7).
- * @param organization platform staff name one and say `type=all_type`; the others get their own people. @throws ApiError
+ * Everyone who can take part in an event as an individual, unpaged (events spec §7).
+ * @param organization platform staff name one and send `type=all_type`; null for the caller's own people
+ * @throws ApiError
  */
 export const peopleQuery = (api: Api, organization: RowId | null) =>
   queryOptions({

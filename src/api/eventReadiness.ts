@@ -6,8 +6,8 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 
 /**
- * Whether an exercise can begin: only for a server that knows `readiness`.
- * @throws ApiError 404 where there is no such event
+ * Readiness checks of an event: only for servers that know `readiness`.
+ * @throws ApiError 404 if there is no such event
  */
 export const readinessQuery = (api: Api, event: RowId) =>
   queryOptions({

@@ -7,22 +7,25 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-// Apart from the other writes: the first list has the switch, and should not bring what only dialogs send.
+// Separate from the other writes: the first list needs only the switch, not what dialogs send.
 
-/** The list's parameters that are sent with a toggle and a removal (events spec §7). */
+/** The list's filters, sent with a toggle or deletion (events spec §7). */
 export type EventListFilter = Omit<EventFilter, 'page' | 'page_size'>
 
-/** Active to Inactive and back. @returns the version the row has now, where the server tells it @throws ApiError 403 without `can_edit`, 409 while a mission runs, 412 */
+/**
+ * Toggles Active and Inactive. @returns the row's new version, if the server sends one @throws ApiError 403 without
+ * `can_edit`, 409 while a mission runs, 412
+ */
 export const toggleEvent = (
   api: Api,
   one: Pick<Event, 'id' | 'event_id' | 'version'>,
   query: EventListFilter,
 ): Promise<{ version?: number | undefined }> =>
   api.post(switched, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
-/** Other servers may answer with anything: that it was done is enough. */
+/** Other servers may answer anything; success is enough. */
 const switched = z.catch(z.object({ version: rowVersion }), {})
 
-/** Everything that shows events is asked for again. */
+/** Refetches everything that shows events. */
 export async function refetchEvents(client: QueryClient): Promise<void> {
   for (const queryKey of [keys.missions, keys.dashboards, keys.activity, keys.readiness]) {
     void client.invalidateQueries({ queryKey })

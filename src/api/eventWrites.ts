@@ -18,7 +18,7 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 
 type Named = Pick<Event, 'id' | 'event_id'>
-/** "Response has id" (events spec §7); nothing else of it is relied on. */
+/** "Response has id" (events spec §7); nothing else is read. */
 const createdEvent = z.object({ id: rowId })
 
 /** What ending an event would stop: only for a server that knows `event-end`. @throws ApiError */
@@ -29,7 +29,7 @@ export const endingQuery = (api: Api, key: RowId) =>
     staleTime: 0,
   })
 
-// What writes. All throw ApiError: 403 without `can_edit`, 409 while a mission runs.
+// Writes. All throw ApiError: 403 without `can_edit`, 409 while a mission runs.
 
 const useRefetchEvents = () => {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ const useRefetchEvents = () => {
 }
 
 /**
- * Makes an event. Nothing is asked for again yet: its dialog refreshes the list when it is closed (events spec §2).
+ * Creates an event. Does not refetch: its dialog refreshes the list when it closes (events spec §2).
  * @returns the new row's id
  */
 export function useCreateEvent() {
@@ -50,7 +50,7 @@ export function useCreateEvent() {
 
 type EventChange = { event: Named; body: PatchEventBody; version: number | undefined }
 
-/** 412 when the event was changed since `version`. */
+/** 412 if the event was changed since `version`. */
 export function useChangeEvent() {
   const api = useApi()
   return useMutation({
@@ -66,23 +66,26 @@ export function useDeleteEvent(one: Named, query: EventListFilter) {
   const refetch = useRefetchEvents()
   return useMutation({
     mutationFn: (): Promise<void> => api.del(path`events/${eventKey(one)}/`, { query }),
-    // After a failure too: it may be gone already.
+    // After a failure too: it may already be gone.
     onSettled: () => void refetch(),
   })
 }
 
-/** Stops what runs on the event and makes it Inactive: only for a server that knows `event-end`. */
+/** Stops the event's missions and makes it Inactive: only for servers that know `event-end`. */
 export function useEndEvent(one: Named) {
   const api = useApi()
   const refetch = useRefetchEvents()
   return useMutation({
     mutationFn: (): Promise<EndedEvent> => api.post(endedEvent, path`events/${eventKey(one)}/end/`, {}),
-    // After a failure too: something else may run by now.
+    // After a failure too: other missions may be running by now.
     onSettled: () => void refetch(),
   })
 }
 
-/** Takes a team off the event; the team itself stays. A partner takes its own off by the list of teams (authz line 47). */
+/**
+ * Removes a team from the event, without deleting it. Partners remove their own team by sending the list of teams
+ * (authz line 47).
+ */
 export function useRemoveTeam(one: Event) {
   const api = useApi()
   return useMutation({

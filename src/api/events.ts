@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { eventRow } from './rows.ts'
 
-/** The parameters GET events/ knows (events spec §7); which of them a tab sends is eventRules' business. */
+/** Parameters of GET events/ (events spec §7); eventRules decides which a tab sends. */
 export type EventFilter = {
   page?: number
   page_size?: number
@@ -20,15 +20,15 @@ export type EventFilter = {
   scheduled?: true
 }
 
-/** The part of a path that names an event: its row id, else the printed event_id (ruling 55). */
+/** An event's key in paths: its row id, else the printed event_id (ruling 55). */
 export const eventKey = (one: Pick<Event, 'id' | 'event_id'>): string => String(one.id ?? one.event_id)
 
-/** What Select carries to the dashboard (events spec §2). */
+/** The url that Select passes to the dashboard (events spec §2). */
 export const eventUrl = (key: RowId): string => path`events/${key}/?all=true`
 
 /**
- * The event a carried url names. Only a relative `events/{key}/` with an optional query is taken, so that a stored or
- * forged url can never send the token elsewhere (ruling 112).
+ * The key in a passed url. Accepts only a relative `events/{key}/` with an optional query, so a stored or forged url
+ * cannot send the token elsewhere (ruling 112).
  */
 export function eventKeyOf(url: string | undefined): string | undefined {
   const match = url === undefined ? null : /^events\/([^/?#\s]+)\/(?:\?[^#\s]*)?$/.exec(url)
@@ -37,13 +37,13 @@ export function eventKeyOf(url: string | undefined): string | undefined {
     const key = decodeURIComponent(match[1])
     return /^[\w-]+$/.test(key) ? key : undefined
   } catch {
-    return undefined // a broken escape names nothing
+    return undefined // malformed escape
   }
 }
 
-/** Reads of events. All throw ApiError; 404 for an event outside of the caller's scope. */
+/** Reads of events. All throw ApiError; 404 for events outside the caller's scope. */
 export const eventQueries = (api: Api) => ({
-  /** One page of the list; pages and searches of the same list keep the old rows meanwhile. */
+  /** One page. Keeps the previous rows while a page or search of the same list loads. */
   list: (filter: EventFilter) =>
     queryOptions({
       queryKey: [...keys.events, 'list', filter],
@@ -51,16 +51,16 @@ export const eventQueries = (api: Api) => ({
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),
-  /** One page, kept nowhere: for an exported file. */
+  /** One page, uncached, for export. */
   page: (filter: EventFilter, signal: AbortSignal) => api.getPage(eventRow, 'events/', filter, { signal }),
-  /** Every event the caller may see, unpaged: what a filter of events offers. */
+  /** Every event the caller can see, unpaged: the options of an event filter. */
   everything: () =>
     queryOptions({
       queryKey: [...keys.events, 'everything'],
       queryFn: ({ signal }) =>
         api.getAll(eventRow, 'events/', { no_pagination: true, all: true }, { signal }),
     }),
-  /** @param key row id, or the printed event_id where that is all one has */
+  /** @param key row id, or the printed event_id if that is all you have */
   detail: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'detail', String(key)],

@@ -8,9 +8,9 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
-/** The run of an event: only for a server that knows `exercise-control`. @throws ApiError */
+/** Exercise state of an event: only for servers that know `exercise-control`. @throws ApiError */
 export const exerciseQueries = (api: Api, event: RowId) => ({
-  /** Its clock. */
+  /** The exercise clock. */
   clock: () =>
     queryOptions({
       queryKey: [...keys.exercise, 'clock', String(event)],
@@ -20,7 +20,7 @@ export const exerciseQueries = (api: Api, event: RowId) => ({
           ({ server_time }) => server_time,
         ),
     }),
-  /** Its teams, one row for each. 403 for those who see the event and not who takes part. */
+  /** One row per team. 403 for people who see the event but not its participants. */
   board: () =>
     queryOptions({
       queryKey: [...keys.exercise, 'board', String(event)],
@@ -32,7 +32,7 @@ export const exerciseQueries = (api: Api, event: RowId) => ({
     }),
 })
 
-/** A write on the exercise of an event; pending until its answers are here again. */
+/** A write to an event's exercise; pending until the refetched data arrives. */
 const useExerciseCall = <Body extends object = Record<string, never>>(
   event: RowId,
   call: string,
@@ -44,15 +44,15 @@ const useExerciseCall = <Body extends object = Record<string, never>>(
     { evenRefused: true },
   )
 
-/** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 where the clock's state does not allow it */
+/** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 if the clock's state does not allow it */
 export const useExerciseClockAction = (event: RowId) =>
   useExerciseCall<{ action: ClockAction }>(event, 'clock')
 
 type Assigned = { kiosk: RowId | null; operator: RowId | null }
-/** Kiosk and operator of teams; null takes them away. @throws ApiError 409 names the rows in the way */
+/** Sets each team's kiosk and operator; null clears them. @throws ApiError 409 names the conflicting rows */
 export const useAssignKiosks = (event: RowId) =>
   useExerciseCall<{ rows: (Assigned & { team: RowId; expected: Assigned })[] }>(event, 'assignments', 'put')
-/** Holds the kiosks of all assigned teams, or none. @throws ApiError 409 names the rows in the way */
+/** Holds the kiosks of all assigned teams, or none. @throws ApiError 409 names the conflicting rows */
 export const useHoldKiosks = (event: RowId) => useExerciseCall(event, 'hold')
 export const useReleaseKiosks = (event: RowId) => useExerciseCall(event, 'release')
 /** Go or No-Go of a team. */
@@ -61,16 +61,16 @@ export const useSayReady = (event: RowId) => useExerciseCall<{ team: RowId; read
 export const useStartAll = (event: RowId) =>
   useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean }>(event, 'start')
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
-/** The mission that is meant, as the board showed it: a server that knows better refuses. Null for none. */
+/** The mission shown on the board, null for none; the server refuses if it has changed since. */
 type Meant = { team: RowId; mission?: RowId | null }
-/** Starts a team now, on its kiosk or on another. */
+/** Starts a team now, on its own kiosk or another. */
 export const useRetryStart = (event: RowId) => useExerciseCall<Meant & { kiosk?: RowId }>(event, 'retry')
 /** Ends a team's mission on its kiosk and continues it on another. */
 export const useMoveMission = (event: RowId) => useExerciseCall<Meant & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. */
 export const useHandOver = (event: RowId) => useExerciseCall<Meant & { operator: RowId }>(event, 'handover')
 
-/** Stops every open mission; the answer says what became of each. Called with the printed id of the event. */
+/** Stops every open mission; the answer has each one's outcome. Called with the event's printed id as confirmation. */
 export const useStopAll = (event: RowId) =>
   useWrite(
     'mission',

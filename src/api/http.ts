@@ -22,22 +22,22 @@ type WriteOptions = {
   signal?: AbortSignal
   /** Lets the call outlive the page, for a release sent while the tab closes. */
   keepalive?: boolean
-  /** The row's version as it was read: `If-Match`, so that nothing changed meanwhile is overwritten (412). */
+  /** The row version that was read, sent as `If-Match`: 412 instead of overwriting someone else's change. */
   version?: number | undefined
 }
 type UploadOptions = {
   query?: Query
   signal?: AbortSignal
-  /** What carries it: fetch tells nothing of how far an upload is (src/api/xhrFetch.ts). */
+  /** Sends the request: fetch reports no upload progress (src/api/xhrFetch.ts). */
   over: Transport
-  /** @param sent bytes of the body, boundaries and all */
+  /** @param sent bytes of the whole body, multipart boundaries included */
   onProgress?: (sent: number) => void
 }
-/** A fetch that tells how many bytes of a body have gone, and that an answer is coming in. */
+/** Makes a fetch that reports how many bytes of the body were sent, and calls again while the answer arrives. */
 export type Transport = (onMoved: (sent: number) => void) => typeof globalThis.fetch
 type BlobOptions = {
   signal?: AbortSignal
-  /** @param total bytes announced by the server; undefined when it streams */
+  /** @param total bytes announced by the server; undefined if it streams */
   onProgress?: (received: number, total: number | undefined) => void
 }
 
@@ -48,26 +48,28 @@ type Write = {
 }
 
 /**
- * Every call of the portal and the widgets (style rule Q4): base, bearer, 90 s without progress, one error shape, the
- * shared sign-out. Paths are relative to the base; build them with the `path` tag. All throw ApiError; an abort passes
- * through untouched.
+ * The one client of portal and widgets (style rule Q4): base, bearer, timeout after 90 s without progress, one error
+ * shape, shared sign-out. Paths are relative to the base; build them with the `path` tag. All calls throw ApiError;
+ * aborts pass through unchanged.
  */
 export interface Api {
   get<T>(schema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T>
-  /** One page of a list, from any shape of ruling 51. */
+  /** One page of a list, in any shape of ruling 51. */
   getPage<T>(rowSchema: Schema<T>, path: string, query: Query, options?: ReadOptions): Promise<Page<T>>
-  /** A list without pages; the caller adds `no_pagination: true` where the specification does. */
+  /** An unpaged list; the caller adds `no_pagination: true` where the specification does. */
   getAll<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T[]>
   post: Write
   patch: Write
   put: Write
   del(path: string, options?: WriteOptions): Promise<void>
-  /** Sends files; the response body is ignored. Times out after 90 s without progress, however long the upload takes. */
+  /**
+   * Sends files; the response body is ignored. Times out after 90 s without progress, however long the upload takes.
+   */
   upload(path: string, form: FormData, options: UploadOptions): Promise<void>
   blob(path: string, options?: BlobOptions): Promise<Blob>
-  /** A file at its signed URL, which is itself a credential: the token is not sent, and a 401 does not end the session. */
+  /** A file at its signed URL, which is itself a credential: sends no token, and a 401 does not end the session. */
   signedFile(address: string, signal: AbortSignal): Promise<ArrayBuffer>
-  /** An answer to read as it streams (the live channel, parts of a map); without the timeout, which its reader brings. */
+  /** A response to read as it streams (live channel, map ranges). No timeout: the reader has its own. */
   stream(
     path: string,
     headers: Record<string, string>,
@@ -75,8 +77,8 @@ export interface Api {
     cache?: RequestCache,
   ): Promise<Response>
   /**
-   * Whether the server has said that it knows a call, a field or a parameter that the specification does not name; what it
-   * does not know is not sent. Settled before the first screen.
+   * Whether the server announced an extension: a call, field or parameter that the specification does not have. Others
+   * are never sent. Settled before the first screen.
    */
   knows(extension: Extension): boolean
   /** Ends with a slash. */
@@ -87,15 +89,15 @@ export type ApiInit = {
   /** Absolute or same-origin; ends with a slash (contract/config.ts). */
   base: string
   session: SessionStore
-  /** What the server has said it knows (contract/extensions.ts); nothing when left out. */
+  /** Extensions the server announced (contract/extensions.ts); default none. */
   extensions?: () => readonly string[]
-  /** Called once per session, 100 ms after a 401 took the tokens away (portal spec §4.1). */
+  /** Called once per session, 100 ms after a 401 cleared the tokens (portal spec §4.1). */
   onUnauthorized: () => void
-  /** Tests hand in the server's own door; uploads go through it too. */
+  /** Tests pass the in-process server; uploads use it too. */
   fetch?: typeof globalThis.fetch
 }
 
-/** 401 answers of these are about the password typed, not about the session (ruling 20). */
+/** A 401 of these is about the typed password, not the session (ruling 20). */
 const OWN_401_PATHS = [
   'auth/login/',
   'auth/logout/',
@@ -105,7 +107,7 @@ const OWN_401_PATHS = [
 const CHANGE_PASSWORD_PATH = 'auth/change-password/'
 const CHANGE_PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm_password', 'non_field_errors']
 
-/** Makes the client of one root: the portal has one, each widget session has one. */
+/** Makes a root's client: one for the portal, one per widget session. */
 export function createApi({
   base,
   session,
@@ -120,7 +122,7 @@ export function createApi({
     .middlewares([bearer(session)])
   type Client = typeof client
 
-  /** Sends, and turns every failure but an abort into an ApiError. */
+  /** Sends a request; turns every failure except an abort into an ApiError. */
   async function send(
     method: string,
     target: string,
@@ -144,7 +146,7 @@ export function createApi({
     }
   }
 
-  async function reach(address: string, signal: AbortSignal): Promise<Response> {
+  async function fetchSigned(address: string, signal: AbortSignal): Promise<Response> {
     try {
       return await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
     } catch (cause) {
@@ -152,7 +154,9 @@ export function createApi({
     }
   }
 
-  /** Once per token: late answers to an older session must not end the next one; without a token nobody is signed in. */
+  /**
+   * Once per token, so a late 401 of an older session does not end the next one. No token means nobody is signed in.
+   */
   function signOutOnce(token: string | null): void {
     if (endSession(session, token)) setTimeout(onUnauthorized, SIGN_OUT_DELAY_MS)
   }
@@ -209,7 +213,7 @@ export function createApi({
       ),
     signedFile: (address, signal) =>
       withProgressTimeout(signal, async (guard) => {
-        const response = await reach(address, guard.signal)
+        const response = await fetchSigned(address, guard.signal)
         if (!response.ok) throw toApiError(response.status, toBody(await guard.text(response)))
         return (await guard.blob(response)).arrayBuffer()
       }),
@@ -218,7 +222,7 @@ export function createApi({
   }
 }
 
-/** The token of this very moment, on every call that has one (portal spec §7). */
+/** Adds the current token to every call (portal spec §7). */
 const bearer =
   (session: SessionStore): ConfiguredMiddleware =>
   (next) =>
@@ -237,7 +241,7 @@ function endsSession(target: string, error: ApiError): boolean {
   return !(typeof body === 'object' && body && CHANGE_PASSWORD_FIELDS.some((field) => field in body))
 }
 
-/** One answer; a field of another server that does not fit costs no more than that field. */
+/** Parses an answer. A field that does not fit is dropped or repaired, so it does not fail the whole answer. */
 function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
@@ -248,7 +252,7 @@ function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
 }
 
-/** Rows of a list; one that cannot be read is left out and counted. @throws ApiError when none can be read */
+/** Parses a list; unreadable rows are dropped and counted. @throws ApiError if none can be read */
 function parsedRows<T>(
   schema: Schema<T>,
   rows: unknown[],
@@ -266,7 +270,7 @@ function toBody(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {
-    return text // not JSON: readers treat it as text (ruling 51: counts as an empty list)
+    return text // not JSON: kept as text, which list readers take as empty (ruling 51)
   }
 }
 

@@ -12,14 +12,17 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
-/** What was delivered to the caller's teams, newest first: only for a server that knows `exercise-control`. @throws ApiError */
+/**
+ * Messages delivered to the caller's teams, newest first: only for servers that know `exercise-control`. @throws
+ * ApiError
+ */
 export const messagesQuery = (api: Api, event: RowId) =>
   queryOptions({
     queryKey: [...keys.injects, 'messages', String(event)],
     queryFn: ({ signal }) => api.get(messageList, path`events/${event}/messages/`, {}, { signal }),
   })
 
-/** The master scenario event list of an event, by number: for those who conduct. @throws ApiError 403, 404 */
+/** An event's master scenario event list, by number, for conductors. @throws ApiError 403, 404 */
 export const injectsQuery = (api: Api, event: RowId) =>
   queryOptions({
     queryKey: [...keys.injects, 'list', String(event)],
@@ -37,7 +40,7 @@ export type InjectSave = {
   version: number | undefined
 }
 
-/** @throws ApiError 400 with messages by field, 409 once it was delivered, 412 when it was changed since `version` */
+/** @throws ApiError 400 with messages by field, 409 if already delivered, 412 if changed since `version` */
 export const useSaveInject = (event: RowId) =>
   useWrite(
     'inject',
@@ -50,7 +53,7 @@ export const useSaveInject = (event: RowId) =>
 
 export const useDeleteInject = () => useDeleteRow('inject', (id) => path`injects/${id}/`)
 
-/** Sends a planned one now. @throws ApiError 409 once it was delivered */
+/** Delivers a planned inject now. @throws ApiError 409 if already delivered */
 export const useDeliverInject = () =>
   useWrite('inject', (api, id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}), {
     waits: false,
@@ -59,12 +62,12 @@ export const useDeliverInject = () =>
 
 type InjectsImport = {
   rows: InjectBody[]
-  /** What becomes of rows whose number is in use; left out, they are refused. */
+  /** What to do with rows whose number is in use; default refuse. */
   existing?: 'update'
   signal: AbortSignal
 }
 
-/** All of them, or none. @throws ApiError 400 names rows (importInjectsProblems) */
+/** All or nothing. @throws ApiError 400 names rows (importInjectsProblems) */
 export const useImportInjects = (event: RowId) =>
   useWrite(
     'inject',
@@ -73,7 +76,7 @@ export const useImportInjects = (event: RowId) =>
     { waits: false },
   )
 
-/** Says that a team has read a message. */
+/** Records that a team has read a message. */
 export const useAcknowledge = () =>
   useWrite(
     'inject',

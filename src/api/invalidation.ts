@@ -12,7 +12,7 @@ export type Subject = LiveChange['subject']
  */
 const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   event: [keys.events, keys.missions, keys.readiness, keys.exercise, keys.tape],
-  // A kiosk that is held for a team is ready for it.
+  // A kiosk held for a team counts as ready.
   exercise: [keys.exercise, keys.readiness, keys.tape],
   inject: [keys.injects, keys.tape],
   observation: [keys.observations],
@@ -26,7 +26,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   // User rows show the kiosk they are assigned to.
   kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness, keys.exercise],
   session: [keys.session],
-  // What belongs to it shows its name and is deleted with it.
+  // Records of an organization show its name and are deleted with it.
   organization: [
     keys.organizations,
     keys.users,

@@ -1,27 +1,27 @@
 /**
- * First part of every query key, one per resource: the live channel refetches by these (src/api/live.tsx).
- * A query factory adds its own parts: `[...keys.events, 'list', filter]`.
+ * First part of every query key, one per resource; the live channel invalidates by them (src/api/live.tsx). Query
+ * factories append their own parts: `[...keys.events, 'list', filter]`.
  */
 export const keys = {
   session: ['session'],
   events: ['events'],
   missions: ['missions'],
-  /** The exercise of an event: clock, board. */
+  /** An event's exercise: clock and board. */
   exercise: ['exercise'],
-  /** Its injects, and the messages they become. */
+  /** Injects, and the messages delivered from them. */
   injects: ['injects'],
-  /** What happened on it: readings, marks. */
+  /** Events on the tape: readings, marks. */
   tape: ['tape'],
-  /** Its objectives, evaluators and observations. */
+  /** Objectives, evaluators and observations. */
   observations: ['observations'],
-  /** Maps that lie below what others show. */
+  /** Base maps. */
   offlineMaps: ['offline-maps'],
   correctiveActions: ['corrective-actions'],
   afterActionReports: ['after-action-reports'],
-  /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
+  /** Depends on an event's kiosks, files, teams and partners, not only on the event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],
-  /** Files of reports as they were read; they never change, so no news makes them stale. */
+  /** Contents of report files; they never change, so no live change makes them stale. */
   reportFiles: ['mission-report-files'],
   teams: ['teams'],
   organizations: ['organizations'],

@@ -3,14 +3,14 @@ import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/
 import { maybeText, type RowId } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
-import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
 import { changedVersion } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
-/** The parameters GET kiosks/ knows (administration spec §7); an empty filter is left out (ruling 68). */
+/** Parameters of GET kiosks/ (administration spec §7); empty filters are left out (ruling 68). */
 export type KioskFilter = {
   page?: number
   page_size?: number
@@ -21,10 +21,10 @@ export type KioskFilter = {
   search?: string | undefined
 }
 
-/** What POST kiosks/ and both PUTs carry; a key that is not there stays as it was (administration spec §7). */
+/** Body of POST kiosks/ and both PUTs; missing keys stay unchanged (administration spec §7). */
 export type KioskPayload = { [Field in keyof Kiosk]?: Kiosk[Field] }
 
-/** A person who may be assigned to a kiosk; a server may send the whole name or its parts. */
+/** Someone who can be assigned to a kiosk; servers send the whole name or its parts. */
 const unassignedUser = z.extend(
   z.pick(organizationUser, { id: true, first_name: true, last_name: true, email: true, version: true }),
   {
@@ -33,13 +33,13 @@ const unassignedUser = z.extend(
 )
 export type UnassignedUser = z.infer<typeof unassignedUser>
 
-/** A region is where a machine is hosted; the list changes with platform releases. */
+/** Regions are where machines are hosted; the list changes with platform releases. */
 const REGIONS_STALE_MS = 10 * 60_000
 
-/** Our server writes down each answer with credentials (authz §5). */
+/** Our server logs each answer with credentials (authz §5), so never refetch by itself. */
 const ONLY_WHERE_SHOWN = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const
 
-export const LOOKING_FOR_A_KIOSK = { noun: 'kiosk', instead: 'Search for it in the list.' }
+export const KIOSK_LOOKUP = { noun: 'kiosk', instead: 'Search for it in the list.' }
 
 /** Reads of kiosks and regions. All throw ApiError. */
 export const kioskQueries = (api: Api) => {
@@ -47,17 +47,17 @@ export const kioskQueries = (api: Api) => {
     api.getAll(kiosk, 'kiosks/', { ...filter, no_pagination: true }, { signal })
   const withCredentials = (organization: RowId | undefined, signal: AbortSignal) =>
     api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal })
-  /** One kiosk; a server that does not know `kiosk-detail` is asked for all. */
+  /** One kiosk; on servers without `kiosk-detail`, found in the whole list. */
   const oneKiosk = async (id: RowId, organization: RowId | undefined, signal: AbortSignal) =>
     api.knows('kiosk-detail')
       ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
-      : oneAmong(
+      : findRowOrThrow(
           await everyKiosk(organization === undefined ? {} : { organization: String(organization) }, signal),
           id,
-          LOOKING_FOR_A_KIOSK,
+          KIOSK_LOOKUP,
         )
   return {
-    /** One page of the platform's kiosks; the old rows stay meanwhile. */
+    /** One page of the platform's kiosks. Keeps the previous rows while loading. */
     list: (filter: KioskFilter) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'list', filter],
@@ -71,8 +71,8 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => everyKiosk({ organization: String(organization) }, signal),
       }),
     /**
-     * One kiosk by its row id; 404 when it is gone.
-     * @param organization whose it is, where that is known: fewer to read
+     * One kiosk by row id; 404 if it is gone.
+     * @param organization its organization if known, to read fewer rows
      */
     one: (id: RowId, organization?: RowId) =>
       queryOptions({
@@ -80,7 +80,7 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => oneKiosk(id, organization, signal),
       }),
     /**
-     * The kiosks of the caller's organization with their people. Other servers send credentials too.
+     * Kiosks of the caller's organization with their users. Other servers include credentials.
      * @param organization only platform staff name one (ruling 13)
      */
     ofPortal: (organization: RowId | undefined) =>
@@ -90,8 +90,8 @@ export const kioskQueries = (api: Api) => {
           api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
       }),
     /**
-     * The same with credentials, for those who may see them; fetched only where they are shown: never prefetched, polled
-     * or refetched on focus.
+     * The same with credentials, for people who may see them. Fetched only where shown: never prefetched, polled or
+     * refetched on focus.
      */
     ofPortalWithCredentials: (organization: RowId | undefined) =>
       queryOptions({
@@ -99,7 +99,7 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => withCredentials(organization, signal),
         ...ONLY_WHERE_SHOWN,
       }),
-    /** The same of the organization that a kiosk belongs to, for platform staff who know the kiosk alone. */
+    /** The same for the organization a kiosk belongs to, for platform staff who only know the kiosk. */
     ofPortalOfKiosk: (id: RowId) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'portal', 'of-kiosk', String(id), 'credentials'],
@@ -109,7 +109,7 @@ export const kioskQueries = (api: Api) => {
         },
         ...ONLY_WHERE_SHOWN,
       }),
-    /** The kiosk the caller sits at: a kiosk, or a list of them (events spec §7). */
+    /** The caller's kiosk: one, or a list (events spec §7). */
     mine: () =>
       queryOptions({
         queryKey: [...keys.kiosks, 'mine'],
@@ -122,7 +122,7 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => api.getAll(region, 'regions/', {}, { signal }),
         staleTime: REGIONS_STALE_MS,
       }),
-    /** People of the kiosk's organization who sit at none. */
+    /** People of the kiosk's organization without a kiosk. */
     unassigned: (kioskId: RowId) =>
       queryOptions({
         queryKey: [...keys.users, 'unassigned', String(kioskId)],
@@ -137,22 +137,20 @@ export const kioskQueries = (api: Api) => {
   }
 }
 
-/** One page under the list's filters: for the list and for its export. */
+/** One page under the list's filters, for the list and its export. */
 export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>
   api.getPage(kiosk, 'kiosks/', filter, { signal })
 
-// What writes. All throw ApiError. Payloads hold credentials: nothing keeps them after the answer (`gcTime: 0`).
+// Writes. All throw ApiError. Payloads hold credentials, so nothing is cached (`gcTime: 0`).
 
 export const useAddKiosk = () =>
   useWrite('kiosk', (api, body: KioskPayload): Promise<void> => api.post(null, 'kiosks/', body), {
     gcTime: 0,
   })
 
-/** Other servers may answer anything. */
-
 /**
- * Changes one of several kiosks; who calls it refetches. 412 when it was changed since `version`.
- * @returns its version from now on, where the server tells it
+ * Updates one kiosk of a bulk change; the caller refetches. 412 if changed since `version`.
+ * @returns the new version, if the server sends one
  */
 export const putKiosk = (
   api: Api,
@@ -164,8 +162,8 @@ export const putKiosk = (
 type KioskChange = { body: KioskPayload; version: number | undefined }
 
 /**
- * 412 when it was changed since `version`.
- * @param by an organization's own administrators use a different address (administration spec §7)
+ * 412 if changed since `version`.
+ * @param by an organization's own administrators use a different path (administration spec §7)
  */
 export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
   const target = by === 'platform' ? path`kiosks/${id}/` : path`organizations/update_kiosk/${id}/`
@@ -177,8 +175,8 @@ export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
 }
 
 /**
- * Assigns a person. 412 when they were changed since they were read; they may be at another kiosk by now.
- * @param asStaff the admin side reaches people of every organization by `type=all_type`
+ * Assigns a person. 412 if they were changed since they were read, for example assigned elsewhere.
+ * @param asStaff platform staff reach people of every organization with `type=all_type`
  */
 export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }) {
   const query = asStaff ? { type: 'all_type' } : {}
@@ -189,7 +187,7 @@ export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }
   )
 }
 
-/** Takes people off a kiosk; their accounts stay (ruling 81). */
+/** Removes people from a kiosk; their accounts are kept (ruling 81). */
 export const useRemoveKioskUsers = (kioskId: RowId) =>
   useWrite(
     'kiosk',
@@ -201,7 +199,7 @@ const mine = z.partial(userKiosk)
 const listOfMine = z.catch(z.array(mine), [])
 export type MyKiosk = Partial<UserKiosk>
 
-/** Anything else, and a kiosk without a single field, is none (ruling 51). */
+/** Anything else, or a kiosk without any field, means none (ruling 51). */
 function readMine(body: unknown): MyKiosk[] {
   const rows = typeof body === 'object' && body !== null && 'results' in body ? body.results : body
   return z.parse(listOfMine, [rows].flat()).filter((one) => Object.keys(one).length > 0)

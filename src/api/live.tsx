@@ -7,14 +7,14 @@ import { whenIdle } from '#src/shared/whenIdle.ts'
 import { useApi } from './context.tsx'
 import type { LiveState } from './liveConnection.ts'
 
-/** How often queries ask again where the server cannot speak. */
+/** Polling interval while there is no live channel. */
 export const LIVE_FALLBACK_POLL_MS = 5_000
 
 const LiveContext = createContext<LiveState>('off')
 
 /**
- * Keeps the root's one live connection and refetches what it names.
- * @param livePath path below the API base (contract/config.ts); null where the server has no channel
+ * Keeps the root's one live connection and refetches what changes.
+ * @param livePath path below the API base (contract/config.ts); null if the server has no channel
  */
 export function LiveProvider({ livePath, children }: { livePath: string | null; children: ReactNode }) {
   const api = useApi()
@@ -28,7 +28,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     let isOver = false
     const connect = async () => {
       setState('connecting')
-      // Beside the first rows, not before them: no list needs the channel to be shown.
+      // After the first rows: no list needs the channel.
       const { openLiveChannel } = await loadChunk(() => import('./liveChannel.ts'))
       if (isOver) return
       stop = openLiveChannel(client, { api, session, livePath, onState: setState })
@@ -38,10 +38,10 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
         logProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
         if (!isOver) setState('off')
       })
-    const takeBack = whenIdle(begin)
+    const cancel = whenIdle(begin)
     return () => {
       isOver = true
-      takeBack()
+      cancel()
       stop?.()
     }
   }, [api, client, session, livePath])
@@ -49,7 +49,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
   return <LiveContext value={state}>{children}</LiveContext>
 }
 
-/** 'live' while changes arrive by themselves, 'connecting' while the channel is being (re)opened, 'off' without one. */
+/** 'live' while changes are pushed, 'connecting' while (re)opening, 'off' without a channel. */
 export const useLiveState = (): LiveState => useContext(LiveContext)
 
 /** For `refetchInterval`: polls only while the live channel is down. */

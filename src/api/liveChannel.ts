@@ -4,7 +4,7 @@ import { keysToInvalidate } from './invalidation.ts'
 import type { LiveInit } from './liveConnection.ts'
 import { connectLiveTabs } from './liveTabs.ts'
 
-/** Listens, and refetches what the channel names. @returns stop */
+/** Subscribes to the live channel and refetches what it names. @returns stop */
 export const openLiveChannel = (
   client: QueryClient,
   init: Omit<LiveInit, 'onChange' | 'onMissed'>,
@@ -19,14 +19,14 @@ export const openLiveChannel = (
 type Key = readonly string[]
 
 /**
- * Invalidates what the live channel names. A change that comes while its queries are being refetched waits for them, and
- * all that waited are one more refetch. Otherwise each of thirty teams that start together would cancel the read before
- * it, and nothing would show until the last has started.
+ * Invalidates what the live channel names. Changes that arrive during a refetch wait for it and are merged into one
+ * more. Otherwise, when thirty teams start together, each change would cancel the previous read, and nothing would show
+ * until the last.
  */
 export function liveInvalidation(
   client: QueryClient,
 ): (change: Pick<LiveChange, 'subject' | 'action'>) => void {
-  /** Keys being refetched, and whether another change waits. */
+  /** Keys being refetched, and whether another change is waiting. */
   const underWay = new Map<Key, boolean>()
   const refetch = async (queryKey: Key) => {
     if (underWay.has(queryKey)) {

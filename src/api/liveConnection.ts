@@ -14,31 +14,30 @@ export type LiveInit = {
   /** Below the API base. */
   livePath: string
   onChange: (change: LiveChange) => void
-  /** The channel is open again after a gap that Last-Event-ID may not have covered. */
+  /** The channel reopened after a gap that Last-Event-ID may not have covered. */
   onMissed?: () => void
   onState?: (state: LiveState) => void
-  /** Goes on where another connection has listened until some time ago. */
+  /** Continues for another connection that stopped listening some time ago. */
   isTakingOver?: boolean
 }
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 15_000
-/** Three heartbeats without a byte: the connection is dead, whatever the socket says (contract/live.ts). */
+/** Three heartbeats without a byte: the connection is dead, whatever the socket reports (contract/live.ts). */
 const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
 
 /**
- * Reads the server's change messages while someone is signed in: fetch-streamed server-sent events, because
- * EventSource cannot send a bearer token. Reconnects with growing, jittered pauses and Last-Event-ID; a hidden tab keeps
- * its one connection, so that a wall screen behind another window stays right. Starts over with every new
- * sign-in.
+ * Reads the server's change messages while someone is signed in, as server-sent events over fetch, because EventSource
+ * cannot send a bearer token. Reconnects with growing, jittered delays and Last-Event-ID. A hidden tab stays connected,
+ * so that a wall display behind another window stays current. Starts over at each sign-in.
  * @returns stop
  */
 export function connectLive(init: LiveInit): () => void {
   const { api, session, livePath, onChange, onMissed, onState } = init
   let current: AbortController | undefined
-  // Whose stream it is; a token that check-auth replaced is no reason to open another.
+  // User and login of the open stream: a token replaced by check-auth does not reopen it.
   let listener: string | null = null
-  // Forgotten with the session.
+  // Reset when the session ends.
   let lastId: string | undefined
   let wasLive = init.isTakingOver ?? false
 
@@ -84,7 +83,7 @@ export function connectLive(init: LiveInit): () => void {
         })
       } catch (error) {
         if (signal.aborted) return
-        // 401 has signed out already; 403 and 404 will not change by asking again: screens poll instead.
+        // 401 has already signed out; retrying will not help 403 and 404, so screens poll instead.
         if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return onState?.('off')
       }
       if (signal.aborted) return
@@ -108,7 +107,7 @@ type StreamInit = {
   onMessage: (id: string | undefined, data: string) => void
 }
 
-/** Reads one connection to its end; throws when it breaks or falls silent. */
+/** Reads one connection to its end; throws if it breaks or falls silent. */
 async function readStream({ open, signal, onOpen, onMessage }: StreamInit): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -151,15 +150,15 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // reported by the caller as not fitting
+    return undefined // the caller logs it
   }
 }
 
-/** Half to the whole of a doubling span, so that a restarted server is not met by everyone at once. */
+/** Doubles, with jitter from half to whole, so that clients do not all reconnect to a restarted server at once. */
 const retryDelayMs = (failures: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Waits; a network that comes back ends the wait early. */
+/** Waits; ends early when the network comes back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -3,67 +3,67 @@ import { z } from '#contract/zod.ts'
 import { isAbort } from './errors.ts'
 import { connectLive, type LiveInit, type LiveState } from './liveConnection.ts'
 
-/** What the tab that listens tells the others, and what a newcomer asks. No discriminated union: it would come to every first page. */
-const word = z.union([
+/** Messages between tabs. Not a discriminated union: that would add to every first page. */
+const tabMessage = z.union([
   z.object({ kind: z.literal('change'), change: liveChange }),
   z.object({ kind: z.literal('missed') }),
   z.object({ kind: z.literal('state'), state: z.enum(['live', 'connecting', 'off'] satisfies LiveState[]) }),
   z.object({ kind: z.literal('ask') }),
 ])
-type Word = z.infer<typeof word>
+type TabMessage = z.infer<typeof tabMessage>
 
 const NAME = 'radops.live'
-/** A hidden tab's timers may run once a minute only; after this long without a word its tab is asleep or broken. */
-const LOST_MS = 10 * LIVE_HEARTBEAT_MS
+/** A hidden tab's timers may run only once a minute; after this long without a message its tab is asleep or broken. */
+const LEADER_LOST_MS = 10 * LIVE_HEARTBEAT_MS
 
 /**
- * One line to the server for all tabs of a browser. Over HTTP/1.1 a browser opens six connections to a host: with a
- * stream each, the seventh tab would wait for ever, its session check would time out, and that would sign everyone out.
- * A Web Lock says which tab listens; when it goes, another takes over. Where a page may not use locks (no https), each tab
- * has its own connection while visible.
+ * Shares one live connection between all tabs of a browser. Over HTTP/1.1 a browser opens six connections per host:
+ * with a stream each, the seventh tab would wait forever, its session check would time out, and everyone would be
+ * signed out. A Web Lock elects the tab that connects; when it closes, another takes over. Where locks are unavailable
+ * (no https), each tab has its own connection while visible.
  * @returns stop
  */
 export function connectLiveTabs(init: LiveInit): () => void {
-  if (!navigator.locks) return connectWhileSeen(init)
+  if (!navigator.locks) return connectWhileVisible(init)
   const name = `${NAME} ${init.api.base}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  let line: { stop: () => void } | undefined
+  let connection: { stop: () => void } | undefined
   let state: LiveState = 'connecting'
-  let heardAt = Date.now()
+  let lastMessageAt = Date.now()
 
-  const tell = (said: Word) => channel.postMessage(said)
+  const post = (message: TabMessage) => channel.postMessage(message)
   const show = (next: LiveState) => {
     state = next
     init.onState?.(next)
   }
 
-  /** Listens for all tabs until this one goes, or another takes the lock from it. */
-  const lead = () =>
+  /** Listens for all tabs until this one closes or another steals the lock. */
+  const leadTabs = () =>
     new Promise<void>((resolve) => {
-      // A lock that was given at the moment this tab left comes after all.
+      // The lock can still be granted just as this tab closes.
       if (leaving.signal.aborted) return resolve()
-      // The previous listener may have gone some time ago.
+      // The previous leader may have gone some time ago.
       const isTakingOver = state === 'live'
       const stop = connectLive({
         ...init,
         isTakingOver,
         onChange: (change) => {
           init.onChange(change)
-          tell({ kind: 'change', change })
+          post({ kind: 'change', change })
         },
         onMissed: () => {
           init.onMissed?.()
-          tell({ kind: 'missed' })
+          post({ kind: 'missed' })
         },
         onState: (next) => {
           show(next)
-          tell({ kind: 'state', state: next })
+          post({ kind: 'state', state: next })
         },
       })
-      line = {
+      connection = {
         stop: () => {
-          line = undefined
+          connection = undefined
           stop()
           resolve()
         },
@@ -71,47 +71,47 @@ export function connectLiveTabs(init: LiveInit): () => void {
     })
 
   const queue = (options: LockOptions) => {
-    navigator.locks.request(name, options, lead).catch((error: unknown) => {
+    navigator.locks.request(name, options, leadTabs).catch((error: unknown) => {
       if (leaving.signal.aborted) return
-      line?.stop()
-      // Taken by a tab that had not heard of this one for long: wait for the next turn.
+      connection?.stop()
+      // Another tab stole the lock because this one was silent: queue again.
       if (isAbort(error)) return queue({ signal: leaving.signal })
       throw error
     })
   }
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const { data: heard } = z.safeParse(word, data)
-    if (!heard) return // a tab of another version says more than this one knows
-    if (heard.kind === 'ask') {
-      if (line) tell({ kind: 'state', state })
+    const { data: message } = z.safeParse(tabMessage, data)
+    if (!message) return // sent by a tab of a newer version
+    if (message.kind === 'ask') {
+      if (connection) post({ kind: 'state', state })
       return
     }
-    heardAt = Date.now()
-    if (line) return
-    if (heard.kind === 'change') init.onChange(heard.change)
-    else if (heard.kind === 'missed') init.onMissed?.()
-    else show(heard.state)
+    lastMessageAt = Date.now()
+    if (connection) return
+    if (message.kind === 'change') init.onChange(message.change)
+    else if (message.kind === 'missed') init.onMissed?.()
+    else show(message.state)
   }
   const watch = setInterval(() => {
-    if (line) return tell({ kind: 'state', state })
-    if (document.visibilityState !== 'visible' || Date.now() - heardAt < LOST_MS) return
-    heardAt = Date.now()
+    if (connection) return post({ kind: 'state', state })
+    if (document.visibilityState !== 'visible' || Date.now() - lastMessageAt < LEADER_LOST_MS) return
+    lastMessageAt = Date.now()
     queue({ steal: true })
   }, LIVE_HEARTBEAT_MS)
 
   queue({ signal: leaving.signal })
-  tell({ kind: 'ask' })
+  post({ kind: 'ask' })
   return () => {
     clearInterval(watch)
     leaving.abort()
-    line?.stop()
+    connection?.stop()
     channel.close()
   }
 }
 
-/** One line for each window in sight: tabs nobody sees hold none, and catch up when they are shown. */
-function connectWhileSeen(init: LiveInit): () => void {
+/** One connection per visible window: hidden tabs have none, and catch up when shown. */
+function connectWhileVisible(init: LiveInit): () => void {
   let stop: (() => void) | undefined
   let wasHidden = false
   const follow = () => {

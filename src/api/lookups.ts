@@ -3,7 +3,7 @@ import { lookup } from '#contract/events.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 
-/** Static lists change with a release of the server, not during an exercise. */
+/** These lists change only with server releases. */
 const LOOKUP_STALE_MS = 10 * 60_000
 
 /** Event and scenario types: `{ id, code, name }`, in the server's order. @see events spec §7 */

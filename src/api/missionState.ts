@@ -2,31 +2,31 @@ import type { Event } from '#contract/events.ts'
 import { type ActiveMission, type EventMissions, IS_RUNNING } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
 
-/** What a viewer of the event sees of its mission. */
+/** State of an event's mission as shown to a viewer. */
 export type MissionPhase = 'idle' | 'starting' | 'running' | 'stopping' | 'failed'
 
-/** One reading of a mission, from an extension or, on another server, from the two fields of events spec §3. */
+/** A mission, from the `active_mission` extension or, on other servers, from the two fields of events spec §3. */
 export type Mission = {
   phase: MissionPhase
-  /** What a stop names; undefined where the server does not say. */
+  /** Sent by a stop; undefined if the server does not send it. */
   id?: RowId | undefined
   mission_id?: string | undefined
-  /** Name of the team it belongs to. */
+  /** Name of its team. */
   team?: string | undefined
-  /** Who stopped it, where that was not the starter (ruling 161). */
+  /** Who stopped it, if not the starter (ruling 161). */
   stopped_by?: string | undefined
   kiosk_name?: string | undefined
-  /** ISO 8601; undefined where the server does not say. */
+  /** ISO 8601; undefined if the server does not send it. */
   running_since?: string | undefined
   started_by?: string | undefined
   failure_reason?: string | undefined
-  /** Undefined: the server does not say, ask it. */
+  /** Undefined if the server does not say; then just ask it. */
   can_stop?: boolean | undefined
   timeline: ActiveMission['timeline']
 }
 
 export const phaseOf = {
-  // Held for one person's dialog, not a mission to anyone yet (contract/missions.ts).
+  // Held for one person's dialog; not yet a mission for anyone (contract/missions.ts).
   reserved: 'idle',
   starting: 'starting',
   running: 'running',
@@ -35,7 +35,7 @@ export const phaseOf = {
   failed: 'failed',
 } satisfies Record<ActiveMission['state'], MissionPhase>
 
-/** The mission of an event as one value; tolerant of servers without `active_mission` (events spec §4). */
+/** The event's mission; accepts servers without `active_mission` (events spec §4). */
 export function missionOf(
   event: Pick<Event, 'active_mission' | 'current_user_event' | 'active_kiosk_name'>,
 ): Mission {
@@ -47,7 +47,7 @@ export function missionOf(
   return { phase: 'running', kiosk_name, timeline: [] }
 }
 
-/** The caller's own mission, from the list of the event's. */
+/** The caller's own mission among the event's. */
 export function ownMissionOf({ own }: EventMissions): Mission {
   if (!own) return { phase: 'idle', timeline: [] }
   return {

@@ -13,7 +13,7 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-/** The server answered 2xx with `success: false`; the message is its own or empty (events spec §8). */
+/** The server answered 2xx with `success: false`; the message is the server's, or empty (events spec §8). */
 export class MissionRefused extends Error {
   override name = 'MissionRefused'
 }
@@ -24,8 +24,8 @@ const accepted = (answer: ToggleResponse): ToggleResponse => {
 }
 
 /**
- * The event's missions side by side: only for a server that knows `missions`.
- * @throws ApiError 404 where there is no such event
+ * The event's missions side by side: only for servers that know `missions`.
+ * @throws ApiError 404 if there is no such event
  */
 export const eventMissionsQuery = (api: Api, event: RowId) =>
   queryOptions({
@@ -33,13 +33,13 @@ export const eventMissionsQuery = (api: Api, event: RowId) =>
     queryFn: ({ signal }) => api.get(eventMissions, path`events/${event}/missions/`, {}, { signal }),
   })
 
-/** What a start names: the kiosk's row id, else its printed kiosk_id (ruling 56). */
+/** A kiosk's key in a start: its row id, else the printed kiosk_id (ruling 56). */
 export const kioskKey = (kiosk: AvailableKiosk): string => String(kiosk.id ?? kiosk.kiosk_id ?? '')
 
 /**
- * The kiosk the server offers for this event's next mission, held for two minutes.
- * A mutation, not a query: it reserves, and its answer carries credentials in plain text that no cache may keep
- * (`gcTime: 0`, and the caller resets it when its dialog closes).
+ * Finds a kiosk for this event's next mission and holds it for two minutes. A mutation, not a query: it reserves, and
+ * the answer has plain-text credentials that must not be cached (`gcTime: 0`, and the caller resets it when its dialog
+ * closes).
  * @throws ApiError with the server's `error` (404 none free, 403 not allowed)
  */
 export function useFindKiosk(event: RowId) {
@@ -51,19 +51,19 @@ export function useFindKiosk(event: RowId) {
 }
 
 /**
- * Lets a held kiosk go, where the server knows the call. Fire and forget: the page may be closing, and the reservation
- * lapses by itself after two minutes.
+ * Releases a held kiosk, if the server knows the call. Fire and forget: the page may be closing, and the reservation
+ * expires after two minutes anyway.
  */
 export function releaseKiosk(api: Api, event: RowId): void {
   if (!api.knows('kiosk-release')) return
   api.del(path`events/${event}/available-kiosks/`, { keepalive: true }).catch(() => {
-    // Chosen silence (E4): nobody waits for the answer and the reservation ends without it.
+    // Deliberately silent (E4): nobody is waiting, and the reservation expires anyway.
   })
 }
 
 /**
- * Starts the mission on a kiosk. `onAccepted` is called as soon as the server agrees; the mutation stays pending
- * until the event has been fetched again, so that no screen falls back to Idle in between (events spec §4).
+ * Starts the mission on a kiosk. `onAccepted` is called as soon as the server accepts; the mutation stays pending until
+ * the event is refetched, so screens do not fall back to Idle (events spec §4).
  * @throws ApiError 404 taken or none free, 400 the server's reason; MissionRefused
  */
 export function useStartMission(event: RowId) {
@@ -82,13 +82,13 @@ export function useStartMission(event: RowId) {
 }
 type StartRequest = {
   kiosk: AvailableKiosk
-  /** The team it is for, where one was chosen (ruling 162). */
+  /** The team it belongs to, if chosen (ruling 162). */
   team?: RowId | undefined
   onAccepted: (answer: ToggleResponse) => void
 }
 
 /**
- * Stops a mission of the event, the one named where its id is known (ruling 161); stopping a stopped one is no error.
+ * Stops a mission of the event, the named one if its id is known (ruling 161). Idempotent.
  * @throws ApiError with `detail`; MissionRefused
  */
 export function useStopMission(event: RowId) {
@@ -107,8 +107,8 @@ export function useStopMission(event: RowId) {
 }
 
 /**
- * The kiosk a mission of the event runs on, credentials included: a mutation for the reasons of `useFindKiosk`.
- * @throws ApiError 403 without the right to stop the mission, 404 when none is open
+ * The kiosk a mission runs on, with credentials: a mutation for the same reasons as `useFindKiosk`.
+ * @throws ApiError 403 without the right to stop the mission, 404 if none is open
  */
 export function useActiveKiosk(event: RowId, mission: RowId | undefined) {
   const api = useApi()

@@ -21,7 +21,7 @@ import { path } from './path.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
-/** Objectives, evaluators and observations: only for a server that knows `observations`. @throws ApiError */
+/** Objectives, evaluators and observations: only for servers that know `observations`. @throws ApiError */
 export const observationQueries = (api: Api) => ({
   /** Events whose observations the caller files or reads. */
   events: (search: string) =>
@@ -35,7 +35,7 @@ export const observationQueries = (api: Api) => ({
       },
       placeholderData: keepPreviousData,
     }),
-  /** What the screen of an event shows. 404 for those who neither file nor read. */
+  /** Data of an event's Observations screen. 404 for people who neither file nor read. */
   event: (event: RowId) =>
     queryOptions({
       queryKey: [...keys.observations, 'event', String(event)],
@@ -45,7 +45,7 @@ export const observationQueries = (api: Api) => ({
           ({ server_time }) => server_time,
         ),
     }),
-  /** One, with a link to its photo. */
+  /** One observation, with a link to its photo. */
   one: (id: RowId) =>
     queryOptions({
       queryKey: [...keys.observations, 'one', String(id)],
@@ -63,7 +63,7 @@ export const observationQueries = (api: Api) => ({
 })
 
 export type ObservationSave = {
-  /** Undefined files one. */
+  /** Undefined to file a new one. */
   id: RowId | undefined
   body: ObservationBody
   /** Of the observation as it was read. */
@@ -81,7 +81,7 @@ export const useSaveObservation = (event: RowId) =>
     { waits: false },
   )
 
-/** Puts a photo in place of the one there; null takes it away. @throws ApiError 400 or 413 with a sentence */
+/** Replaces the photo; null removes it. @throws ApiError 400 or 413 with a sentence */
 export const useSavePhoto = () =>
   useWrite(
     'observation',
@@ -109,12 +109,12 @@ export const useSaveObjective = (event: RowId) =>
     { waits: false },
   )
 
-/** @throws ApiError 409 where an observation names it */
+/** @throws ApiError 409 if an observation uses it */
 export const useDeleteObjective = () => useDeleteRow('observation', (id) => path`objectives/${id}/`)
 
 type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update' }
 
-/** All of them, or none. @throws ApiError 400 names rows (importObjectivesProblems) */
+/** All or nothing. @throws ApiError 400 names rows (importObjectivesProblems) */
 export const useImportObjectives = (event: RowId) =>
   useWrite(
     'observation',
@@ -131,13 +131,13 @@ export const useNameEvaluator = (event: RowId) =>
 
 export const useRemoveEvaluator = () => useDeleteRow('observation', (id) => path`evaluators/${id}/`)
 
-/** A photo is printed smaller than this, and a camera's picture takes 50 MB unpacked. */
+/** Photos are printed smaller than this; a camera's picture takes 50 MB decoded. */
 const LONGEST_SIDE_PX = 1_000
 
 /**
- * The photo of an observation, unpacked and small; null where it was removed, replaced, or is not for this person.
- * @param photo the row ids that a report keeps
- * @throws ApiError; DOMException for what is no picture
+ * The photo of an observation, decoded and scaled down; null if removed, replaced, or not visible to this person.
+ * @param photo the row ids kept in a report
+ * @throws ApiError; DOMException if it is not a picture
  */
 export const photoQuery = (api: Api, photo: { id: RowId; observation: RowId }) =>
   queryOptions({
@@ -161,7 +161,7 @@ export const photoQuery = (api: Api, photo: { id: RowId; observation: RowId }) =
       whole.close()
       return small
     },
-    // Its address changes every few minutes, the photo never does.
+    // Its address changes every few minutes, but the photo never does.
     staleTime: Infinity,
     structuralSharing: false,
   })

@@ -7,7 +7,7 @@ import type { UploadProgress } from './uploads.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
-/** Stores a map. @throws ApiError; AbortError when it was cancelled */
+/** Uploads a map. @throws ApiError; AbortError if cancelled */
 export function uploadOfflineMap(
   api: Api,
   of: MapsOf,
@@ -23,7 +23,7 @@ export function uploadOfflineMap(
   })
 }
 
-/** Renames a map, or changes its attribution. Throws ApiError; 412 when someone else was faster. */
+/** Renames a map, or changes its attribution. @throws ApiError 412 if someone else saved first */
 export const useChangeOfflineMap = () =>
   useWrite(
     'offline-map',
@@ -31,5 +31,5 @@ export const useChangeOfflineMap = () =>
       api.patch(offlineMap, path`offline-maps/${id}/`, body, { version }),
   )
 
-/** Throws ApiError. */
+/** @throws ApiError */
 export const useDeleteOfflineMap = () => useDeleteRow('offline-map', (id) => path`offline-maps/${id}/`)

@@ -6,10 +6,10 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { withProgressTimeout } from './progress.ts'
 
-/** Whose maps: of an event (row id or printed event_id), or of an organization. */
+/** Owner of the maps: an event (row id or printed event_id) or an organization. */
 export type MapsOf = { event: RowId } | { organization: RowId }
 
-/** Their list, and where they are uploaded to. */
+/** Path of the list and of uploads. */
 export const mapsPath = (of: MapsOf) =>
   'event' in of
     ? path`events/${of.event}/offline-maps/`
@@ -23,7 +23,7 @@ export const offlineMapsQuery = (api: Api, of: MapsOf) =>
   })
 
 /**
- * The bytes of an offline map, or a part of them; the browser keeps what it has read.
+ * Bytes of an offline map, or a range of them; cached by the browser.
  * @throws ApiError
  */
 export const readOfflineMap = (
@@ -41,6 +41,6 @@ export const readOfflineMap = (
       'default',
     )
     const bytes = await (await guard.blob(response)).arrayBuffer()
-    // A server that sends the whole in place of a part.
+    // The server ignored the range and sent the whole file.
     return range && response.status === 200 ? bytes.slice(range.offset, range.offset + range.length) : bytes
   })

@@ -5,10 +5,10 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { eventRow, teamRow, userRow } from './rows.ts'
 
-/** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
+/** One page of an organization's rows; servers without pages send all (ruling 51). */
 export type PartPage = { page: number; page_size: number; ordering?: string }
 
-/** One page of what belongs to one organization: for the queries below, and for an exported file. All throw ApiError. */
+/** One page of an organization's records, for the queries below and for export. All throw ApiError. */
 export const organizationPartPages = (api: Api, organization: RowId) => ({
   teams: (page: PartPage, signal: AbortSignal) =>
     api.getPage(teamRow, 'teams/', { organization, ...page }, { signal }),
@@ -18,7 +18,7 @@ export const organizationPartPages = (api: Api, organization: RowId) => ({
     api.getPage(partnership, 'partnerships/', { organization, ...page }, { signal }),
 })
 
-/** What belongs to one organization, as its detail shows it (administration spec §2.3, §7). All throw ApiError. */
+/** An organization's records as its detail shows them (administration spec §2.3, §7). All throw ApiError. */
 export const organizationPartQueries = (api: Api, organization: RowId) => ({
   teams: (page: PartPage) =>
     queryOptions({
@@ -38,7 +38,7 @@ export const organizationPartQueries = (api: Api, organization: RowId) => ({
       queryFn: ({ signal }) => organizationPartPages(api, organization).partners(page, signal),
       placeholderData: (previous) => previous,
     }),
-  /** Everyone of the organization, unpaged: from them an administrator is chosen. */
+  /** Everyone in the organization, unpaged, to choose an administrator from. */
   members: () =>
     queryOptions({
       queryKey: [...keys.users, 'of-organization', String(organization)],

@@ -11,10 +11,10 @@ import { path } from './path.ts'
 import { requestPasswordReset } from './session.ts'
 import { useWrite } from './useRefetch.ts'
 
-// Apart from the reads: many screens name organizations, and only dialogs and panels change them. All throw ApiError: 400
-// with messages by field, 403, 404, 409 for a state, 412 where another was faster.
+// Separate from the reads: many screens name organizations, but only dialogs and panels change them. All throw
+// ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 if someone else saved first.
 
-/** The response body is ignored and the list refetched (ruling 73: fresh data without reloading the page). */
+/** Ignores the response body and refetches the list (ruling 73: fresh data without reloading the page). */
 export const useCreateOrganization = () =>
   useWrite(
     'organization',
@@ -23,7 +23,7 @@ export const useCreateOrganization = () =>
   )
 
 type OrganizationChange = {
-  /** All seven fields, or new_user_set alone (ruling 64). */
+  /** All seven fields, or only new_user_set (ruling 64). */
   body: UpdateOrganizationBody | { new_user_set: RowId }
   version: number | undefined
 }
@@ -35,7 +35,7 @@ export const useChangeOrganization = (id: RowId) =>
       api.put(null, path`organizations/${id}/`, body, { version }),
   )
 
-/** What of an administrator an organization's panel changes (ruling 63). */
+/** Fields of an administrator that an organization's panel changes (ruling 63). */
 export type OrganizationAdminPatch = {
   first_name?: string
   last_name?: string
@@ -59,19 +59,19 @@ export const useChangeOrganizationAdmin = () =>
 
 /** 409 while a mission runs. */
 export const useDeleteOrganization = () =>
-  // After a failure too: it may be gone already.
+  // After a failure too: it may already be gone.
   useWrite('organization', (api, id: RowId): Promise<void> => api.del(path`organizations/${id}/`), {
     waits: false,
     evenRefused: true,
   })
 
-/** What an organization's administrator can be mailed. */
+/** Emails an administrator can be sent. */
 export type AdminMail = 'invite' | 'reset'
 
 /**
- * Mails the administrator a new invitation or a link to choose a password. 409 where there is none to mail or the account
- * is deactivated, 429 for too many.
- * @returns what was sent: an administrator who has a password cannot be invited any more and gets the link
+ * Emails the administrator a new invitation or a password link. 409 if there is none or the account is deactivated, 429
+ * for too many.
+ * @returns what was sent: an administrator who already has a password gets the link instead of an invitation
  */
 export function useMailAdmin(id: RowId, email: string) {
   const api = useApi()
@@ -82,7 +82,7 @@ export function useMailAdmin(id: RowId, email: string) {
         return 'reset'
       }
       const answer = await api.post(z.unknown(), path`organizations/${id}/resend-invite/`)
-      // Every answer of success will do, whatever its body: another server says nothing of what it sent.
+      // Any success will do: other servers do not say what they sent.
       const { sent } = z.safeParse(resendInviteResponse, answer).data ?? {}
       return sent === 'reset' ? 'reset' : 'invite'
     },

@@ -6,7 +6,7 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-/** The parameters GET organizations/ knows (administration spec §7). */
+/** Parameters of GET organizations/ (administration spec §7). */
 export type OrganizationFilter = {
   page: number
   page_size: number
@@ -16,16 +16,16 @@ export type OrganizationFilter = {
   license_status: string
 }
 
-/** Organizations as every role may name them: id, name and, for staff, whole rows. @throws ApiError */
+/** Organizations: id and name for every role, whole rows for staff. @throws ApiError */
 export const organizationQueries = (api: Api) => ({
-  /** Every organization the caller may see, unpaged (events spec §7). */
+  /** Every organization the caller can see, unpaged (events spec §7). */
   options: () =>
     queryOptions({
       queryKey: [...keys.organizations, 'options'],
       queryFn: ({ signal }) =>
         api.getAll(organizationName, 'organizations/', { no_pagination: true }, { signal }),
     }),
-  /** One page of the platform's list; the rows before it stay until it is here. */
+  /** One page of the platform's list. Keeps the previous rows while loading. */
   list: (filter: OrganizationFilter) =>
     queryOptions({
       queryKey: [...keys.organizations, 'list', filter],
@@ -39,7 +39,7 @@ export const organizationQueries = (api: Api) => ({
       queryFn: ({ signal }) =>
         api.get(organizationDetail, 'organizations/my_organization/', undefined, { signal }),
     }),
-  /** @throws ApiError 404 for one outside of the caller's scope */
+  /** @throws ApiError 404 if outside the caller's scope */
   detail: (id: RowId) =>
     queryOptions({
       queryKey: [...keys.organizations, 'detail', String(id)],
@@ -59,6 +59,6 @@ export const fetchOrganizations = (
     signal ? { signal } : {},
   )
 
-/** Everything that shows organizations is asked for again (ruling 73: fresh data, without loading the document). */
+/** Refetches everything that shows organizations (ruling 73: fresh data without reloading the page). */
 export const refetchOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: keys.organizations })

@@ -1,24 +1,24 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Query } from './path.ts'
 
-/** One page of a list, whatever shape the server gave it. */
+/** One page of a list, in whatever shape the server sent it. */
 export type Page<T> = {
   items: T[]
-  /** Rows of all pages; estimated from `totalPages` when the server does not count. */
+  /** Rows of all pages; estimated from `totalPages` if the server sends no count. */
   total: number
   /** At least 1. */
   totalPages: number
   /** Counted from 1. */
   page: number
   pageSize: number
-  /** Rows of this page that another server sent in a form nobody can read; they are not among the items. */
+  /** Rows of this page that could not be read; they are not in `items`. */
   unreadable?: number
 }
 
 /**
- * The one tolerant reader of lists (ruling 51): a plain array is cut into pages here, `{results}`, `{results, count}`
- * and `{results, total_pages}` are taken as they are, anything else (null, HTML, a string) is empty.
- * @param query what was asked for: `page` and `page_size` fill what the answer leaves out
+ * Reads a list in any shape (ruling 51): a plain array is cut into pages here; `{results}`, `{results, count}` and
+ * `{results, total_pages}` are used as they are; anything else (null, HTML, a string) is empty.
+ * @param query the request's; its `page` and `page_size` fill in for missing ones
  */
 export function readPage(body: unknown, query: Query = {}): Page<unknown> {
   const page = positive(query.page) ?? 1
@@ -28,13 +28,13 @@ export function readPage(body: unknown, query: Query = {}): Page<unknown> {
   return readResults(body, page, pageSize)
 }
 
-/** One page of rows that are all here. */
+/** One page of a complete list. */
 export function pageWithin<T>(rows: readonly T[], page: number, pageSize: number): Page<T> {
   const items = rows.slice((page - 1) * pageSize, page * pageSize)
   return { items, total: rows.length, totalPages: pagesOf(rows.length, pageSize), page, pageSize }
 }
 
-/** All rows of a list that was asked for without pages: the array itself or `results`. */
+/** All rows of an unpaged answer: the array itself or `results`. */
 export function readAll(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
   return isResults(body) ? body.results : []

@@ -6,17 +6,17 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
-/** Which requests: those that wait for the organization's answer, or those it has sent. */
+/** Requests waiting for the organization's answer, or sent by it. */
 export type RequestType = PartnershipRequestQuery['type']
 
 /**
- * Partnerships and the requests for them, whole lists (events spec §7). All throw ApiError; the requests answer 403 with the
- * server's words to those who do not decide about them.
+ * Partnerships and requests, as whole lists (events spec §7). All throw ApiError; requests answer 403 with the server's
+ * message to people who do not decide on them.
  */
 export const partnershipQueries = (api: Api) => ({
   /**
-   * Partnerships that are in force. Their row ids are what an event is shared with (ruling 122).
-   * @param organization only platform staff name one (ruling 13); the server answers with the caller's own otherwise
+   * Partnerships in force. Their row ids are what an event is shared with (ruling 122).
+   * @param organization only platform staff name one (ruling 13); default the caller's own
    */
   list: (organization?: RowId) =>
     queryOptions({
@@ -38,17 +38,20 @@ export const partnershipQueries = (api: Api) => ({
     }),
 })
 
-/** What a request can be answered with: the first two by who was asked, the last by who asked (events spec §4). */
+/** Answers to a request: the first two are for the organization asked, the last for the sender (events spec §4). */
 export type RequestAnswer = 'approve' | 'reject' | 'cancel'
 
-/** Asks an organization; it becomes a partner when it approves. @throws ApiError 409 for one that is a partner or was asked already */
+/**
+ * Sends a request; the organization becomes a partner when it approves. @throws ApiError 409 if already a partner or
+ * asked
+ */
 export const useAskPartnership = () =>
   useWrite(
     'partnership',
     (api, body: { to_org: RowId; reason: string }): Promise<void> => api.post(null, 'partnerships/', body),
   )
 
-/** @throws ApiError 409 for a request that is not pending any more */
+/** @throws ApiError 409 if the request is no longer pending */
 export const useAnswerRequest = (request: RowId) =>
   useWrite(
     'partnership',
@@ -56,5 +59,5 @@ export const useAnswerRequest = (request: RowId) =>
       api.post(null, path`partnership-requests/${request}/${answer}/`),
   )
 
-/** For good, for both sides: what was shared with the other is shared no longer. @throws ApiError */
+/** Permanently, for both sides: nothing stays shared. @throws ApiError */
 export const useRemovePartnership = () => useDeleteRow('partnership', (id) => path`partnerships/${id}/`)

@@ -8,7 +8,7 @@ export const path = (texts: TemplateStringsArray, ...values: (string | number)[]
 type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue>
 
-/** Appends a query string; undefined and null are left out, a query already in the path is kept. */
+/** Appends a query string; undefined and null are left out, an existing query is kept. */
 export function withQuery(target: string, query: Query = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -2,19 +2,19 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 
 import { ApiError, isAbort, toNetworkError } from './errors.ts'
 
-/** Reads a body while telling the clock that something moves. */
+/** Reads a response body, resetting the timeout on progress. */
 export type ProgressGuard = {
-  /** Give this one to fetch: it ends on the caller's abort and on 90 s of silence. */
+  /** Pass it to fetch: aborts with the caller's signal, or after 90 s of silence. */
   signal: AbortSignal
-  /** Something moved that is not seen here: an upload. */
+  /** Reports progress from elsewhere, such as an upload. */
   touch(): void
   text(response: Response): Promise<string>
   blob(response: Response, onProgress?: (received: number, total: number | undefined) => void): Promise<Blob>
 }
 
 /**
- * Runs a call that is given up after 90 s without progress; a download that still moves is never cut off (ruling 70).
- * @param outer the caller's own abort, which passes through untouched
+ * Runs a call that times out after 90 s without progress; a download that still moves is never cut off (ruling 70).
+ * @param outer the caller's signal; its abort passes through unchanged
  */
 export async function withProgressTimeout<T>(
   outer: AbortSignal | undefined,
@@ -66,7 +66,7 @@ export async function withProgressTimeout<T>(
     })
   } catch (cause) {
     if (cause instanceof ApiError || isAbort(cause)) throw cause
-    throw toNetworkError(cause) // the connection broke, or fell silent, in the middle of the body
+    throw toNetworkError(cause) // broke or fell silent while reading the body
   } finally {
     clearTimeout(timer)
   }

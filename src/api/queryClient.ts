@@ -1,16 +1,16 @@
 import { type QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
-/** How long an answer counts as fresh; the live channel tells of changes sooner. */
+/** How long an answer counts as fresh; the live channel reports changes sooner. */
 const FRESH_MS = 30_000
-/** A refused or wrong call stays so; a broken connection or a restarting server deserves two more tries. */
+/** For broken connections and restarting servers; refused or invalid calls are not retried. */
 const RETRIES = 2
-/** Nobody waits longer than this for rows without a word: then the server's own words and a Retry button are shown. */
+/** A Retry-After longer than this shows the server's message and a Retry button instead. */
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * One cache per root. Unmounted screens keep their rows for five minutes, so going back is immediate.
- * @param queryCache one that is watched; otherwise it makes its own
+ * One cache per root. Unmounted screens keep their rows for five minutes, so going back is instant.
+ * @param queryCache to observe the cache; default a new one
  */
 export const createQueryClient = (queryCache?: QueryCache): QueryClient =>
   new QueryClient({
@@ -18,7 +18,7 @@ export const createQueryClient = (queryCache?: QueryCache): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // networkMode 'always': the server may run on this machine or in a tent without the internet.
+        // networkMode 'always': the server may run on this machine or on a network without internet.
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (failures, error) =>
@@ -28,7 +28,7 @@ export const createQueryClient = (queryCache?: QueryCache): QueryClient =>
     },
   })
 
-/** No answer, or one that says "later"; too many calls (429) only where the server says when. */
+/** No answer, or a status that means "later"; 429 only if the server says when. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, retryAfterMs } = error

@@ -4,16 +4,16 @@ type AnySchema = z.core.$ZodType
 type Fields = Record<string, unknown>
 
 /**
- * Makes an answer of another server fit the contract where that can be done without guessing, so that one unexpected type in
- * one field costs no more than that field:
- * - numbers, yes and no, and ids written as another type are read ('7' as 7, 1 as true, 5551234567 as text);
- * - an object in the place of a text or an id is its name or its id, and the other way round; the name of an id and the
- *   length of a list go where the contract has a field for them (`event_type_name`, `total_members`);
- * - an optional field that still does not fit is left out, a row of a list that does not fit is taken off it.
+ * Makes another server's answer fit the contract where no guessing is needed, so that one unexpected type costs at most
+ * its field:
+ * - numbers, booleans and ids of another type are converted ('7' to 7, 1 to true, 5551234567 to text);
+ * - an object in place of a text or an id becomes its name or id, and vice versa; the name of an id and the length of a
+ * list go to the contract's field for them (`event_type_name`, `total_members`);
+ * - an optional field that still does not fit is left out, and so is a row of a list.
  *
- * Needed fields stay as they are: the parser refuses them.
- * @param schema what the contract asks for
- * @returns a new value; the one handed in is not changed
+ * Required fields stay as they are: the parser refuses them.
+ * @param schema the contract's
+ * @returns a new value; the input is not changed
  */
 export function repair(schema: AnySchema, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -45,7 +45,7 @@ export function repair(schema: AnySchema, value: unknown): unknown {
   }
 }
 
-/** The rows that fit a schema, repaired where that is needed. */
+/** The rows that fit a schema, repaired if necessary. */
 export const fitting = (schema: AnySchema, rows: readonly unknown[]): unknown[] =>
   rows.map((row) => (fits(schema, row) ? row : repair(schema, row))).filter((row) => fits(schema, row))
 
@@ -61,7 +61,7 @@ function repairOptional(type: 'optional' | 'nullable', inner: AnySchema, value: 
   return type === 'optional' ? undefined : null
 }
 
-/** A bare text is the object's name, a bare number its id. */
+/** A plain text is the object's name, a plain number its id. */
 function repairObject(shape: Readonly<Record<string, AnySchema>>, value: unknown): unknown {
   const nameField = ['name', 'first_name'].find((field) => field in shape)
   if (typeof value === 'string' && nameField) return repairObject(shape, { [nameField]: value })
@@ -72,7 +72,7 @@ function repairObject(shape: Readonly<Record<string, AnySchema>>, value: unknown
   return { ...filled, ...Object.fromEntries(repaired) }
 }
 
-/** What a field of another type says for the field beside it, where that one is missing. */
+/** Fills missing neighbouring fields from a value of another type: a name from an object, a total from a count. */
 function companions(shape: Readonly<Record<string, AnySchema>>, value: Fields): Fields {
   const said = Object.keys(shape).flatMap((key): [string, unknown][] => {
     const sent = value[key]

@@ -8,7 +8,7 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-/** The parameters GET mission-reports/ knows (events spec §7); '' and undefined are left out (ruling 68). */
+/** Parameters of GET mission-reports/ (events spec §7); '' and undefined are left out (ruling 68). */
 export type ReportFilter = {
   page: number
   page_size?: number
@@ -19,22 +19,22 @@ export type ReportFilter = {
   event__name?: string | undefined
   /** A sharing mode or, from the Event Type filter, an event type's name (ruling 147). */
   event__sharing_mode?: string | undefined
-  /** For org_admin alone (ruling 151). */
+  /** Only for org_admin (ruling 151). */
   organization__id?: RowId | undefined
-  /** Whose reports platform staff look at (ruling 13). */
+  /** The organization whose reports platform staff are viewing (ruling 13). */
   organization?: RowId | undefined
   /** Row id or printed event_id. */
   event_id?: RowId | undefined
-  /** Sent to a server with the extension `mission-type` (ruling 146). */
+  /** Sent to servers that know `mission-type` (ruling 146). */
   mission_type: MissionType
 }
 
 type ListOptions = {
-  /** Asks again every 2 s after a failure, without limit, until an answer, a 401 or nobody looks (ruling 149). */
+  /** Retries every 2 s, without limit, until an answer, a 401 or unmount (ruling 149). */
   retriesForever?: boolean
 }
 
-/** The part of a path that names a report: its row id, else the printed mission_id. */
+/** A report's key in paths: its row id, else the printed mission_id. */
 export const reportKey = (report: Pick<MissionReport, 'id' | 'mission_id'>): string =>
   String(report.id ?? report.mission_id)
 
@@ -47,9 +47,9 @@ export const fetchReports = (api: Api, filter: ReportFilter, signal: AbortSignal
     { signal },
   )
 
-/** Reads of mission reports. All throw ApiError; 404 for a report outside of the caller's scope. */
+/** Reads of mission reports. All throw ApiError; 404 for reports outside the caller's scope. */
 export const reportQueries = (api: Api) => ({
-  /** One page of the list. A newer filter aborts the request before it; the same tab keeps its old rows meanwhile. */
+  /** One page. A new filter aborts the previous request; the same tab keeps its rows meanwhile. */
   list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
     queryOptions({
       queryKey: [...keys.reports, 'list', filter],
@@ -61,7 +61,7 @@ export const reportQueries = (api: Api) => ({
           : undefined,
       ...(retriesForever && { retry: isWorthRetrying, retryDelay: REPORT_RETRY_MS }),
     }),
-  /** @param key row id, or the printed mission_id where that is all one has */
+  /** @param key row id, or the printed mission_id if that is all you have */
   detail: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.reports, 'detail', String(key)],
@@ -71,7 +71,7 @@ export const reportQueries = (api: Api) => ({
     }),
 })
 
-/** Signed file addresses expire after five minutes (authz line 50): refetched before that. */
+/** Signed file addresses expire after five minutes (authz line 50), so refetch before that. */
 const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 const isWorthRetrying = (_failures: number, error: Error): boolean =>
@@ -80,12 +80,12 @@ const isWorthRetrying = (_failures: number, error: Error): boolean =>
 const withoutEmpty = (filter: object): Partial<ReportFilter> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
 
-/** What came in so far, in bytes; `total` where the server announced it. */
+/** Bytes received so far; `total` if the server announced it. */
 export type DownloadProgress = { received: number; total?: number | undefined }
 
 /**
- * Fetches a report's zip whole; saving it is the caller's. The blob is kept by no cache.
- * @throws ApiError with the server's reason; 401 signs out, anything else leaves the session alone (ruling 150)
+ * Fetches a report's whole zip; the caller saves it. The blob is not cached.
+ * @throws ApiError with the server's reason; 401 signs out, other errors keep the session (ruling 150)
  */
 export function useReportZip() {
   const api = useApi()

@@ -5,7 +5,7 @@ import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 
-// Rows as the portal works with them, whichever of the specification's names another server uses.
+// Rows as the portal uses them, whichever of the specification's names a server sends.
 
 const wireEvent = z
   .extend(event, { id: z.nullish(rowId), event_id: z.nullish(z.string()) })
@@ -14,7 +14,7 @@ const wireEvent = z
 export type EventRow = Event & { status: (typeof EVENT_STATUSES)[number] }
 
 /**
- * An event is named by its row id or its printed id (ruling 55); a server may send one of them alone. One without a status is
+ * Events have a row id and a printed id (ruling 55); a server may send only one of them. Without a status an event is
  * active.
  */
 export const eventRow = z.pipe(
@@ -30,11 +30,11 @@ export const eventRow = z.pipe(
   }),
 )
 
-/** Somebody of a team. */
+/** A member or leader of a team. */
 export type TeamPerson = {
   /** Unique within the team. */
   key: string
-  /** Row id as text; '' where a server sends none. */
+  /** Row id as text; '' if the server sends none. */
   id: string
   name: string
   email: string
@@ -60,8 +60,9 @@ export type TeamRow = Omit<Team, TeamFields> & {
 }
 
 /**
- * A team's type comes under either name (events spec §3; '' where a server sends none), and so do its people: leader and members,
- * or the details of administration spec §3. Its active flag derives from the status where there is one (events spec §4).
+ * A team's type has two names (events spec §3; '' if the server sends neither), and so have its people: leader and
+ * members, or the details of administration spec §3. The active flag derives from the status if there is one (events
+ * spec §4).
  */
 export const teamRow = z.pipe(
   team,
@@ -93,7 +94,7 @@ export type UserRow = Omit<
   OrganizationUser,
   'roles' | 'is_active' | 'status' | 'permissions' | 'organization'
 > & {
-  /** One role, normalised. */
+  /** One normalised role. */
   roles: string
   is_active: boolean
   permissions: { manage_events: boolean }
@@ -104,7 +105,7 @@ export type UserRow = Omit<
 export const userRow = z.pipe(organizationUser, z.transform(toUser))
 
 const EVENT_MANAGER = 'org_event_manager'
-/** A server may send a role's label in place of the role (ruling 46). */
+/** Some servers send a role's label instead of the role (ruling 46). */
 const ROLE_WORDS: Partial<Record<string, string>> = {
   'standard user': 'user',
   'event manager': EVENT_MANAGER,
@@ -117,9 +118,9 @@ function toUser({ status, ...row }: OrganizationUser): UserRow {
   return {
     ...row,
     roles,
-    // Servers send the flag, the word, or both; an account without either may sign in.
+    // Servers send the flag, the word, or both; an account without either is active.
     is_active: row.is_active ?? !isWord(status, 'Inactive'),
-    // Stored apart from the role (ruling 103).
+    // Independent of the role (ruling 103).
     permissions: { manage_events: row.permissions?.manage_events ?? roles === EVENT_MANAGER },
     organization: (typeof organization === 'object' ? organization?.id : organization) ?? null,
     organization_name:
@@ -127,7 +128,7 @@ function toUser({ status, ...row }: OrganizationUser): UserRow {
   }
 }
 
-/** What the answer to a change says about a person: without the fields it leaves out. */
+/** The fields that the answer to a change sends; missing ones are left out. */
 export function userChange(answer: OrganizationUser): Partial<UserRow> {
   const sent = new Set(
     Object.entries(answer).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name])),
@@ -139,5 +140,5 @@ export function userChange(answer: OrganizationUser): Partial<UserRow> {
 const isWord = (text: string | null | undefined, word: string): boolean =>
   text?.trim().toLowerCase() === word.toLowerCase()
 
-/** Of the answer to a write no more than the version, where there is one: a server may answer anything. */
+/** The new version in the answer to a write, if any: servers may answer anything. */
 export const changedVersion = z.catch(z.object({ version: rowVersion }), {})

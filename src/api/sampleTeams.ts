@@ -1,50 +1,50 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
-import { oneAmong } from './oneAmong.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
 import { changedVersion, teamRow } from './rows.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
-// What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
+// Reads and writes of the team screens. Events, filters and an organization's detail read teams/ instead (ruling 54,
 // src/api/teams.ts).
 
-/** POST and PATCH sample-teams/ (events spec §3); the ids as the server gave them. */
+/** Body of POST and PATCH sample-teams/ (events spec §3); ids as the server sent them. */
 export type TeamPayload = Omit<Required<TeamBody>, 'leader' | 'members'> & {
   leader: RowId | null
   members: RowId[]
 }
 
-const LOOKING_FOR_A_TEAM = { noun: 'team', instead: 'Choose its organization first.' }
+const TEAM_LOOKUP = { noun: 'team', instead: 'Choose its organization first.' }
 
 /** Whole lists; all throw ApiError. */
 export const sampleTeamQueries = (api: Api) => ({
-  /** @param organization only platform staff name one (ruling 13); the server answers with the caller's own otherwise */
+  /** @param organization only platform staff name one (ruling 13); default the caller's own */
   list: (organization?: RowId) =>
     queryOptions({
       queryKey: [...keys.teams, 'managed', String(organization ?? '')],
       queryFn: ({ signal }) =>
         api.getAll(teamRow, 'sample-teams/', { organization, no_pagination: true }, { signal }),
     }),
-  /** One team by its row id; 404 when it is gone. A server that does not know `team-detail` is asked for all. */
+  /** One team by row id; 404 if it is gone. On servers without `team-detail`, found in the whole list. */
   one: (id: RowId) =>
     queryOptions({
       queryKey: [...keys.teams, 'one', String(id)],
       queryFn: async ({ signal }) =>
         api.knows('team-detail')
           ? api.get(teamRow, path`sample-teams/${id}/`, {}, { signal })
-          : oneAmong(
+          : findRowOrThrow(
               await api.getAll(teamRow, 'sample-teams/', { no_pagination: true }, { signal }),
               id,
-              LOOKING_FOR_A_TEAM,
+              TEAM_LOOKUP,
             ),
     }),
   /**
-   * Those the caller leads or belongs to, of `teams/my-teams/`.
-   * @param isManager with those of the organization that an event manager may manage (ruling 165)
+   * Teams the caller leads or belongs to, from `teams/my-teams/`.
+   * @param isManager adds the organization's teams that an event manager can manage (ruling 165)
    */
   mine: (isManager: boolean) =>
     queryOptions({
@@ -58,7 +58,7 @@ export const sampleTeamQueries = (api: Api) => ({
       },
     }),
   /**
-   * Who may be put on a team: people of the caller's organization, or of the one that platform staff name.
+   * People who can join a team: from the caller's organization, or the one platform staff name.
    * @param organization undefined for the caller's own
    */
   candidates: (organization?: RowId) =>
@@ -72,7 +72,7 @@ export const sampleTeamQueries = (api: Api) => ({
           { signal },
         ),
     }),
-  /** Whose teams platform staff may make (ruling 136). */
+  /** Organizations that platform staff can create teams for (ruling 136). */
   organizations: () =>
     queryOptions({
       queryKey: [...keys.organizations, 'of-teams'],
@@ -82,7 +82,7 @@ export const sampleTeamQueries = (api: Api) => ({
 })
 
 type TeamSave = {
-  /** Undefined makes one. */
+  /** Undefined to create one. */
   id: RowId | undefined
   body: TeamPayload
   /** Of the team as it was read. */
@@ -90,8 +90,8 @@ type TeamSave = {
 }
 
 /**
- * Makes a team or changes one.
- * @throws ApiError 400 with messages by field, 409 while it takes part in a running mission, 412 where another was faster
+ * Creates or updates a team.
+ * @throws ApiError 400 with messages by field, 409 while it is in a running mission, 412 if someone else saved first
  */
 export const useSaveTeam = () =>
   useWrite(
@@ -103,9 +103,9 @@ export const useSaveTeam = () =>
     { waits: false },
   )
 
-/** Sets whether a team is active. @returns its new version @throws ApiError as `useSaveTeam` */
+/** Activates or deactivates a team. @returns its new version @throws ApiError as `useSaveTeam` */
 export const setTeamActive = (api: Api, { id, version }: TeamRow, is_active: boolean) =>
   api.patch(changedVersion, path`sample-teams/${id}/`, { is_active }, { version })
 
-/** @throws ApiError 409 while it takes part in a running mission */
+/** @throws ApiError 409 while it is in a running mission */
 export const useDeleteTeam = () => useDeleteRow('team', (id) => path`sample-teams/${id}/`)

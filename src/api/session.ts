@@ -16,12 +16,12 @@ import {
 import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 
-/** A server that is stormed with sign-ins lets those in that come back; for longer than this nobody is kept waiting. */
+/** A server busy with sign-ins answers 503 with Retry-After; longer waits than this are not worth retrying. */
 const LONGEST_SECOND_TRY_MS = 5_000
 
 /**
- * POST auth/login/. A busy server (503) says when to come back: once, and soon, that is done here.
- * @returns tokens and the person; the caller stores them with `signIn`
+ * POST auth/login/. Retries once after a 503 with a short Retry-After.
+ * @returns tokens and user; the caller stores them with `signIn`
  * @throws ApiError 400 or 401 for a wrong email or password (portal spec §8)
  */
 export async function login(api: Api, body: { email: string; password: string }): Promise<LoginResponse> {
@@ -36,12 +36,12 @@ export async function login(api: Api, body: { email: string; password: string })
   }
 }
 
-/** How long a person leaving a shared computer waits for a server that does not answer. */
+/** Longest wait for a server that does not answer, so that people can leave a shared computer. */
 const LONGEST_LOGOUT_MS = 3_000
 
 /**
- * GET auth/check-auth/: takes over returned tokens and permissions.
- * @throws ApiError on any failure; 401 and 403 end the session, every other leaves it as it is (portal spec §4.1, ruling 158)
+ * GET auth/check-auth/: stores the returned tokens and permissions.
+ * @throws ApiError on any failure; 401 and 403 end the session, others keep it (portal spec §4.1, ruling 158)
  */
 export async function checkSession(api: Api, store: SessionStore, signal?: AbortSignal): Promise<void> {
   const { access } = store.getState()
@@ -53,36 +53,36 @@ export async function checkSession(api: Api, store: SessionStore, signal?: Abort
 }
 
 /**
- * POST auth/logout/, then forgets the session, unless another tab has signed in meanwhile. A failure of the call is
- * ignored as specified (portal spec §7): the person leaves either way, after three seconds at the latest, and the server
- * ends the session by itself after 30 minutes.
+ * POST auth/logout/, then clears the session, unless another tab has signed in meanwhile. Failures are ignored as
+ * specified (portal spec §7): the person is signed out within three seconds, and the server ends the session after 30
+ * minutes anyway.
  */
 export async function logout(api: Api, store: SessionStore): Promise<void> {
   const { refresh, login_time } = store.getState()
-  const told = api
+  const sent = api
     .post(null, 'auth/logout/', refresh ? { refresh } : {}, { keepalive: true })
     .catch(() => undefined) // portal spec §7: "errors ignored"
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Don't abort; a slow server should still get it. The timer is cleared by the answer, so `pause` cannot be used.
-  await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_LOGOUT_MS)))])
+  // Don't abort; a slow server should still get it. Not `pause`: the answer must clear the timer.
+  await Promise.race([sent, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_LOGOUT_MS)))])
   clearTimeout(timer)
   store.catchUp()
   const { access, login_time: current } = store.getState()
-  // The login tells sessions apart; a check may have replaced the token of this one.
+  // Compare logins: a check may have replaced this session's token.
   if (!access || current === login_time) clearAll(store)
 }
 
 /**
- * POST auth/password-reset/: mails a link that lets the person choose a new password.
- * @throws ApiError with `fields.email`, or 404 from a server that tells who has an account (portal spec §8)
+ * POST auth/password-reset/: emails a link to choose a new password.
+ * @throws ApiError with `fields.email`, or 404 from servers that reveal who has an account (portal spec §8)
  */
 export const requestPasswordReset = (api: Api, body: { email: string }): Promise<void> =>
   api.post(null, 'auth/password-reset/', body)
 
 /**
- * POST auth/password-reset-confirm/ with the token of the mailed link.
- * @returns what to sign in with, from a server that gives an access token and a user; the caller stores it with
- * `signIn`. Undefined for every other answer of success, whatever its body: the password is set all the same
+ * POST auth/password-reset-confirm/ with the token of the emailed link.
+ * @returns what to sign in with (the caller stores it with `signIn`) if the server sends a token and user; undefined
+ * for any other success
  * @throws ApiError
  */
 export async function confirmPasswordReset(
@@ -98,11 +98,11 @@ export async function confirmPasswordReset(
 }
 
 /**
- * POST auth/change-password/. The server ends every session of the person, this one too.
- * @throws ApiError with the messages by field (portal spec §5)
+ * POST auth/change-password/. The server ends all of the person's sessions, including this one.
+ * @throws ApiError with messages by field (portal spec §5)
  */
 export const changePassword = (api: Api, body: ChangePasswordBody): Promise<void> =>
   api.post(null, 'auth/change-password/', body)
 
-/** @param ms how long; it cannot be cut short */
+/** Waits; cannot be cancelled. */
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

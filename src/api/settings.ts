@@ -12,14 +12,14 @@ import { useRefetch } from './useRefetch.ts'
 
 const LIMITS = 'global-kiosk-limits/'
 
-/** A list of one or none, with or without its frame, or the one itself (administration spec §7). */
+/** A list of one or none, with or without `results`, or just the object (administration spec §7). */
 const limitAnswer = z.union([
   z.array(globalKioskLimit),
   z.object({ results: z.array(globalKioskLimit) }),
   globalKioskLimit,
 ])
 
-/** The limit as it is now; null where nobody has set it. @throws ApiError */
+/** The current limit; null if never set. @throws ApiError */
 export async function fetchKioskLimit(api: Api, signal?: AbortSignal): Promise<GlobalKioskLimit | null> {
   const answer = await api.get(limitAnswer, LIMITS, undefined, signal ? { signal } : {})
   if ('id' in answer) return answer
@@ -27,9 +27,9 @@ export async function fetchKioskLimit(api: Api, signal?: AbortSignal): Promise<G
   return limit ?? null
 }
 
-/** What holds for the whole platform. @throws ApiError */
+/** Platform-wide settings. @throws ApiError */
 export const settingsQueries = (api: Api) => ({
-  /** How many users each kiosk takes: asked again every 30 seconds and when the window gets the focus (spec §4). */
+  /** Users per kiosk: refetched every 30 seconds and when the window gets focus (spec §4). */
   kioskLimit: () =>
     queryOptions({
       queryKey: [...keys.settings, 'kiosk-limit'],
@@ -39,12 +39,12 @@ export const settingsQueries = (api: Api) => ({
     }),
 })
 
-/** The limit for a screen, asked for again as above. */
+/** The limit, refetched as above. */
 export function useKioskLimit() {
   const limit = useQuery(settingsQueries(useApi()).kioskLimit())
   const { refetch } = limit
   useEffect(() => {
-    // The query asks by itself when the tab is shown again; a window may also get the focus without having been hidden.
+    // The query refetches when the tab becomes visible; a window can also gain focus without having been hidden.
     const askAgain = () => void refetch({ cancelRefetch: false })
     globalThis.addEventListener('focus', askAgain)
     return () => globalThis.removeEventListener('focus', askAgain)
@@ -53,15 +53,15 @@ export function useKioskLimit() {
 }
 
 type LimitChange = {
-  /** The limit as it was read; null for none. */
+  /** The limit as read; null for none. */
   before: GlobalKioskLimit | null
   global_max_users: number
 }
 
 /**
- * Sets how many users each kiosk takes: PUT where there is a limit, POST where there is none yet. The new limit is shown at once;
- * kiosks say how many more users they take, so they are asked for again too.
- * @throws ApiError; 412 when someone else was faster, also when setting it for the first time
+ * Sets the users per kiosk: PUT if there is a limit, POST if not. Shows the new limit at once, and refetches kiosks,
+ * which show their free places.
+ * @throws ApiError 412 if someone else saved first, also for the first value
  */
 export function useSaveKioskLimit() {
   const api = useApi()
@@ -81,7 +81,7 @@ async function saveKioskLimit(
   { before, global_max_users }: LimitChange,
 ): Promise<GlobalKioskLimit> {
   const answer = await sendKioskLimit(api, before, { global_max_users })
-  // Another server may answer without a body, or with a message: it has saved all the same.
+  // Other servers may answer without a body, or with a message; it is saved all the same.
   const saved = z.safeParse(globalKioskLimit, answer).data ?? (await fetchKioskLimit(api))
   return saved ?? { id: before?.id ?? '', global_max_users }
 }

@@ -9,14 +9,14 @@ import type { Api } from './http.ts'
 import { reportQueries } from './reports.ts'
 import { filesByField } from './uploads.ts'
 
-/** Addresses of a file; either may be missing (ruling 154). */
+/** Addresses of a file; either can be missing (ruling 154). */
 type Addressed = { file?: string | null | undefined; download_url?: string | null | undefined }
 
 /**
- * The bytes of a stored file. Its signed address lives five minutes at most (authz line 50): one that does not lead to
- * the file any more is asked for again, once.
- * @param renew the file as the server lists it now; undefined when it lists it no longer
- * @throws ApiError; AbortError once the signal says so
+ * The bytes of a stored file. Signed addresses expire within five minutes (authz line 50); an expired one is renewed
+ * once.
+ * @param renew the file as the server lists it now; undefined if it no longer does
+ * @throws ApiError; AbortError if aborted
  */
 export async function readStoredFile(
   api: Api,
@@ -35,7 +35,7 @@ export async function readStoredFile(
   }
 }
 
-/** Reads the files of an event, whichever list of them they were taken from. */
+/** Reads files of an event, from any of its lists. */
 export function useReadEventFile(event: RowId) {
   const api = useApi()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useReadEventFile(event: RowId) {
 }
 
 /**
- * Reads the files of a mission report.
+ * Reads files of a mission report.
  * @param report key of its query
  */
 export function useReadReportFile(report: RowId) {

@@ -7,19 +7,19 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
-/** A part of the time, ISO 8601; the server's choice where an end is left out. */
+/** A time window, ISO 8601; the server chooses missing ends. */
 export type TapeWindow = { from?: string | undefined; to?: string | undefined }
 
-/** What happened on an event: only for a server that knows `tape`. @throws ApiError */
+/** The tape of an event: only for servers that know `tape`. @throws ApiError */
 export const tapeQuery = (api: Api, event: RowId, window: TapeWindow) =>
   queryOptions({
     queryKey: [...keys.tape, String(event), window.from, window.to],
     queryFn: ({ signal }) => api.get(tape, path`events/${event}/tape/`, { ...window }, { signal }),
-    // Comparing thousands of readings with themselves would only take time.
+    // Deep-comparing thousands of readings would only cost time.
     structuralSharing: false as const,
   })
 
-/** The tape of one mission on it, as its report shows it; every team's on a server that knows no such part. @throws ApiError */
+/** The tape of one mission, for its report; servers without this filter send every team's. @throws ApiError */
 export const missionTapeQuery = (api: Api, event: RowId, mission: RowId) =>
   queryOptions({
     queryKey: [...keys.tape, String(event), 'mission', String(mission)],
@@ -30,7 +30,7 @@ export const missionTapeQuery = (api: Api, event: RowId, mission: RowId) =>
 
 export type TapeFormat = 'csv' | 'geojson'
 
-/** Fetches every reading as a file; saving it is the caller's. @throws ApiError */
+/** Fetches all readings as a file; the caller saves it. @throws ApiError */
 export function useTapeExport(event: RowId) {
   const api = useApi()
   return useMutation({
@@ -44,7 +44,7 @@ export function useTapeExport(event: RowId) {
   })
 }
 
-/** Sets how far the clock of a mission's track is ahead, or takes that back. @throws ApiError */
+/** Sets the clock offset of a mission's track; null clears it. @throws ApiError */
 export const useTrackClock = (event: RowId) =>
   useWrite('event', (api, { mission, offset_ms }: { mission: RowId; offset_ms: number | null }) =>
     api.put(null, path`events/${event}/tape/missions/${mission}/clock/`, { offset_ms }),

@@ -5,18 +5,19 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { teamRow } from './rows.ts'
 
-/** Teams as an event may be given them: `teams/`, never `sample-teams/` (ruling 54). */
+/** Teams that can be assigned to an event: `teams/`, never `sample-teams/` (ruling 54). */
 export const teamQueries = (api: Api) => ({
-  /** Every team the caller may see, unpaged. @throws ApiError */
+  /** Every team the caller can see, unpaged. @throws ApiError */
   options: () =>
     queryOptions({
       queryKey: [...keys.teams, 'options'],
       queryFn: ({ signal }) => api.getAll(teamRow, 'teams/', { no_pagination: true }, { signal }),
     }),
   /**
-   * Teams of partners that editors of an event may assign, each named with its organization; none from a server that
-   * does not know `partner-teams`.
-   * @param event the part of a path that names it @throws ApiError
+   * Partners' teams that editors of an event can assign, named with their organization; none from servers without
+   * `partner-teams`.
+   * @param event its key in paths
+   * @throws ApiError
    */
   ofPartners: (event: string) =>
     queryOptions({

@@ -7,14 +7,14 @@ import { xhrFetch } from './xhrFetch.ts'
 
 export type UploadProgress = {
   signal: AbortSignal
-  /** @param sent bytes of the file that have gone, never more than it has */
+  /** @param sent bytes of the file sent, never more than its size */
   onProgress: (sent: number) => void
 }
 
 /**
- * Stores one file with an event (events spec §7): one call for each, so that one that fails takes no other with it.
- * The response body is unspecified and ignored.
- * @throws ApiError; AbortError when it was cancelled, and then nobody knows whether it is stored
+ * Uploads one file to an event (events spec §7). One call per file, so that a failure affects no other. The response
+ * body is unspecified and ignored.
+ * @throws ApiError; AbortError if cancelled, and then the file may or may not be stored
  */
 export function uploadEventFile(
   api: Api,
@@ -32,7 +32,7 @@ export function uploadEventFile(
   })
 }
 
-/** Takes a stored file away; one that is gone already is no failure. Throws ApiError. */
+/** Deletes a stored file; one that is already gone is fine. @throws ApiError */
 export async function deleteEventFile(api: Api, id: RowId): Promise<void> {
   try {
     await api.del(path`event-files/${id}/`)
@@ -41,7 +41,7 @@ export async function deleteEventFile(api: Api, id: RowId): Promise<void> {
   }
 }
 
-/** The files a server keeps of an event, under the field each was uploaded by. */
+/** An event's files by the field they were uploaded under. */
 export const filesByField = (
   files: EventFiles | undefined,
 ): Record<UploadFieldName, readonly StoredFile[]> => ({

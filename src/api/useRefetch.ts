@@ -5,9 +5,9 @@ import type { Api } from './http.ts'
 import { invalidateAfter, type Subject } from './invalidation.ts'
 
 /**
- * What every write does when it is done: in `onSuccess`, or in `onSettled` where what was refused may be out of date. A write
- * that returns the promise is pending until its lists are here: what is edited in place is then not followed by what was
- * there before. One that does not lets its dialog close as soon as the server has agreed.
+ * Refetches after a write: in `onSuccess`, or in `onSettled` if a refusal means that the data may be out of date.
+ * Return the promise to keep the write pending until the lists are fresh, so that inline edits do not flash the old
+ * value. Otherwise a dialog closes as soon as the server accepts.
  */
 export function useRefetch(subject: Subject): () => Promise<void> {
   const client = useQueryClient()
@@ -15,11 +15,11 @@ export function useRefetch(subject: Subject): () => Promise<void> {
 }
 
 type WriteOptions = {
-  /** False: its dialog closes as soon as the server has agreed. */
+  /** False: the dialog closes as soon as the server accepts. */
   waits?: false
-  /** After a refusal too: what is shown may be out of date. */
+  /** Refetch after a refusal too: the data may be out of date. */
   evenRefused?: true
-  /** 0: nothing keeps what was sent, such as a password. */
+  /** 0 caches nothing that was sent, such as a password. */
   gcTime?: 0
 }
 
@@ -39,6 +39,6 @@ export function useWrite<Input, Answer>(
   })
 }
 
-/** Deletes a row by its id. @param target its path */
+/** Deletes a row by id. @param target its path */
 export const useDeleteRow = (subject: Subject, target: (id: RowId) => string) =>
   useWrite(subject, (api, id: RowId) => api.del(target(id)))

@@ -17,24 +17,24 @@ import { type UserRow, userChange, userRow } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
 /**
- * Who speaks: the admin side says `type=all_type` in every call, organizations do not (administration spec §7). What the caller may
- * see does not depend on it (authz §2).
+ * Who calls: platform staff send `type=all_type` with every call, organizations do not (administration spec §7). It
+ * does not affect what the caller can see (authz §2).
  */
 export type UserSide = 'platform' | 'organization'
 
-/** The parameters GET organization-users/ knows (administration spec §7); an empty filter is left out (ruling 68). */
+/** Parameters of GET organization-users/ (administration spec §7); empty filters are left out (ruling 68). */
 export type UserFilter = {
   page: number
   page_size: number
   search?: string | undefined
   organization?: RowId | undefined
   kiosk?: RowId | undefined
-  /** One role, or several with commas. */
+  /** One role, or several separated by commas. */
   roles?: string | undefined
   ordering?: string | undefined
 }
 
-/** What POST and PATCH carry; a key that is not there stays as it was (administration spec §7). */
+/** Body of POST and PATCH; missing keys stay unchanged (administration spec §7). */
 export type UserPayload = {
   first_name?: string
   last_name?: string
@@ -52,16 +52,16 @@ export type UserPayload = {
 }
 
 /**
- * Every call about people of organizations, as one side makes it. All throw ApiError; reads take 404 for a foreign row.
- * Screens write through the hooks below, which ask again for what is stale.
+ * Calls about an organization's people, as one side makes them. All throw ApiError; reads answer 404 for other
+ * organizations. Screens write through the hooks below, which also refetch.
  */
 export type UserCalls = ReturnType<typeof userCalls>
 
-/** What some servers leave to the portal. */
+/** Work the portal does for some servers. */
 export type UserListing = {
-  /** Whether a search finds a person: for a server that does not know `search`. */
+  /** Whether a person matches a search: for servers without `search`. */
   matches: (user: UserRow, search: string) => boolean
-  /** The rows of a page in their order: for a server that does not know `ordering`. */
+  /** A page's rows sorted: for servers without `ordering`. */
   arranged: (items: readonly UserRow[], ordering: string | undefined) => UserRow[]
 }
 
@@ -79,7 +79,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     const asked = await api.getPage(userRow, 'organization-users/', { type, ...filter }, { signal })
     const { search = '', page, page_size, ...rest } = filter
     if (asked.items.every((user) => matches(user, search))) return asked
-    // Rows that were not searched for: this server does not know `search`, so it is done here, over all pages.
+    // The server ignored `search`, so search here, over all pages.
     const query = { type, ...rest, no_pagination: true }
     const all = await api.getAll(userRow, 'organization-users/', query, { signal })
     const found = all.filter((user) => matches(user, search))
@@ -88,7 +88,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
   return {
     fetchPage,
     canImport: api.knows('roster-import'),
-    /** One page; of the same list, the rows before it stay until it is here. */
+    /** One page. Keeps the previous rows of the same list while loading. */
     list: (filter: UserFilter) =>
       queryOptions({
         queryKey: [...keys.users, 'list', side, filter],
@@ -96,7 +96,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
         placeholderData: (previous, query) =>
           isSameList(filter, query?.queryKey.at(-1) as UserFilter | undefined) ? previous : undefined,
       }),
-    /** One person; both sides ask with the type (administration spec §7). */
+    /** One person; both sides send the type (administration spec §7). */
     detail: (id: RowId) =>
       queryOptions({
         queryKey: [...keys.users, 'detail', String(id)],
@@ -105,10 +105,10 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
       }),
     create: (body: UserPayload): Promise<void> =>
       api.post(null, 'organization-users/', body, { query: { type } }),
-    /** 412 when the row was changed since `version`. */
+    /** 412 if changed since `version`. */
     change: (id: RowId, body: UserPayload, version?: number): Promise<void> =>
       api.patch(null, path`organization-users/${id}/`, body, { query: { type }, version }),
-    /** The admin side sets the state (ruling 61). @returns the row as it is now, where the server tells it */
+    /** Platform staff set the state (ruling 61). @returns the updated row, if the server sends it */
     setActive: async (id: RowId, is_active: boolean): Promise<Partial<UserRow>> =>
       userChange(
         await api.patch(
@@ -118,12 +118,12 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
           { query: { type } },
         ),
       ),
-    /** Organizations turn it round; the body is empty (administration spec §7). 412 when the row was changed since `version`. */
+    /** Organizations toggle it with an empty body (administration spec §7). 412 if changed since `version`. */
     toggle: async (id: RowId, version?: number): Promise<Partial<UserRow>> =>
       userChange(await api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version })),
     /**
-     * Assigns a person to a kiosk, or to none; 412 when the row was changed since `version`.
-     * @returns what the answer says about them
+     * Assigns a person to a kiosk, or to none; 412 if changed since `version`.
+     * @returns the fields sent in the answer
      */
     assignKiosk: async (id: RowId, kiosk: RowId | null, version?: number): Promise<Partial<UserRow>> =>
       userChange(
@@ -135,7 +135,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
         ),
       ),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
-    /** What the server would refuse of a roster; nothing is written. */
+    /** What the server would refuse of a roster. Writes nothing. */
     checkRoster: (
       body: Pick<ImportUsersBody, 'users' | 'existing'> & { organization?: RowId },
       signal: AbortSignal,
@@ -147,20 +147,20 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
   }
 }
 
-/** Pages, searches and orders of one list keep what is shown; another organization's users are never shown as a placeholder. */
+/** Pages, searches and orders of one list keep the previous rows, but never show another organization's users. */
 function isSameList(one: UserFilter, other: UserFilter | undefined): boolean {
   return other !== undefined && one.organization === other.organization && one.kiosk === other.kiosk
 }
 
 export type UserSave = {
-  /** Undefined adds one. */
+  /** Undefined to add one. */
   id?: RowId
   body: UserPayload
   /** Of the row as it was read. */
   version?: number | undefined
 }
 
-/** Adds a person or changes one. @throws ApiError 400 with messages by field, 412 when the row was changed since `version` */
+/** Adds or updates a person. @throws ApiError 400 with messages by field, 412 if changed since `version` */
 export const useSaveUser = (calls: UserCalls) =>
   useWrite(
     'user',
@@ -174,7 +174,7 @@ export const useDeleteUser = (calls: UserCalls) => useWrite('user', (_api, id: R
 
 type RosterImport = { body: Parameters<UserCalls['importRoster']>[0]; signal: AbortSignal }
 
-/** All or nothing; the same import_id once more answers what the first call did. @throws ApiError 400 names rows */
+/** All or nothing; repeating an import_id returns the first call's answer. @throws ApiError 400 names rows */
 export const useImportRoster = (calls: UserCalls) =>
   useWrite('user', (_api, { body, signal }: RosterImport) => calls.importRoster(body, signal), {
     waits: false,
@@ -182,8 +182,8 @@ export const useImportRoster = (calls: UserCalls) =>
   })
 
 /**
- * The same client, except that a 402 ends the session as a 401 does: the admin user screen alone reads it so
- * (administration spec §8, ruling 108).
+ * The same client, except that 402 ends the session like 401: only the admin user screen does this (administration spec
+ * §8, ruling 108).
  */
 export function endingOn402(api: Api, session: SessionStore): Api {
   const watched =

@@ -8,7 +8,7 @@ import { path } from './path.ts'
 
 const linksKey = (event: RowId) => [...keys.exercise, 'wall-links', String(event)]
 
-/** Links to the wall of an event. The token is in no answer but the first. @throws ApiError */
+/** Wall links of an event. Only the answer that creates one has its token. @throws ApiError */
 export const wallLinksQuery = (api: Api, event: RowId) =>
   queryOptions({
     queryKey: linksKey(event),
@@ -18,7 +18,10 @@ export const wallLinksQuery = (api: Api, event: RowId) =>
     },
   })
 
-/** The answer's address is a credential: no cache may keep it (`gcTime: 0`). @throws ApiError 400 with messages by field */
+/**
+ * The answer's address is a credential that must not be cached (`gcTime: 0`). @throws ApiError 400 with messages by
+ * field
+ */
 export function useMakeWallLink(event: RowId) {
   const api = useApi()
   const client = useQueryClient()

@@ -2,17 +2,17 @@ import { type WallPicture, wallPicture } from '#contract/exerciseWall.ts'
 import { z } from '#contract/zod.ts'
 import { sampleClock, type Timed } from '#src/shared/serverClock.ts'
 
-/** An answer that takes longer counts as none: the next one is due long before. */
+/** Slower answers count as none: the next request is due long before. */
 const TIMEOUT_MS = 5_000
 
-/** A picture with the tag it is asked for again by. */
+/** A picture with its ETag. */
 export type TaggedPicture = Timed<WallPicture> & { etag: string | null }
 
 /**
- * GET wall/ with the token of a link. Outside the portal's one client, because there is no session: a refusal ends nothing.
- * @param known the last picture; it is sent again only when something but the time has changed
- * @returns undefined for a link that is over or was taken back
- * @throws whatever keeps an answer from coming or being read
+ * GET wall/ with a link's token. Does not use the portal's client: there is no session to end.
+ * @param known the last picture; sent again only if more than the time has changed
+ * @returns undefined if the link has expired or was revoked
+ * @throws any network or parse error
  */
 export async function readWall(
   base: string,
@@ -23,7 +23,7 @@ export async function readWall(
   const sentAt = Date.now()
   const response = await fetch(`${base}wall/`, {
     headers: { Authorization: `Bearer ${token}`, ...(known?.etag && { 'If-None-Match': known.etag }) },
-    // The browser's own cache would answer 304 with the time of the first picture.
+    // The browser's cache would answer 304 with the first picture's time.
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

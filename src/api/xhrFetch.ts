@@ -4,9 +4,9 @@ import type { Transport } from './http.ts'
 const WITHOUT_BODY = [204, 205, 304]
 
 /**
- * `fetch` over XMLHttpRequest, for uploads only: browsers report upload progress in no other way. As
- * fetch does, it fails with TypeError when no answer comes and with the signal's reason when it is aborted.
- * @param onMoved bytes of the body sent so far; called again while the answer arrives
+ * `fetch` over XMLHttpRequest, for uploads only: browsers report upload progress no other way. Like fetch, it rejects
+ * with TypeError if no answer comes, and with the signal's reason if aborted.
+ * @param onMoved bytes of the body sent so far; also called while the answer arrives
  */
 export const xhrFetch: Transport =
   (onMoved) =>
@@ -17,7 +17,7 @@ export const xhrFetch: Transport =
       const abort = () => request.abort()
       let sent = 0
       request.open(method, String(input))
-      // A blob would set its own type where the response has none.
+      // A blob would get a default type if the response has none.
       request.responseType = 'arraybuffer'
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.upload.addEventListener('progress', ({ loaded }) => {

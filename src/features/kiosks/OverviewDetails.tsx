@@ -1,8 +1,8 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries, LOOKING_FOR_A_KIOSK } from '#src/api/kiosks.ts'
-import { rowAmong, whyNotAmong } from '#src/api/oneAmong.ts'
+import { findRow, missingReason } from '#src/api/findRow.ts'
+import { KIOSK_LOOKUP, kioskQueries } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
@@ -62,7 +62,7 @@ type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials'> & {
 export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
   const queries = kioskQueries(useApi())
   // An address that staff open may name a kiosk of an organization other than the one the header shows.
-  const isElsewhere = details.asStaff && rows !== undefined && !rowAmong(rows, id)
+  const isElsewhere = details.asStaff && rows !== undefined && !findRow(rows, id)
   const portal = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
   return (
     <OpenRecord
@@ -71,8 +71,8 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       title="Kiosk Details"
       // Each answer is written down (authz §5): what the table of credentials has read is not read again.
       query={{ ...portal, enabled: !details.asStaff || rows !== undefined, refetchOnMount: false }}
-      find={(kiosks) => rowAmong(kiosks, id)}
-      whyNotFound={(kiosks) => whyNotAmong(kiosks, LOOKING_FOR_A_KIOSK)}
+      find={(kiosks) => findRow(kiosks, id)}
+      whyNotFound={(kiosks) => missingReason(kiosks, KIOSK_LOOKUP)}
       rows={rows}
       nameOf={kioskTitle}
       onClose={details.onClose}

@@ -80,7 +80,7 @@ describe('a configured service', () => {
   })
 })
 
-describe('a service that fails is not told, and the bundled data answer', () => {
+describe('a failing service is not reported; the bundled data is used', () => {
   const failures: [string, () => Response | Promise<Response>][] = [
     ['refuses', () => Response.json({ detail: 'no' }, { status: 401 })],
     ['breaks', () => new Response('<!doctype html>', { status: 502 })],
@@ -100,7 +100,7 @@ describe('a service that fails is not told, and the bundled data answer', () => 
     expect(consoleError).not.toHaveBeenCalled()
   })
 
-  test('and is asked again a minute later, then never', async () => {
+  test('and is retried after a minute, until it answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let isUp = false
     const flaky = service(() => {
@@ -156,7 +156,7 @@ describe('a service that fails is not told, and the bundled data answer', () => 
     timeout.mockRestore()
   })
 
-  test('a form that is closed asks nobody else', async () => {
+  test('closing the form cancels the request without a fallback', async () => {
     const open = client()
     const silent = service(
       (_url, { signal }) =>
@@ -174,7 +174,7 @@ describe('a service that fails is not told, and the bundled data answer', () => 
 describe('without a service', () => {
   const bundled = countryQueries({ url: null, fetch: () => Promise.reject(new Error('somebody was asked')) })
 
-  test('the bundled data stay for good', async () => {
+  test('the bundled data never goes stale', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const open = client()
     await open.fetchQuery(bundled.countries())

@@ -52,7 +52,7 @@ test.each([[[entry]], [{ results: [entry] }], [{ results: [entry], count: 1 }]])
   },
 )
 
-test('one organization’s log is asked for by an extra parameter', async () => {
+test('one organization’s log needs an extra parameter', async () => {
   const { asked, log } = before([])
   await log({ kind: 'organization', organization: 3 })
   expect(asked).toEqual(['auth/logs/org-log/?no_pagination=true&organization=3'])

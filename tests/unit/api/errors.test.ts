@@ -25,7 +25,7 @@ describe('toApiError', () => {
     expect(toApiError(500, { detail: '<!doctype html><p>trace</p>' }).message).toBe(instead)
   })
 
-  test('fields keep their first message, general names are no fields', () => {
+  test('fields keep their first message, and general names are not fields', () => {
     const error = toApiError(400, {
       email: ['Taken.', 'Too long.'],
       name: 'Required.',
@@ -36,17 +36,17 @@ describe('toApiError', () => {
     expect(error.message).toBe('A B')
   })
 
-  test('with fields alone the first field speaks for the call, and nothing general is claimed', () => {
+  test('with only field errors, the first one is the message, and there is no general one', () => {
     const error = toApiError(400, { reason: ['Too long.'] })
     expect(error).toMatchObject({ status: 400, message: 'Too long.', general: undefined })
   })
 
-  test.each([[undefined], [null], [''], [{}], [[]], [42]])('%j has words too', (body) => {
+  test.each([[undefined], [null], [''], [{}], [[]], [42]])('%j has a message too', (body) => {
     expect(toApiError(500, body).message).toBe(UNEXPECTED_ERROR)
   })
 })
 
-test('no answer is status 0, and being too slow is said', () => {
+test('no answer is status 0, and a timeout has its own message', () => {
   expect(toNetworkError(new TypeError('Failed to fetch'))).toMatchObject({
     status: 0,
     message: SERVER_UNREACHABLE,
@@ -62,7 +62,7 @@ describe('firstServerMessage', () => {
     )
   })
 
-  test('is undefined where the server said nothing, so that the caller has its own words', () => {
+  test('is undefined without a server message, so that the caller shows its own', () => {
     expect(firstServerMessage(toApiError(500, {}))).toBeUndefined()
     expect(firstServerMessage(new Error('a bug'))).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { anEvent } from '#stories/fixtures/events.ts'
 import { someTeams } from '#stories/fixtures/teams.ts'
 import { spec } from '#tests/support/spec.ts'
 
-describe('the url a Select carries', () => {
+describe('the url passed by Select', () => {
   test('names the event by its row id (ruling 55)', spec('E-025'), () => {
     expect(eventUrl(eventKey(anEvent))).toBe('events/101/?all=true')
     expect(eventKeyOf('events/101/?all=true')).toBe('101')
@@ -29,19 +29,19 @@ describe('the url a Select carries', () => {
 })
 
 describe('the teams of an event', () => {
-  test('existing and chosen teams are merged, each once', spec('E-209'), () => {
+  test('existing and chosen teams are merged without duplicates', spec('E-209'), () => {
     expect(mergeTeamIds([{ id: 31 }, 32], [32, 33])).toEqual([31, 32, 33])
     expect(mergeTeamIds(['31', { id: 32 }], [31, 34])).toEqual(['31', 32, 34])
     expect(mergeTeamIds(null, [1, 1])).toEqual([1])
   })
-  test('objects and plain ids both have a name in the end', spec('E-166'), () => {
+  test('objects and plain ids both get a name', spec('E-166'), () => {
     expect(namedTeams([{ id: 31, name: 'Alpha' }, 33, 99], someTeams)).toEqual([
       { id: 31, name: 'Alpha' },
       { id: 33, name: 'Decontamination' },
       { id: 99, name: 'Team 99' },
     ])
   })
-  test('only teams the event lacks are offered, and sent as the server named them', () => {
+  test('only unassigned teams are offered, and their ids are sent as received', () => {
     expect(assignableTeams([{ id: 31 }, '32'], someTeams)).toEqual([
       { value: '34', label: 'Command Post' },
       { value: '33', label: 'Decontamination' },

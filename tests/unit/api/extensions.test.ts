@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test('docs/other-servers.md tells of each extension, by name', () => {
+test('docs/other-servers.md describes every extension', () => {
   const page = readFileSync('docs/other-servers.md', 'utf8')
   const section = /## Extensions\n(?<text>.*?)\n## /s.exec(page)?.groups?.text ?? ''
   const named = [...section.matchAll(/^\| ([a-z-]+) \|/gm)].map(([, name]) => name)

@@ -45,7 +45,7 @@ test('paths are relative to the base and carry the bearer', spec('P-205', 'P-207
   ])
 })
 
-test('a body is sent as JSON with its query beside it', async () => {
+test('a body is sent as JSON, along with the query', async () => {
   const { api, asked } = client(() => Response.json({ id: 4 }))
   await expect(api.post(row, 'events/7/toggle/', { a: 1 }, { query: { action: 'stop' } })).resolves.toEqual({
     id: 4,
@@ -84,12 +84,12 @@ describe('a server that answers with', () => {
     },
   )
 
-  test('a page and an error status says nothing of the page', async () => {
+  test('an HTML page with an error status is not shown', async () => {
     const { api } = client(() => new Response(html, { status: 502 }))
     await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 502, message: UNEXPECTED_ERROR })
   })
 
-  test('nothing at all, the line being cut, is an error to try again after', async () => {
+  test('no answer at all is an error that can be retried', async () => {
     const { api } = client(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 0, message: SERVER_UNREACHABLE })
   })
@@ -104,7 +104,7 @@ describe('a server that answers with', () => {
 })
 
 describe('401', () => {
-  test('takes the tokens and tells the root after 100 ms', spec('P-181'), async () => {
+  test('clears the tokens and calls the root after 100 ms', spec('P-181'), async () => {
     const { api, session, onUnauthorized } = client(() => refusal())
     await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 401 })
     expect(session.getState()).toMatchObject({ access: null, refresh: null })
@@ -114,7 +114,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
-  test('is never answered by refreshing the tokens', spec('P-182'), async () => {
+  test('never triggers a token refresh', spec('P-182'), async () => {
     const { api, session, asked } = client(() => refusal())
     await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 401 })
     await vi.runAllTimersAsync()
@@ -155,7 +155,7 @@ describe('401', () => {
     },
   )
 
-  test('of auth/change-password/ counts unless it names one of the form’s fields', async () => {
+  test('of auth/change-password/ ends the session unless it names a form field', async () => {
     const wrong = client(() => refusal({ current_password: ['Wrong.'] }))
     await expect(wrong.api.post(null, 'auth/change-password/', {})).rejects.toMatchObject({
       fields: { current_password: 'Wrong.' },
@@ -189,7 +189,7 @@ describe('time', () => {
     return new Response(body, { headers: { 'Content-Length': String(chunks * 10) } })
   }
 
-  test('90 s without an answer give a call up', spec('P-206'), async () => {
+  test('a call times out after 90 s without an answer', spec('P-206'), async () => {
     const { api } = client(
       (_url, { signal }) =>
         new Promise<never>((_resolve, reject) =>
@@ -201,7 +201,7 @@ describe('time', () => {
     expect(await call).toMatchObject({ status: 0, message: SERVER_TOO_SLOW })
   })
 
-  test('a download that keeps moving is never cut off, and tells how far it is', async () => {
+  test('a download that keeps moving is never cut off, and reports its progress', async () => {
     const { api } = client(slowly(5, REQUEST_TIMEOUT_MS - 1))
     const progress: [number, number | undefined][] = []
     const download = api.blob('report.zip', { onProgress: (...step) => progress.push(step) })
@@ -210,14 +210,14 @@ describe('time', () => {
     expect(progress.at(-1)).toEqual([50, 50])
   })
 
-  test('a download that stops moving is given up', async () => {
+  test('a download that stops moving times out', async () => {
     const { api } = client(slowly(5, REQUEST_TIMEOUT_MS + 1))
     const download = outcome(api.blob('report.zip'))
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 2)
     expect(await download).toMatchObject({ message: SERVER_TOO_SLOW })
   })
 
-  test('an abort of the caller passes through untouched', async () => {
+  test('an abort by the caller passes through unchanged', async () => {
     const { api } = client(
       (_url, { signal }) =>
         new Promise<never>((_resolve, reject) =>

@@ -5,18 +5,18 @@ import { keys } from '#src/api/keys.ts'
 import { liveInvalidation } from '#src/api/liveChannel.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('a changed kiosk is asked for again, and so is what names it', () => {
+test('a kiosk change refetches kiosks and everything that names them', () => {
   expect(keysToInvalidate({ subject: 'kiosk', action: 'kiosk_changed' })).toEqual(
     expect.arrayContaining([keys.kiosks, keys.organizations, keys.users, keys.activity]),
   )
 })
 
-test('an exercise is asked for again with its clock, and with what its board shows', spec('X-283'), () => {
+test('an exercise change refetches its clock and its board', spec('X-283'), () => {
   for (const subject of ['exercise', 'event', 'mission', 'team', 'kiosk'] as const)
     expect(keysToInvalidate({ subject, action: `${subject}_changed` })).toContain(keys.exercise)
 })
 
-test('with an organization goes what is its own', () => {
+test('an organization change refetches what it owns', () => {
   expect(keysToInvalidate({ subject: 'organization', action: 'organization_deleted' })).toEqual(
     expect.arrayContaining([
       keys.organizations,
@@ -30,14 +30,14 @@ test('with an organization goes what is its own', () => {
   )
 })
 
-test('that someone looked at credentials makes no list of kiosks ask for them again', () => {
+test('viewing credentials does not refetch any list of kiosks', () => {
   for (const subject of ['kiosk', 'organization'] as const) {
     const stale = keysToInvalidate({ subject, action: 'kiosk_credentials_shown' })
     expect(stale).toEqual([keys.dashboards, keys.activity])
   }
 })
 
-test('changes that come while a query is on its way are one more read, and cancel none', async () => {
+test('changes during a refetch cause one more, and cancel none', async () => {
   const client = new QueryClient()
   const reads: { signal: AbortSignal; answer: (value: number) => void }[] = []
   const board = new QueryObserver(client, {

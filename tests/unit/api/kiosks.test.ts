@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { findRowOrThrow } from '#src/api/findRow.ts'
 import { createApi } from '#src/api/http.ts'
-import { kioskPage, kioskQueries, LOOKING_FOR_A_KIOSK } from '#src/api/kiosks.ts'
-import { oneAmong } from '#src/api/oneAmong.ts'
+import { KIOSK_LOOKUP, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { settingsQueries } from '#src/api/settings.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -40,7 +40,7 @@ describe('kiosks/user-kiosk/', () => {
     expect(kiosks.map(({ name }) => name)).toEqual(names)
     expect(asked).toEqual(['kiosks/user-kiosk/'])
   })
-  test('a kiosk without a name is one all the same', async () => {
+  test('a kiosk without a name still counts', async () => {
     const { client, queries } = answering({ name: null })
     expect(await client.fetchQuery(queries.mine())).toEqual([{ name: null }])
   })
@@ -75,14 +75,14 @@ describe('lists', () => {
     expect(asked).toEqual(['regions/'])
   })
 
-  test('of one’s organization, or of the one that staff look at', spec('A-303'), async () => {
+  test('of the caller’s organization, or the one staff are viewing', spec('A-303'), async () => {
     const { client, queries, asked } = answering(rows)
     expect(await client.fetchQuery(queries.ofPortal(undefined))).toEqual(rows)
     await client.fetchQuery(queries.ofPortal(7))
     expect(asked).toEqual(['organizations/get_org_kiosk/', 'organizations/get_org_kiosk/?organization=7'])
   })
 
-  test('with credentials only where they are asked for', async () => {
+  test('with credentials only on request', async () => {
     const { client, queries, asked } = answering(rows)
     await client.fetchQuery(queries.ofPortal(undefined))
     await client.fetchQuery(queries.ofPortalWithCredentials(undefined))
@@ -102,7 +102,7 @@ describe('global-kiosk-limits/', () => {
   })
 })
 
-test('one kiosk is found among all; one that is gone is told', async () => {
+test('one kiosk is found in the list; a missing one is reported', async () => {
   const { client, queries } = answering([{ id: '7', name: 'Dock' }])
   expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
   await expect(client.fetchQuery(queries.one(8))).rejects.toMatchObject({
@@ -111,18 +111,16 @@ test('one kiosk is found among all; one that is gone is told', async () => {
   })
 })
 
-test('a server that knows a read of one is asked for no more', spec('X-240'), async () => {
+test('a server that can send one kiosk is not asked for the list', spec('X-240'), async () => {
   const { client, queries, asked } = answering({ id: 7, name: 'Dock' }, ['kiosk-detail'])
   expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
   expect(asked).toEqual(['kiosks/7/'])
 })
 
-test('one that is not among as many as a server gives at once may be there all the same', () => {
+test('a kiosk missing in a full page of results may still exist', () => {
   const kiosks = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1 }))
-  expect(() => oneAmong(kiosks, 6_000, LOOKING_FOR_A_KIOSK)).toThrow(
-    'This kiosk is not among the first 5,000',
-  )
-  expect(() => oneAmong(kiosks.slice(1), 6_000, LOOKING_FOR_A_KIOSK)).toThrow(
+  expect(() => findRowOrThrow(kiosks, 6_000, KIOSK_LOOKUP)).toThrow('This kiosk is not among the first 5,000')
+  expect(() => findRowOrThrow(kiosks.slice(1), 6_000, KIOSK_LOOKUP)).toThrow(
     'This kiosk does not exist, or you do not have access to it.',
   )
 })

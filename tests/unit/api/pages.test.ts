@@ -21,7 +21,7 @@ describe('readPage', () => {
     expect(readPage(rows, { page_size: 20 }).items).toHaveLength(20)
   })
 
-  test('takes results and count, and works out the pages', spec('A-292'), () => {
+  test('reads results and count, and calculates the pages', spec('A-292'), () => {
     expect(readPage({ results: [1, 2], count: 12 }, { page: 2 })).toMatchObject({
       items: [1, 2],
       total: 12,
@@ -29,11 +29,11 @@ describe('readPage', () => {
     })
   })
 
-  test('takes results alone as the one page there is', spec('A-292'), () => {
+  test('reads results alone as a single page', spec('A-292'), () => {
     expect(readPage({ results: [1, 2] })).toMatchObject({ items: [1, 2], total: 2, totalPages: 1 })
   })
 
-  test('takes results and total_pages, estimating the total until the last page', () => {
+  test('reads results and total_pages, estimating the total until the last page', () => {
     expect(readPage({ results: [1], total_pages: 4 }, { page: 2 })).toMatchObject({
       total: 40,
       totalPages: 4,

@@ -37,20 +37,20 @@ const refuse =
   () =>
     Response.json({ detail: 'no' }, { status, headers })
 
-test.each([502, 503, 504])('a %s is asked twice more, a little later each time', async (status) => {
+test.each([502, 503, 504])('a %s is retried twice, with growing delays', async (status) => {
   expect(await timesAsked(refuse(status))).toEqual([0, 1_000, 3_000])
 })
 
-test('so is a connection that broke', async () => {
+test('so is a broken connection', async () => {
   expect(await timesAsked(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([0, 1_000, 3_000])
 })
 
-test.each([400, 401, 402, 403, 404, 409, 429, 500])('a %s stays what it is', async (status) => {
+test.each([400, 401, 402, 403, 404, 409, 429, 500])('a %s is not retried', async (status) => {
   expect(await timesAsked(refuse(status))).toEqual([0])
 })
 
 describe('Retry-After', () => {
-  test.each([429, 503])('of a %s is waited for', async (status) => {
+  test.each([429, 503])('of a %s is respected', async (status) => {
     expect(await timesAsked(refuse(status, { 'Retry-After': '7' }))).toEqual([0, 7_000, 14_000])
   })
 
@@ -60,11 +60,11 @@ describe('Retry-After', () => {
     expect([first, second]).toEqual([0, 9_000])
   })
 
-  test('of minutes is not: the person hears what the server said instead', async () => {
+  test('of minutes is not: the server’s message is shown instead', async () => {
     expect(await timesAsked(refuse(503, { 'Retry-After': '600' }))).toEqual([0])
   })
 
-  test('that is no time counts as none', async () => {
+  test('that is not a time is ignored', async () => {
     expect(await timesAsked(refuse(503, { 'Retry-After': 'soon' }))).toEqual([0, 1_000, 3_000])
   })
 })

@@ -30,7 +30,7 @@ test.each([
   expect(z.parse(teamRow, repair(teamRow, { id: 1, ...sent }))).toMatchObject(read)
 })
 
-test('the people of a team come under either name, and somebody without a name by their email', () => {
+test('a team’s people are read under either name, and shown by email if they have no name', () => {
   const ann = { key: '4', id: '4', name: 'Ann Bell', email: 'ann@harbor.test' }
   const nameless = { key: '1 bo@harbor.test', id: '', name: 'bo@harbor.test', email: 'bo@harbor.test' }
   const details = [{ id: 4, first_name: 'Ann', last_name: 'Bell', email: 'ann@harbor.test' }]
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('the permission of a person counts, and the role only where there is none', spec('A-210'), () => {
+test('a person’s permission counts; the role only if there is none', spec('A-210'), () => {
   const manages = (sent: Partial<OrganizationUser>) => read(sent).permissions.manage_events
   expect(manages({ roles: 'user', permissions: { manage_events: true } })).toBe(true)
   expect(manages({ roles: 'org_event_manager', permissions: { manage_events: false } })).toBe(false)
@@ -70,7 +70,7 @@ test('the permission of a person counts, and the role only where there is none',
   expect(manages({})).toBe(false)
 })
 
-test('the flag of a person counts before the word', spec('A-209'), () => {
+test('the active flag takes precedence over the status', spec('A-209'), () => {
   expect(read({ is_active: false, status: 'Active' }).is_active).toBe(false)
   expect(read({ status: ' INACTIVE' }).is_active).toBe(false)
   expect(read({ status: 'Active' }).is_active).toBe(true)
@@ -85,7 +85,7 @@ test('the organization of a person is its id, however it is sent', () => {
   ]).toMatchObject([{ organization: 2 }, { organization: 2 }, { organization: null }])
 })
 
-test('an answer to a change says nothing about what it leaves out', () => {
+test('fields missing in the answer to a change stay unchanged', () => {
   expect(userChange({ id: 1, is_active: false, email: null })).toEqual({ id: 1, is_active: false })
   expect(userChange({ id: 1, status: 'Inactive', roles: ['User'] })).toEqual({
     id: 1,

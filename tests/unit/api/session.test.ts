@@ -31,7 +31,7 @@ const busy = (retryAfter?: string) =>
   })
 const welcome = () => new Response(JSON.stringify(SIGNED_IN))
 
-test('a busy server is asked again when it said, once', async () => {
+test('a busy server is retried once, after its Retry-After', async () => {
   const { api, times } = clientOf(busy('2'), welcome())
   const signedIn = login(api, CREDENTIALS)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -41,7 +41,7 @@ test('a busy server is asked again when it said, once', async () => {
   expect(times).toHaveLength(2)
 })
 
-test('one that is still busy then is believed', async () => {
+test('if it is still busy, the error is shown', async () => {
   const { api, times } = clientOf(busy('2'), busy('2'), welcome())
   const refusal = login(api, CREDENTIALS).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -123,14 +123,14 @@ describe('a logout', () => {
     expect(sent[0]?.signal?.aborted).toBe(false)
   })
 
-  test('waits no longer than the answer, whatever it is', async () => {
+  test('ends with the answer, whatever it is', async () => {
     const { session, leaving } = signedIn(async () => new Response('no', { status: 500 }))
     await leaving
     expect(session.getState()).toMatchObject(nobody)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('leaves alone who has signed in meanwhile in another tab', async () => {
+  test('does not sign out someone who signed in meanwhile in another tab', async () => {
     const { session, elsewhere, leaving } = signedIn(never)
     elsewhere((store) => signIn(store, other, NOW + 1_000))
     await vi.advanceTimersByTimeAsync(3_000)
@@ -138,7 +138,7 @@ describe('a logout', () => {
     expect(session.getState()).toMatchObject({ access: 'b', user: { id: 2 }, login_time: NOW + 1_000 })
   })
 
-  test('ends the session too whose token was replaced meanwhile', async () => {
+  test('also ends a session whose token was replaced meanwhile', async () => {
     const { session, elsewhere, leaving } = signedIn(never)
     elsewhere((store) => store.setState({ access: 'a2' }))
     await vi.advanceTimersByTimeAsync(3_000)

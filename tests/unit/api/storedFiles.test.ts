@@ -36,19 +36,19 @@ test.each([401, 403, 404, 410])(
   },
 )
 
-test('a second refusal stands, and so does the first for a file that is listed no longer', async () => {
+test('a second refusal is final, and so is the first for a file that is no longer listed', async () => {
   const twice = await read({ first: 403, renewed: 404 })
   expect([twice.end, twice.asked]).toMatchObject([{ status: 404 }, ['first', 'renewed']])
   const gone = await read({ first: 410 }, async () => undefined)
   expect([gone.end, gone.asked]).toMatchObject([{ status: 410 }, ['first']])
 })
 
-test('a server that fails is not asked for another address', async () => {
+test('a server error does not request a new address', async () => {
   const { end, asked } = await read({ first: 500 })
   expect([end, asked]).toMatchObject([{ status: 500 }, ['first']])
 })
 
-test('the address to download from comes first; a file without any says so', async () => {
+test('the download address is preferred; a file without any reports it', async () => {
   const file = { file: '/api/files/first', download_url: '/api/files/second' }
   expect((await read({}, undefined, file)).asked).toEqual(['second'])
   const { end, asked } = await read({}, undefined, {})

@@ -39,7 +39,7 @@ function start(signal?: AbortSignal) {
   return { seen, end, onProgress, session, onUnauthorized, answer: (response: Response) => answer(response) }
 }
 
-test('an upload is a form with the bearer, and what its server answers is not looked at', async () => {
+test('an upload is a form with the bearer, and its response body is ignored', async () => {
   const { seen, end, answer } = start()
   await vi.advanceTimersByTimeAsync(0)
   const [call] = seen
@@ -54,7 +54,7 @@ test('an upload is a form with the bearer, and what its server answers is not lo
   expect(await end).toBe('stored')
 })
 
-test('one that moves is never cut off, one that stands still is given up after 90 seconds', async () => {
+test('an upload is never cut off while it moves, and times out after 90 seconds without progress', async () => {
   const { seen, end, onProgress } = start()
   await vi.advanceTimersByTimeAsync(0)
   for (let sent = 1; sent <= 10; sent += 1) {
@@ -68,7 +68,7 @@ test('one that moves is never cut off, one that stands still is given up after 9
   expect(await end).toMatchObject({ name: 'ApiError', status: 0, message: SERVER_TOO_SLOW })
 })
 
-test('a cancelled one passes through as such, and a refusal in the words of the server', async () => {
+test('a cancelled upload rejects as aborted, and a refused one with the server’s message', async () => {
   const leaving = new AbortController()
   const cancelled = start(leaving.signal)
   await vi.advanceTimersByTimeAsync(0)
@@ -81,7 +81,7 @@ test('a cancelled one passes through as such, and a refusal in the words of the 
   expect(await refused.end).toMatchObject({ status: 400, message: '“a.xsim” is empty.' })
 })
 
-test('a session that is over signs out as with every other call', async () => {
+test('an expired session signs out as in any other call', async () => {
   const { end, answer, session, onUnauthorized } = start()
   await vi.advanceTimersByTimeAsync(0)
   answer(Response.json({ detail: 'no' }, { status: 401 }))
