@@ -26,7 +26,13 @@ import {
   PortalDialog,
   PrintedOrganization,
 } from './lazyParts.tsx'
-import { Navigation, StandingAt, useLocation, useNavigate, useNavigationKind } from './router/navigation.tsx'
+import {
+  ContentLocation,
+  Navigation,
+  useLocation,
+  useNavigate,
+  useNavigationKind,
+} from './router/navigation.tsx'
 import { noticeIn, PublicPages } from './router/PublicPages.tsx'
 import { RouteAnnouncer } from './router/pageTitle.tsx'
 import { normalizePath, paths } from './router/paths.ts'
@@ -47,21 +53,21 @@ import { SessionMemoryProvider } from './session/SessionMemoryProvider.tsx'
 import { useLogout } from './session/useLogout.ts'
 
 const directory: ScreenDirectory = { canOpen, preload: preloadPath }
-const partsOfEveryPage = [LazyRadixDialog, LogoutDialog, Palette]
+const preloadedParts = [LazyRadixDialog, LogoutDialog, Palette]
 
 type PortalProps = {
   session: SessionStore
   services: Services
-  /** The cache of the next person; the first one may hold answers already on their way. */
+  /** Called once per user; the first cache may already hold prefetched answers. */
   newClient?: () => QueryClient
 }
 
-/** The whole portal once it is needed: providers, router, and one screen at a time. */
+/** The whole portal after sign-in: providers, router, and one screen at a time. */
 export function Portal({ session, services, newClient = createQueryClient }: PortalProps) {
   return (
     <SessionProvider store={session}>
       <PublicPages api={services.api}>
-        <AnswersOfOnePerson session={session} newClient={newClient}>
+        <CachePerUser session={session} newClient={newClient}>
           <ApiProvider api={services.api}>
             <LiveProvider livePath={services.config.live_path}>
               <DialogImplementationContext value={PortalDialog}>
@@ -77,21 +83,21 @@ export function Portal({ session, services, newClient = createQueryClient }: Por
               </DialogImplementationContext>
             </LiveProvider>
           </ApiProvider>
-        </AnswersOfOnePerson>
+        </CachePerUser>
       </PublicPages>
     </SessionProvider>
   )
 }
 
-/** A cache per person: nobody sees rows fetched for someone else. */
-function AnswersOfOnePerson({ session, ...rest }: { session: SessionStore } & AnswersProps) {
+/** One cache per user, so that nobody sees rows fetched for someone else. */
+function CachePerUser({ session, ...rest }: { session: SessionStore } & CacheProps) {
   const person = useStore(session, ({ user }) => user?.id ?? null)
-  return <Answers key={person} {...rest} />
+  return <Cache key={person} {...rest} />
 }
 
-type AnswersProps = { newClient: () => QueryClient; children: ReactNode }
+type CacheProps = { newClient: () => QueryClient; children: ReactNode }
 
-function Answers({ newClient, children }: AnswersProps) {
+function Cache({ newClient, children }: CacheProps) {
   const [client] = useState(newClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
@@ -143,12 +149,12 @@ type FramedProps = {
   services: Services
 }
 
-/** The shell around the current screen, with that screen's address. */
+/** The shell around the current screen, which sees its own location. */
 function Framed({ shown, loading, retry, services }: FramedProps) {
   const logout = useLogout()
   const role = useRole()
   useScrollMemory(shown?.location)
-  usePreload(partsOfEveryPage)
+  usePreload(preloadedParts)
   if (!shown) return null
   const title = titleOf(shown.route.path, role)
   const picker = shown.route.choosesOrganization && isPlatform(role) && (
@@ -183,7 +189,7 @@ function Framed({ shown, loading, retry, services }: FramedProps) {
 
 function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode }) {
   return (
-    <StandingAt location={shown.location}>
+    <ContentLocation location={shown.location}>
       <ScreenDirectoryContext value={directory}>
         <UrlParams>
           <RecordLinks>
@@ -191,7 +197,7 @@ function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode })
           </RecordLinks>
         </UrlParams>
       </ScreenDirectoryContext>
-    </StandingAt>
+    </ContentLocation>
   )
 }
 

@@ -5,9 +5,9 @@ import { Button } from '#src/ui/Button/Button.tsx'
 const reload = () => location.reload()
 
 /**
- * The console itself did not arrive. Made of what the login page has anyway: nothing more can be fetched now. When the
- * network is back the page is loaded again: nothing on it can be lost, and some browsers never ask again for a script
- * that failed (docs/decisions/054-a-part-that-does-not-come.md).
+ * Shown if the console itself did not load. Uses only what the login page already has. Reloads when the network is
+ * back: there is no input to lose, and some browsers never retry a failed script
+ * (docs/decisions/054-a-part-that-does-not-come.md).
  */
 export function StartFailure() {
   useEffect(() => {

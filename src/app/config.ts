@@ -5,8 +5,8 @@ import { logProblem } from '#src/shared/logProblem.ts'
 const CONFIG_ADDRESS = '/config.json'
 
 /**
- * Our server writes it into the document (server/modules/site/page.ts); another has it at its address. A host that serves only
- * our files has none: then the defaults hold (ruling 58).
+ * Reads the run-time configuration: our server writes it into the document (server/modules/site/page.ts), others serve
+ * it at its address. Defaults apply if there is none, as on a static host (ruling 58).
  */
 export async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
   try {
@@ -19,7 +19,7 @@ export async function readConfig(fetch: typeof globalThis.fetch): Promise<Runtim
   }
 }
 
-/** @throws when the server cannot be asked */
+/** @throws if the server cannot be reached */
 export async function askConfig(fetch: typeof globalThis.fetch, init?: RequestInit): Promise<RuntimeConfig> {
   const response = await fetch(CONFIG_ADDRESS, init)
   return z.parse(runtimeConfig, response.ok ? await response.json() : {})

@@ -6,7 +6,7 @@ import { LoginScreen } from './screens/LoginScreen.tsx'
 const nothing = () => undefined
 const never = () => Promise.resolve()
 
-/** The sign-in page as HTML: what `start` takes over (decision 065). Runs at the build. */
+/** Renders the sign-in page to HTML at build time; `start` hydrates it (decision 065). */
 export const drawSignIn = (): string =>
   renderToString(
     <LoginScreen

@@ -1,10 +1,9 @@
-/** Where public/static/early.js notes what it has seen and decided. */
+/** Flags set by public/static/early.js. */
 const page = document.documentElement.dataset
 
 /**
- * Whether the sign-in page that the build has drawn into the document stays, for React to take over (decision 065). Otherwise
- * it goes, before anything could show it.
- * @param container the element it is drawn in; empty on a page that is not built
+ * Keeps the prerendered sign-in page for React to hydrate (decision 065), or removes it before it can be seen.
+ * @param container its element; empty on a page that is not built
  * @param isSignIn whether the address shows the sign-in page
  */
 export function keepDrawnPage(container: Element, isSignIn: boolean): boolean {
@@ -14,7 +13,7 @@ export function keepDrawnPage(container: Element, isSignIn: boolean): boolean {
   return isKept
 }
 
-/** Whether Sign in was pressed before React was there. True once. */
+/** Whether Sign in was pressed before React had loaded. True once. */
 export function takeEarlyPress(): boolean {
   const wasPressed = 'pressed' in page
   delete page.pressed

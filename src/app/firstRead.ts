@@ -1,14 +1,14 @@
 import { logProblem } from '#src/shared/logProblem.ts'
 
-/** By the address of the page, what it reads first: an address too, of our own origin. */
+/** The first read of each page, by the page's address; both are on our own origin. */
 const ITEM = 'radops.first'
-/** Longer, and the page shows that it is loading. */
+/** If it takes longer, the page shows its loading state. */
 const WAIT_MS = 100
 
-/** What public/static/early.js has asked for. */
+/** The request sent by public/static/early.js. */
 interface EarlyRead {
   address: string
-  /** The header it sent. */
+  /** The Authorization header it sent. */
   authorization: string
   answer: Promise<Response>
 }
@@ -17,10 +17,10 @@ declare global {
 }
 
 /**
- * The first read of a page is remembered by the page's address; when it is opened again the document asks for it, beside the
- * scripts instead of after them (decision 076).
- * @returns fetch: for the client; isNext: the next call is that read; wait: until `read` is over, where the document has asked for
- *   it, so that it is drawn at once and not after a picture of its absence
+ * Remembers the first read of each page. The next time, the document requests it along with the scripts instead of
+ * after them (decision 076).
+ * @returns fetch: for the client; isNext: marks the next call as that read; wait: waits for `read` if the document has
+ * requested it, so that rows appear without a loading state first
  */
 export function firstRead(fetch: typeof globalThis.fetch) {
   const early = globalThis.radopsFirst
@@ -38,7 +38,7 @@ export function firstRead(fetch: typeof globalThis.fetch) {
   return {
     fetch: ((address: string, options?: RequestInit) => {
       const answer = isNext ? take(address, options) : undefined
-      // What broke the line for one of them may be over.
+      // The failure may have been temporary, so retry.
       return answer?.catch(() => fetch(address, options)) ?? fetch(address, options)
     }) as typeof globalThis.fetch,
     isNext: () => {
@@ -50,7 +50,9 @@ export function firstRead(fetch: typeof globalThis.fetch) {
   }
 }
 
-/** Not with what a person has typed or chosen, and not for a host of another name: tokens go to our own by themselves alone. */
+/**
+ * Not for addresses with a query (input of the person), and only for our own host, because early.js sends the token.
+ */
 function remember(address: string): void {
   if (location.search !== '' || !/^\/(?![/\\])/.test(address)) return
   try {

@@ -2,9 +2,9 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 
-// Parts of every page that are separate chunks: the first rows do not wait for them.
+// Parts of every page in separate chunks, which the first rows do not wait for.
 
-/** Fetched beside the first page instead of before it: no list needs a dialog to show its rows. */
+/** No list needs a dialog to show its rows. */
 export const LazyRadixDialog = lazyPart(() =>
   import('#src/ui/Dialog/RadixDialog.tsx').then(({ RadixDialog }) => RadixDialog),
 )
@@ -17,15 +17,15 @@ export const LogoutDialog = lazyPart(() =>
   import('./layout/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )
 
-/** Only platform staff have it. Without it the screen still shows the organization that was chosen before. */
+/** Only for platform staff. Without it the screen still shows the last chosen organization. */
 export const PrintedOrganization = lazyPart(
   () => import('./layout/OrganizationPicker.tsx').then(({ PrintedOrganization }) => PrintedOrganization),
-  { isUnasked: true },
+  { isOptional: true },
 )
 export const OrganizationPicker = lazyPart(
   () => import('./layout/OrganizationPicker.tsx').then(({ OrganizationPicker }) => OrganizationPicker),
   {
-    failed: ({ onRetry, retrying }) => (
+    renderFailure: ({ onRetry, retrying }) => (
       <Button size="small" disabled={retrying} onClick={onRetry}>
         Retry loading organizations
       </Button>
@@ -33,24 +33,24 @@ export const OrganizationPicker = lazyPart(
   },
 )
 
-/** Most pages have nothing above them. */
+/** Most pages have no breadcrumbs. */
 export const Breadcrumb = lazyPart(
   () => import('#src/ui/Breadcrumb/Breadcrumb.tsx').then((module) => module.Breadcrumb),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-/** Follows the first rows by itself: it has nothing to say before them. */
+/** Loads after the first rows; it has nothing to show before. */
 export const NewVersionNotice = lazyPart(
   () => import('./newVersion/NewVersionNotice.tsx').then((module) => module.NewVersionNotice),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
 export const Palette = lazyPart(() => import('./palette/Palette.tsx').then((module) => module.Palette))
 
-/** Follows the first rows by itself. */
+/** Loads after the first rows. */
 export const ShortcutKeys = lazyPart(
   () => import('./shortcuts/ShortcutKeys.ts').then((module) => module.ShortcutKeys),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
 export const ShortcutsDialog = lazyPart(() =>

@@ -12,22 +12,22 @@ import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 
-// Whose portal platform staff see on the screens of the ORGANIZATIONAL PORTAL (ruling 13). A route says so with
-// `choosesOrganization`; its header then has the picker, and its screen calls `useOrganizationChoice`.
+// The organization platform staff see on screens of the ORGANIZATIONAL PORTAL (ruling 13). Routes opt in with
+// `choosesOrganization`; then the header has the picker, and the screen calls `useOrganizationChoice`.
 
-/** Remembers the choice for the browser session; a sign-out clears it with everything else. */
+/** Keeps the choice for the browser session; sign-out clears it. */
 const ORGANIZATION_ITEM = 'radops.organization'
 
 const organizationParams = z.object({
   organization: z.catch(z.optional(boundedText(64)), undefined),
 })
 
-/** The parameter's value when the choice was cleared: all organizations are shown. */
+/** Parameter value when the choice was cleared: shows all organizations. */
 export const ANY_ORGANIZATION = 'all'
 
 /**
- * The organization a screen of the ORGANIZATIONAL PORTAL shows; keeps it in the address and in memory.
- * @param options.mayBeAny the screen can do without one: `ANY_ORGANIZATION` in the address
+ * The organization an ORGANIZATIONAL PORTAL screen shows; kept in the address and in session storage.
+ * @param options.mayBeAny the screen works without one: `ANY_ORGANIZATION` in the address
  */
 export function useOrganizationChoice({ mayBeAny = false } = {}): OrganizationChoice {
   const picker = useOrganizationPicker()
@@ -38,20 +38,22 @@ export function useOrganizationChoice({ mayBeAny = false } = {}): OrganizationCh
     if (organization === undefined) return
     const id = String(organization)
     remember(id)
-    // Written once it is known, so that a copied address shows others the same.
+    // Written to the address, so that a copied link shows others the same.
     if (id !== inAddress) setParams({ organization: id }, { replace: true })
   }, [organization, inAddress, setParams])
   return { organization, isResolving: !isAny && picker.isResolving }
 }
 
-/** What the picker in the header needs: the same choice, the list and the way to change it. */
+/** Data of the header's picker: the same choice, the list, and how to change it. */
 export function useOrganizationPicker() {
   const session = useSession()
   const api = useApi()
   const [params, setParams] = useScreenParams(organizationParams)
   const isChoosing = isPlatform(session.role)
   const list = useQuery({ ...organizationQueries(api).options(), enabled: isChoosing })
-  const organization = isChoosing ? choiceOf(wishes(session, params.organization), list.data) : undefined
+  const organization = isChoosing
+    ? pickOrganization(candidates(session, params.organization), list.data)
+    : undefined
   return {
     organization,
     isResolving: isChoosing && organization === undefined && list.isPending,
@@ -63,7 +65,10 @@ export function useOrganizationPicker() {
 
 type Asking = { client: QueryClient; api: Api; session: Session; search: string }
 
-/** A screen's `warm` that asks for what the organization shows; where only the list can say which, for the list. */
+/**
+ * Makes a screen's `warm`: prefetches what the organization's screen shows, or the list if only that can tell which
+ * organization.
+ */
 export const warmChosen =
   (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['warm']> =>
   (client, api, session, search) => {
@@ -72,33 +77,33 @@ export const warmChosen =
     else ask({ client, api, session, search }, organization)
   }
 
-/** Where a screen starts, before anything is rendered. */
+/** The initial organization, before anything renders. */
 function startingOrganization(session: Session, search: string): OrganizationChoice {
   if (!isPlatform(session.role)) return NO_CHOICE
-  const organization = choiceOf(
-    wishes(session, parseParams(organizationParams, search).organization),
+  const organization = pickOrganization(
+    candidates(session, parseParams(organizationParams, search).organization),
     undefined,
   )
   return { organization, isResolving: organization === undefined }
 }
 
-/** Address, memory of this browser session, own organization: the first that counts wins. */
-const wishes = (session: Session, inAddress: string | undefined): (RowId | null | undefined)[] => [
+/** Candidates in order: address, session storage, own organization. */
+const candidates = (session: Session, inAddress: string | undefined): (RowId | null | undefined)[] => [
   inAddress,
   recall(),
   session.organization,
 ]
 
 /**
- * @param wished in order of weight; gaps are skipped
- * @param known undefined until the list is here: then the first wish is trusted, afterwards only what the list holds
- * @returns undefined where nothing can be chosen
+ * @param preferred in order of preference; gaps are skipped
+ * @param known undefined until the list has loaded: then the first candidate is trusted; afterwards only listed ones
+ * @returns undefined if there is nothing to choose
  */
-export function choiceOf(
-  wished: readonly (RowId | null | undefined)[],
+export function pickOrganization(
+  preferred: readonly (RowId | null | undefined)[],
   known: readonly Pick<OrganizationName, 'id'>[] | undefined,
 ): RowId | undefined {
-  const named = wished.filter((id) => id !== null && id !== undefined && id !== '') as RowId[]
+  const named = preferred.filter((id) => id !== null && id !== undefined && id !== '') as RowId[]
   if (!known) return named[0]
   const found = named.find((id) => known.some((organization) => String(organization.id) === String(id)))
   return found ?? known[0]?.id
@@ -108,7 +113,7 @@ function recall(): string | null {
   try {
     return sessionStorage.getItem(ORGANIZATION_ITEM)
   } catch {
-    return null // storage is forbidden here: the address still keeps the choice
+    return null // storage is blocked: the address still has the choice
   }
 }
 

@@ -9,16 +9,16 @@ import { askConfig, readConfig } from './config.ts'
 import { firstRead } from './firstRead.ts'
 import type { Screen } from './router/screen.ts'
 
-/** What needs the server: not part of the login page's first load. */
+/** What needs the server; not in the login page's first load. */
 export type Services = {
   api: Api
-  /** As it was when the page started. */
+  /** As of page load. */
   config: RuntimeConfig
-  /** As it is now. @throws when the server cannot be asked */
+  /** The current one. @throws if the server cannot be reached */
   askConfig: () => Promise<RuntimeConfig>
 }
 
-/** With what a page needs once, when it starts. */
+/** Plus what a page needs only once, at its start. */
 type StartServices = Services & { first: ReturnType<typeof firstRead> }
 
 /** Reads the run-time configuration and makes the portal's client. */
@@ -33,15 +33,15 @@ export async function createServices(
     session,
     extensions: () => config.extensions,
     fetch: first.fetch,
-    // Nothing left to do: the authentication wrapper leads to the root as soon as the tokens are gone.
+    // Nothing to do: the authentication wrapper redirects when the tokens are gone.
     onUnauthorized: () => undefined,
   })
   return { api, config, first, askConfig: () => askConfig(fetch, { cache: 'no-cache' }) }
 }
 
 /**
- * Caches, one after the other as persons change; the first holds the answers that the first screen has asked for already.
- * @param screen what the address shows, when its module is here
+ * Makes a new cache per user; the first one holds the first screen's prefetched answers.
+ * @param screen at the current address, if its module has loaded
  */
 export async function clientFor(
   { api, first }: StartServices,
@@ -53,7 +53,7 @@ export async function clientFor(
   if (session && screen?.warm) {
     first.isNext()
     screen.warm(warmed, api, session, location.search)
-    // A failure is the screen's to show.
+    // The screen shows failures.
     const reads = warmed.getQueryCache().getAll()
     await first.wait(Promise.allSettled(reads.flatMap(({ promise }) => promise ?? [])))
   }

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
+import { recordFailedStyles } from '#src/shared/failedStyles.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
-import { watchLostStyles } from '#src/shared/lostStyles.ts'
 import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
@@ -18,10 +18,9 @@ import { StartFailure } from './StartFailure.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
 /**
- * Starts the portal in an element. The login page is separate (React and the form only), and in the document already
- * (decision 065); router, cache, client and parser arrive beside it and take over the same root, without loading the
- * document again.
- * @returns takes it away again
+ * Starts the portal in an element. The login page is separate (only React and the form) and already in the document
+ * (decision 065); router, cache, client and parser load alongside and take over the same root, without reloading.
+ * @returns unmounts it
  */
 export function start(container: Element): () => void {
   const path = normalizePath(location.pathname)
@@ -38,9 +37,9 @@ export function start(container: Element): () => void {
         parts.services(),
         firstScreen(session),
       ])
-      // The first rows are asked for before anything is rendered.
+      // Prefetch the first rows before rendering.
       const newClient = await clientFor(services, session, screen)
-      // In pieces, between which the browser can answer: the whole page at once would hold it up.
+      // In a transition, so that the browser stays responsive.
       startTransition(() =>
         root.render(<Portal session={session} services={services} newClient={newClient} />),
       )
@@ -71,7 +70,7 @@ export function start(container: Element): () => void {
   )
 
   refreshServiceWorkers()
-  watchLostStyles()
+  recordFailedStyles()
   const root = isDrawn ? hydrateRoot(container, signIn) : createRoot(container)
   if (!isSignIn) void openPortal()
   else if (!isDrawn) root.render(signIn)
@@ -81,11 +80,11 @@ export function start(container: Element): () => void {
   }
 }
 
-/** The wall of an exercise: a page of its own, without session and portal. */
+/** The wall of an exercise: a separate page without session and portal. */
 function startWall(container: Element): () => void {
   keepDrawnPage(container, false)
   const root = createRoot(container)
-  watchLostStyles()
+  recordFailedStyles()
   loadChunk(() => import('./screens/WallScreen.tsx')).then(
     ({ WallScreen }) => root.render(<WallScreen />),
     (error: unknown) => {
@@ -96,7 +95,7 @@ function startWall(container: Element): () => void {
   return () => root.unmount()
 }
 
-/** The two parts that the login page does without, each fetched once, and again after a failure. */
+/** The two chunks the login page does not need; each loads once, and again after a failure. */
 function lazyParts(session: SessionStore) {
   const portal = memoizeAsync(() => loadChunk(() => import('./Portal.tsx')))
   const services = memoizeAsync(async () => {
@@ -107,7 +106,7 @@ function lazyParts(session: SessionStore) {
     portal,
     services,
     preload: () => {
-      // The next caller gets the failure; nothing waits here.
+      // The next caller gets the failure.
       services().catch(() => undefined)
       portal().catch(() => undefined)
       // Most people land on the list of events.
@@ -117,17 +116,17 @@ function lazyParts(session: SessionStore) {
   }
 }
 
-/** Brings the first screen's module beside the portal's instead of after it. */
+/** Loads the first screen's module in parallel with the portal's. */
 async function firstScreen(session: SessionStore): Promise<Screen | undefined> {
   const route = findRoute(location.pathname)
   const load = route
     ? screenFor(route, normalizeRole(session.getState().user?.roles))
     : publicScreens[normalizePath(location.pathname)]
-  // A failure is shown by the screen's own boundary, which asks again.
+  // The screen's own boundary retries and shows failures.
   return load && loadScreen(load).catch(() => undefined)
 }
 
-/** Asks background workers of earlier versions to refresh; none is installed (portal spec §2.1, ruling 157). */
+/** Updates service workers of earlier versions; we install none (portal spec §2.1, ruling 157). */
 function refreshServiceWorkers(): void {
   navigator.serviceWorker
     ?.getRegistrations()

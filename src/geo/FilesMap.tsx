@@ -4,7 +4,7 @@ import { MapPlace } from './MapPlace.tsx'
 
 const FilesMapPart = lazyPart(
   () => import('./files/FilesMapPart.tsx').then((module) => module.FilesMapPart),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
 /**

@@ -5,7 +5,7 @@ import { MapPlace } from './MapPlace.tsx'
 const PointMapPart = lazyPart(
   () => import('./point/PointMapPart.tsx').then((module) => module.PointMapPart),
   {
-    isUnasked: true,
+    isOptional: true,
   },
 )
 

@@ -4,5 +4,5 @@ import type { TapeMapProps } from './tape/tape.types.ts'
 /** The teams of an event at one moment, and the way they came, coloured by dose rate. Loads in a separate chunk. */
 export const TapeMap = lazyPart<TapeMapProps>(
   () => import('./tape/TapeMapPart.tsx').then((module) => module.TapeMapPart),
-  { isUnasked: true },
+  { isOptional: true },
 )

@@ -4,5 +4,5 @@ import type { TeamMapProps } from './geo.types.ts'
 /** Teams on a map that fills its place, to be read from afar. The map itself loads in a separate chunk. */
 export const TeamMap = lazyPart<TeamMapProps>(
   () => import('./team/TeamMapPart.tsx').then((module) => module.TeamMapPart),
-  { isUnasked: true },
+  { isOptional: true },
 )

@@ -34,7 +34,7 @@ const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.
 
 // After the first rows: nobody waits for the columns menu and the export.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
-  isUnasked: true,
+  isOptional: true,
 })
 
 /** What a list says when it has no rows. */

@@ -1,10 +1,10 @@
 import type { ActionLevels } from '#contract/actionLevels.ts'
 
-/** A dose rate of an event at which teams act, with its name. */
+/** A named dose rate at which teams act, set per event. */
 export type ActionLevel = {
   key: 'turn_back' | 'evacuation'
   name: string
-  /** What is said of a dose rate at it or above. */
+  /** Text for a dose rate at or above the level. */
   reached: string
   usv_h: number
   tone: 'caution' | 'critical'
@@ -23,7 +23,7 @@ const EVACUATION = {
   tone: 'critical',
 } as const
 
-/** Those an event has, the lower one first. */
+/** An event's levels, the lower one first. */
 export function levelsOf(levels: ActionLevels | null | undefined): ActionLevel[] {
   const { turn_back_usv_h, evacuation_usv_h } = levels ?? {}
   return [

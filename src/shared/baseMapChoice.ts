@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts'
 import { BASE_MAP_ITEM } from './baseMapItem.ts'
 import { recall, remember } from './remembered.ts'
 
-/** What is remembered of one person, and of how many; a device may be everybody's. */
+/** Limits on remembered choices per person and remembered people: devices can be shared. */
 const MAX_CHOICES = 20
 const MAX_PEOPLE = 20
 
@@ -11,20 +11,20 @@ const MAX_PEOPLE = 20
 export const OUTLINES = 'outlines'
 export const NOTHING = 'none'
 
-/** What each person has chosen below their maps, the latest first: ids of offline maps, OUTLINES or NOTHING. */
+/** Base maps chosen by each person, latest first: ids of offline maps, OUTLINES or NOTHING. */
 type Choices = Record<string, readonly string[]>
 const choices = z.catch(z.record(z.string(), z.array(z.string())), {})
 
 export const baseMapStore = createStore<{ choices: Choices }>(() => ({ choices: remembered() }))
 
 /**
- * The base map: the person's latest choice among those that this map offers.
- * @param offered ids of its offline maps
+ * The base map to show: the person's latest choice that is available here.
+ * @param offered ids of the available offline maps
  */
 export const chosenBaseMap = (chosen: readonly string[] | undefined, offered: readonly string[]): string =>
   chosen?.find((one) => one === OUTLINES || one === NOTHING || offered.includes(one)) ?? OUTLINES
 
-/** Remembers a choice of a person on this device. */
+/** Remembers a person's choice on this device. */
 export function chooseBaseMap(person: string, choice: string): void {
   baseMapStore.setState(({ choices: before }) => {
     const { [person]: earlier = [], ...others } = before
@@ -39,6 +39,6 @@ function remembered(): Choices {
   try {
     return z.parse(choices, JSON.parse(recall(BASE_MAP_ITEM) ?? '{}'))
   } catch {
-    return {} // the stored value is not ours
+    return {} // malformed
   }
 }

@@ -1,2 +1,2 @@
-/** Where the device remembers what each person chose below the maps (baseMapChoice.ts); kept when one of them signs out. */
+/** Storage key of each person's base maps (baseMapChoice.ts); kept at sign-out. */
 export const BASE_MAP_ITEM = 'radops.baseMap'

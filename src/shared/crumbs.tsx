@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
-/** One step of the way down to what is shown. */
+/** One step of the breadcrumbs. */
 export type Crumb = {
   label: string
-  /** Opens that step; omitted for the current page. */
+  /** Opens the step; omitted for the current page. */
   onOpen?: (() => void) | undefined
 }
 
@@ -12,17 +12,16 @@ type CrumbStore = StoreApi<{ crumbs: ReadonlyMap<number, Crumb>; record?: string
 
 const CrumbContext = createContext<CrumbStore | null>(null)
 
-/** Around a header and the screens whose way down it shows. Without it (widgets) crumbs go nowhere. */
+/** Wraps a header and the screens whose breadcrumbs it shows. Without it (widgets), breadcrumbs are ignored. */
 export function CrumbProvider({ children }: { children: ReactNode }) {
   const [store] = useState<CrumbStore>(() => createStore(() => ({ crumbs: new Map() })))
   return <CrumbContext value={store}>{children}</CrumbContext>
 }
 
 /**
- * Adds a step to the header while the caller is mounted. Screens know no router and no header, only how deep
- * they are.
- * @param depth 0 for the list a screen belongs to, 1 for the one thing that is open, and so on
- * @param crumb undefined for none (its name is not known yet)
+ * Adds a breadcrumb while the caller is mounted. Screens only know their depth, not the router or the header.
+ * @param depth 0 for a screen's list, 1 for the open record, and so on
+ * @param crumb undefined for none (name not known yet)
  */
 export function useCrumb(depth: number, crumb: Crumb | undefined): void {
   const store = useContext(CrumbContext)
@@ -50,8 +49,8 @@ export function useCrumb(depth: number, crumb: Crumb | undefined): void {
 const nowhere: CrumbStore = createStore(() => ({ crumbs: new Map() }))
 
 /**
- * Names the record a dialog shows, for the tab's title. A screen that hands down a crumb has said it with that.
- * @param name undefined while nothing is open, or its name is not known yet
+ * Names the record in a dialog, for the document title. Not needed with a breadcrumb.
+ * @param name undefined while nothing is open, or its name is unknown
  */
 export function useRecordTitle(name: string | undefined): void {
   const store = useContext(CrumbContext)
@@ -62,14 +61,14 @@ export function useRecordTitle(name: string | undefined): void {
   }, [store, name])
 }
 
-/** What is open on the page: the record of a dialog, else the last step below the list. */
+/** Name of what is open: a dialog's record, else the last breadcrumb below the list. */
 export function useOpenRecordName(): string | undefined {
   const { crumbs, record } = useStore(useContext(CrumbContext) ?? nowhere)
   const deepest = Math.max(0, ...crumbs.keys())
   return record ?? (deepest > 0 ? crumbs.get(deepest)?.label : undefined)
 }
 
-/** The steps from the top; fewer than two say nothing that the title does not. */
+/** From the top. A single step only repeats the title. */
 export function useCrumbs(): readonly Crumb[] {
   const crumbs = useStore(useContext(CrumbContext) ?? nowhere, (state) => state.crumbs)
   return [...crumbs].sort(([one], [other]) => one - other).map(([, crumb]) => crumb)

@@ -2,14 +2,14 @@ import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#contract/csvCells.ts'
 
 /**
  * A table as a CSV file: UTF-8 with a byte order mark (ruling 97).
- * @param rows one array of cells for each line, as long as `headers`
+ * @param rows one array of cells per line, as long as `headers`
  */
 export const toCsv = (headers: readonly string[], rows: Iterable<readonly CsvCell[]>): string =>
   `${BYTE_ORDER_MARK}${[headers, ...rows].map(csvLine).join('')}`
 
 /**
- * 'organizations-2026-11-21.csv': what it is and the day it was made, in the reader's zone.
- * @param list words with dashes
+ * 'organizations-2026-11-21.csv': the list and the current day in the reader's zone.
+ * @param list words joined by dashes
  */
 export function csvName(list: string, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

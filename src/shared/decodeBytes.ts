@@ -1,10 +1,10 @@
 import { utf16Of } from '#contract/textDecoding.ts'
 
 /**
- * The text of bytes of unknown encoding: by their byte order mark, else as the file itself declares it, else
- * UTF-8, else windows-1252, which is what programs on Windows save as plain text.
- * @param declared what the file says of itself; one the browser does not know counts as nothing said
- * @returns `isGuess` when nothing but windows-1252 was left
+ * Decodes bytes of unknown encoding: by byte order mark, else the declared encoding, else UTF-8, else windows-1252, the
+ * plain-text default of Windows programs.
+ * @param declared the encoding named in the file; ignored if the browser does not know it
+ * @returns `isGuess` if it fell back to windows-1252
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): { text: string; isGuess: boolean } {
   const utf16 = utf16Of(bytes)
@@ -20,7 +20,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    // TypeError: not of this encoding. RangeError: no such encoding.
+    // TypeError: invalid in this encoding. RangeError: unknown encoding.
     if (error instanceof TypeError || error instanceof RangeError) return undefined
     throw error
   }

@@ -1,7 +1,7 @@
 import type { ActionState } from '#contract/correctiveActions.ts'
 import type { ObservationRating } from '#contract/observations.ts'
 
-/** HSEEP's own words for a rating. */
+/** HSEEP's wording of the ratings. */
 export const RATING_WORDS: Record<ObservationRating, string> = {
   P: 'Performed without challenges',
   S: 'Performed with some challenges',
@@ -9,7 +9,7 @@ export const RATING_WORDS: Record<ObservationRating, string> = {
   U: 'Unable to be performed',
 }
 
-/** How far a corrective action is, in a word. */
+/** Labels of corrective action states. */
 export const ACTION_STATE_WORDS: Record<ActionState, string> = {
   open: 'Open',
   in_progress: 'In Progress',

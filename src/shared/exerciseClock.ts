@@ -4,13 +4,13 @@ import { betterSample, type ClockSample, type Timed } from '#src/shared/serverCl
 
 const SECOND_MS = 1_000
 
-/** What of an exercise its clock is made of. */
+/** The fields of an exercise that determine its clock. */
 export type ClockFace = Pick<Exercise, 'state' | 'elapsed_ms' | 'server_time'>
 
 /**
- * Exercise time at a moment.
- * @param now by this clock
- * @param aheadMs how far the server's is ahead of it
+ * Exercise time at a given moment.
+ * @param now this device's clock
+ * @param aheadMs how far the server's clock is ahead of it
  */
 export function elapsedAt(
   { state, elapsed_ms, server_time }: ClockFace,
@@ -19,14 +19,14 @@ export function elapsedAt(
 ): number {
   if (state !== 'running') return elapsed_ms
   const since = now + aheadMs - Date.parse(server_time)
-  // What was read a moment ago may be from before the answer.
+  // `now` may have been read before the answer arrived.
   return elapsed_ms + Math.max(0, Number.isNaN(since) ? 0 : since)
 }
 
-/** Until the exercise's own next full second, so that every screen turns at the same moment. */
+/** Until the exercise's next full second, so that all screens tick together. */
 export const untilNextSecond = (elapsedMs: number): number => SECOND_MS - (elapsedMs % SECOND_MS)
 
-/** How far the server's clock is ahead of this one, by the surest answer of the last minute. */
+/** How far the server's clock is ahead of this one, by the most precise sample of the last minute. */
 export function useServerAhead(sample: ClockSample | undefined): number {
   const [known, setKnown] = useState(sample)
   const best = sample && sample !== known ? betterSample(known, sample) : known
@@ -34,7 +34,7 @@ export function useServerAhead(sample: ClockSample | undefined): number {
   return best?.aheadMs ?? 0
 }
 
-/** Exercise time, ticking with the exercise's seconds; the same on every screen to a quarter of a second. */
+/** Exercise time, ticking with the exercise's seconds; screens agree to a quarter of a second. */
 export function useExerciseClock({
   answer: { state, elapsed_ms, server_time },
   sample,

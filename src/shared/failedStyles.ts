@@ -1,26 +1,26 @@
-const lost = new Set<string>()
+const failed = new Set<string>()
 
 /**
- * Vite takes a part's style sheet that failed to load for loaded: the next attempt would bring the part without its style.
- * Called once, by a page that Vite builds.
+ * Vite treats a style sheet that failed to preload as loaded, so a retry would show the part unstyled. Records them.
+ * Called once, by pages that Vite builds.
  */
-export function watchLostStyles(): void {
+export function recordFailedStyles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const address = /^Unable to preload CSS for (\S+)$/.exec(payload.message)?.[1]
-    if (address) lost.add(address)
+    if (address) failed.add(address)
   })
 }
 
-/** Asks again for the style sheets that failed. @throws Error while one still fails */
-export const bringLostStyles = (): Promise<unknown> => Promise.all([...lost].map(bringStyle))
+/** Loads failed style sheets again. @throws Error while one still fails */
+export const retryFailedStyles = (): Promise<unknown> => Promise.all([...failed].map(loadStyle))
 
-const bringStyle = (href: string): Promise<void> =>
+const loadStyle = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
     link.onload = () => {
-      lost.delete(href)
+      failed.delete(href)
       resolve()
     }
     link.onerror = () => {

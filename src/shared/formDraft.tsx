@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { z } from '#contract/zod.ts'
 
-/** What a form has typed into it, as far as it can be written down: no files, no dates, no functions. */
+/** Form input that can be serialized: no files, dates or functions. */
 export type DraftValue =
   | string
   | number
@@ -11,54 +11,54 @@ export type DraftValue =
   | DraftValue[]
   | { [name: string]: DraftValue }
 
-/** Names under which nothing may be kept, at any depth; the type refuses them in a form, the keeper drops them again. */
+/** Names never stored, at any depth. The type rejects them in a form; the store drops them again. */
 export const SECRET_NAME = /passw|secret|token/i
 type SecretName = `${string}${'passw' | 'secret' | 'token'}${string}`
-/** V where it names nothing that must stay out of storage, else an error at the field. */
+/** V, with an error at each field whose name looks secret. */
 type WithoutSecrets<V> = {
   [Name in keyof V]: Name extends string ? (Lowercase<Name> extends SecretName ? never : V[Name]) : V[Name]
 }
 
-/** What keeps input; the portal puts session storage behind it (src/app/session), widgets and stories nothing. */
+/** Stores form input: session storage in the portal (src/app/session), nothing in widgets and stories. */
 export type DraftStore = {
-  /** @param collect the input at the moment the session ends; undefined when nothing was changed. @returns stop */
+  /** @param collect returns the input when the session ends; undefined if nothing was changed. @returns stop */
   register: (form: string, collect: () => DraftValue) => () => void
-  /** What was kept of this form, at this address, for who is signed in now. */
+  /** The draft of this form, at this address, for the current user. */
   read: (form: string) => unknown
   drop: (form: string) => void
 }
 
-/** The root's keeper; null keeps nothing. */
+/** The root's draft store; null keeps nothing. */
 export const DraftStoreContext = createContext<DraftStore | null>(null)
 
 type FormDraftInit<V> = {
-  /** Names the form and the record it is about, e.g. `assign-teams:12`. */
+  /** The form and its record, e.g. `assign-teams:12`. */
   form: string
-  /** What kept values must look like: the page may be of a newer version than the one that kept them. A constant. */
+  /** Validates drafts: another version of the page may have stored them. Must be a constant. */
   schema: z.ZodMiniType<V>
-  /** The input; a function is called when it is needed (react-hook-form: `getValues`). */
+  /** The input; a function is called when needed (react-hook-form: `getValues`). */
   values: (V & WithoutSecrets<V>) | (() => V & WithoutSecrets<V>)
-  /** Whether there is anything to lose. */
+  /** Whether there is input to lose. */
   isChanged: boolean
-  /** Puts kept values back into the form. */
+  /** Puts a draft's values back into the form. */
   onRestore: (values: V) => void
 }
 
 export type FormDraft = {
-  /** Something was kept and not yet taken up or refused: show FormDraftBanner. */
+  /** A draft exists that was neither restored nor discarded: show FormDraftBanner. */
   isOffered: boolean
   restore: () => void
-  /** Not wanted, or sent by now. */
+  /** Not wanted, or already sent. */
   discard: () => void
 }
 
 /**
- * Keeps a form's unsent input when the session ends under it, and offers it again to the same person at the same
- * address (ruling 25). Written only at that moment, to this tab's session storage, at most 256 kB a form.
+ * Keeps a form's unsent input when the session ends, and offers it to the same person at the same address (ruling 25).
+ * Written only then, to this tab's session storage, at most 256 kB per form.
  *
- * Passwords are never kept: names like `password` do not compile, and a form with a PasswordField does not use this at
- * all (tests/unit/shared/formDraft.test.ts). Files cannot be kept: the browser gives no way to write a chosen file
- * down, so leave them out of `values` and let the form say that they must be chosen again.
+ * Passwords are never stored: names like `password` do not compile, and forms with a PasswordField do not use this at
+ * all (tests/unit/shared/formDraft.test.ts). Browsers cannot store chosen files: leave them out of `values`, and have
+ * the form ask to choose them again.
  */
 export function useFormDraft<V extends DraftValue>(init: FormDraftInit<V>): FormDraft {
   const keeper = useContext(DraftStoreContext)

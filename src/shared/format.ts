@@ -1,6 +1,6 @@
 /** An empty value (ruling 43). */
 export const EMPTY = '—'
-/** What follows a text that was cut (ruling 43). */
+/** Ends truncated text (ruling 43). */
 const ELLIPSIS = '…'
 /** portal spec §9: activity details. */
 const TRUNCATE_AT = 30
@@ -8,15 +8,15 @@ const TRUNCATE_AT = 30
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})/
 
 /**
- * M/D/YYYY (events spec §9). The date is taken as written: no time zone moves it (ruling 49).
- * @param value YYYY-MM-DD, anything may follow
+ * M/D/YYYY (events spec §9). The date as written, in no time zone (ruling 49).
+ * @param value starts with YYYY-MM-DD
  */
 export function formatDateMDY(value: string | null | undefined): string {
   const [, year, month, day] = PLAIN_DATE.exec(value ?? '') ?? []
   return year ? `${Number(month)}/${Number(day)}/${year}` : EMPTY
 }
 
-/** The first 10 characters of a server's date (portal spec §9); undefined where there is none. */
+/** The first 10 characters of a server's date (portal spec §9); undefined if there is none. */
 export const cutDate = (value: string | null | undefined): string | undefined =>
   value?.slice(0, 10) || undefined
 
@@ -34,7 +34,7 @@ export function formatCoordinate(degrees: number | string | null | undefined): s
   return Number.isFinite(value) ? value.toFixed(4) : EMPTY
 }
 
-/** 00:42:10; hours go on past 99. */
+/** 00:42:10; hours can exceed 99. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -42,7 +42,7 @@ export function formatDuration(ms: number): string {
     .join(':')
 }
 
-/** Cuts a text longer than the limit; one of exactly the limit stays whole (ruling 43). */
+/** Cuts text longer than the limit (ruling 43). */
 export function truncate(text: string | null | undefined, limit = TRUNCATE_AT): string {
   if (!text) return EMPTY
   const letters = Array.from(text)

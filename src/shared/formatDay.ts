@@ -1,6 +1,6 @@
-// Apart from the other formats, which every first list brings.
+// Separate from the other formats, which every first list loads.
 
-/** 'Nov 24, 2026', as `formatDateTime` writes the day. The date is taken as written: no time zone moves it. @param value YYYY-MM-DD */
+/** 'Nov 24, 2026', the day part of `formatDateTime`. The date as written, in no time zone. @param value YYYY-MM-DD */
 export function formatDay(value: string): string {
   const day = Date.parse(`${value.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(day)

@@ -4,14 +4,14 @@ import { recall, remember } from './remembered.ts'
 
 const ITEM = 'radops.columns'
 
-/** Headers of the columns hidden on this device, by the list's name. */
+/** Headers of the columns hidden on this device, by list name. */
 type Hidden = Record<string, readonly string[]>
 
 const hidden = z.catch(z.record(z.string(), z.array(z.string())), {})
 
 export const hiddenColumnsStore = createStore<{ hidden: Hidden }>(() => ({ hidden: remembered() }))
 
-/** Hides columns of a list, and remembers it on this device. */
+/** Hides a list's columns and remembers them on this device. */
 export function hideColumns(list: string, headers: readonly string[]): void {
   hiddenColumnsStore.setState(({ hidden: before }) => {
     const { [list]: _replaced, ...others } = before
@@ -20,7 +20,7 @@ export function hideColumns(list: string, headers: readonly string[]): void {
   keepHiddenColumns()
 }
 
-/** Sign-out clears local storage as specified; how lists look is the device's, so a choice is written again. */
+/** Sign-out clears local storage as specified, but list settings belong to the device, so write them again. */
 export function keepHiddenColumns(): void {
   const { hidden: chosen } = hiddenColumnsStore.getState()
   remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
@@ -30,6 +30,6 @@ function remembered(): Hidden {
   try {
     return z.parse(hidden, JSON.parse(recall(ITEM) ?? '{}'))
   } catch {
-    return {} // the stored value is not ours
+    return {} // malformed
   }
 }

@@ -11,55 +11,55 @@ import { logProblem } from '#src/shared/logProblem.ts'
 import { loadChunk } from './loadChunk.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
-/** After the first rows, on any but the slowest line. */
+/** After the first rows on all but the slowest connections. */
 const PRELOAD_AFTER_MS = 3_000
 
-/** A component in its own module. */
+/** A component that loads from its own module. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Brings the module: when the pointer or focus says that a click may follow. */
+  /** Loads the module; call it when hover or focus suggests a click. */
   preload: () => void
 }
 
-/** Asks for a part that did not come once more; as ErrorState takes it. */
+/** Props of ErrorState to retry a failed part. */
 type AskAgain = { onRetry: () => void; retrying: boolean }
 
-/** A part that was asked for and did not come. */
+/** A part that failed to load. */
 export type PartFailure = AskAgain & {
   cause: Error
-  /** It shows the failure itself, in place. */
-  isSaid: boolean
+  /** The part shows the failure itself, in place. */
+  isShownInPlace: boolean
 }
 
 /**
- * Takes the failures of parts, so that the view around them stays as the person left it; returns what forgets one. Where there
- * is none, a part without words throws.
+ * Handles load failures, so that the view around the part keeps its state; returns a function that clears the failure.
+ * Without it, a part that has no `renderFailure` throws.
  */
 export const PartFailuresContext = createContext<((failure: PartFailure) => () => void) | undefined>(
   undefined,
 )
 
 type LazyPartOptions<Props> = {
-  /** Comes by itself and not for a click: where it cannot be brought, the page does without it. */
-  isUnasked?: boolean
-  /** Placeholder while loading: for a part that replaces another. */
-  meanwhile?: ReactNode
-  /** Says in its place that it could not be brought, where the rest of the page is worth more than this part. */
-  failed?: (again: AskAgain, props: Props) => ReactNode
+  /** Loads unprompted; if that fails, the page does without it. */
+  isOptional?: boolean
+  /** Shown while loading, for a part that replaces another. */
+  placeholder?: ReactNode
+  /** Renders the failure in place, where the rest of the page matters more than this part. */
+  renderFailure?: (again: AskAgain, props: Props) => ReactNode
 }
 
 /**
- * What nobody sees before a click: rendered as soon as its module is here, in the same frame if it was preloaded, and
- * nothing until then (a Suspense boundary would show its content no sooner than 300 ms after its fallback).
- * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError, unless `failed` has words for it, which
- *   show it in place, or a PartFailuresContext takes it. The failure of a part nobody requested is only reported. What
- *   is not thrown is asked for again once the network is back
+ * A component that loads on demand. Renders as soon as its module is here, in the same frame if preloaded; until then
+ * the placeholder (a Suspense boundary would show its content at least 300 ms after its fallback).
+ * @param load calls `import()`. A failure goes to `renderFailure`, else to a PartFailuresContext, else is thrown to the
+ * nearest boundary as ChunkLoadError; for an optional part it is only logged. What is not thrown is retried when the
+ * network is back
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isUnasked = false, meanwhile = null, failed }: LazyPartOptions<Props> = {},
+  { isOptional = false, placeholder = null, renderFailure }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const bring = memoizeAsync(async () => {
+  const loadOnce = memoizeAsync(async () => {
     loaded = await loadChunk(load)
     return loaded
   })
@@ -67,17 +67,17 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded)
     const [failure, setFailure] = useState<{ cause: Error; attempt: number }>()
-    // Raised by Retry and by the network's return.
+    // Incremented by Retry and when the network returns.
     const [attempt, setAttempt] = useState(0)
     const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
     const take = useContext(PartFailuresContext)
     useEffect(() => {
       if (Component) return
       let isShown = true
-      bring().then(
+      loadOnce().then(
         (component) => isShown && setComponent(() => component),
         (cause: Error) => {
-          if (isUnasked) logProblem('a part that no page depends on did not arrive', cause)
+          if (isOptional) logProblem('a part that no page depends on did not arrive', cause)
           else if (isShown) setFailure({ cause, attempt })
         },
       )
@@ -90,20 +90,20 @@ export function lazyPart<Props extends object>(
     const cause = Component ? undefined : failure?.cause
     const retrying = failure?.attempt !== attempt
     useEffect(() => {
-      if (cause) return take?.({ cause, isSaid: failed !== undefined, onRetry, retrying })
+      if (cause) return take?.({ cause, isShownInPlace: renderFailure !== undefined, onRetry, retrying })
     }, [cause, onRetry, retrying, take])
     if (Component) return <Component {...props} />
-    if (!cause) return meanwhile
-    if (failed) return failed({ onRetry, retrying }, props)
+    if (!cause) return placeholder
+    if (renderFailure) return renderFailure({ onRetry, retrying }, props)
     if (!take) throw cause
     return null
   }
-  // Opening the part tries again and shows the failure.
-  return Object.assign(Part, { preload: () => void bring().catch(() => undefined) })
+  // Opening the part retries and shows the failure.
+  return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined) })
 }
 
 /**
- * Brings parts while nothing else is to be done, so that the first click finds them here.
+ * Preloads parts while the page is idle, so that the first click does not wait.
  * @param parts a module-level constant
  */
 export function usePreload(parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {

@@ -2,18 +2,18 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 
-// What every list keeps in its address (style S1): invalid values fall back to the default.
+// Address parameters of every list (style S1): invalid values fall back to the default.
 
-/** The first page where an address names none that a server takes. */
+/** Falls back to the first page. */
 export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1)
 export const searchParam = z.catch(boundedText(200), '')
-/** Id of a row that is open or spoken of. */
+/** Id of the row that is open or referred to. */
 export const rowParam = z.catch(z.optional(boundedText(64)), undefined)
 
 /**
- * The open dialog; the record it is about has a parameter of its own, named by its noun (style L8).
- * @param dialogs 'new', 'view', 'edit', 'delete' and what else the screen has
- * @param former what addresses of before called one of them
+ * The open dialog; its record has a parameter named by its noun (style L8).
+ * @param dialogs 'new', 'view', 'edit', 'delete' and any others of the screen
+ * @param former old names that still appear in addresses
  */
 export const dialogParam = <const Dialog extends string>(
   dialogs: readonly Dialog[],

@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '#contract/limits.ts'
-import { bringLostStyles } from './lostStyles.ts'
+import { retryFailedStyles } from './failedStyles.ts'
 
-/** A part of the portal did not arrive: no network, or a newer version has replaced it (ruling 157). */
+/** A chunk did not load: no network, or a newer version has replaced it (ruling 157). */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the console could not be loaded.', { cause })
@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * A dynamic import that fails as ChunkLoadError, after 120 s at the latest (portal spec §2.1).
+ * A dynamic import that fails as ChunkLoadError, after at most 120 s (portal spec §2.1).
  * @param load calls `import()`
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`No answer within ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([Promise.all([load(), bringLostStyles()]).then(([part]) => part), tooLate])
+    return await Promise.race([Promise.all([load(), retryFailedStyles()]).then(([part]) => part), tooLate])
   } catch (cause) {
     throw new ChunkLoadError(cause)
   } finally {

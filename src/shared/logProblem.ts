@@ -1,5 +1,5 @@
 /**
- * Logs to the browser console, for operators. Nothing else in src writes there.
+ * Logs to the browser console, for operators. The only place in src that does.
  * @param what one sentence without secrets, tokens or personal data
  */
 export function logProblem(what: string, detail?: unknown): void {

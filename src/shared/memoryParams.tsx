@@ -3,7 +3,7 @@ import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from './scre
 
 type MemoryParamsProps = {
   initial?: string
-  /** Hears what they are, as an address would have them; stays the same. */
+  /** Called with the query string; must be stable. */
   onChange?: (params: string) => void
   children: ReactNode
 }
@@ -11,7 +11,7 @@ type MemoryParamsProps = {
 /** Screen parameters without an address bar: for widgets and stories. */
 export function MemoryParams({ initial = '', onChange, children }: MemoryParamsProps) {
   const [params, setParams] = useState(() => new URLSearchParams(initial))
-  // The same whatever the parameters are: an effect that changes them must not follow its own change.
+  // Stable, so that an effect that changes parameters does not rerun because of it.
   const change = useCallback<ScreenParamsPort['change']>(
     (patch) => setParams((before) => patchParams(before, patch)),
     [],

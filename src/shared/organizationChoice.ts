@@ -1,12 +1,12 @@
 import type { RowId } from '#contract/shared.ts'
 
-/** Whose portal platform staff look at (ruling 13); src/app/organizationChoice.ts finds it out. */
+/** The organization platform staff are viewing (ruling 13), set by src/app/organizationChoice.ts. */
 export type OrganizationChoice = {
-  /** What the calls send as `organization`; undefined sends none: the caller's own, or all. */
+  /** Sent as `organization`; undefined for the caller's own, or all. */
   organization: RowId | undefined
-  /** It is not known yet where to start: nothing is asked for. */
+  /** The choice is still unknown, so nothing is fetched yet. */
   isResolving: boolean
 }
 
-/** Where nobody chooses. */
+/** For people who cannot choose. */
 export const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }

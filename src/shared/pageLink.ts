@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react'
 
-/** A link to a page of the portal, for code that knows neither addresses nor router. Spread it into a TextLink or LinkButton. */
+/**
+ * A link to a portal page, for code that knows neither addresses nor router. Spread it into a TextLink or LinkButton.
+ */
 export type PageLink = { href: string; onClick: (event: MouseEvent<HTMLElement>) => void }
 
 /**
- * Opens a page without loading the document again; clicks for a new tab or window are left to the browser.
+ * Opens a page without reloading the document; leaves clicks for a new tab or window to the browser.
  * @param open the portal's navigation
  */
 export const pageLink = (href: string, open: (href: string) => void): PageLink => ({

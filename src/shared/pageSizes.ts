@@ -3,12 +3,12 @@ import { recall, remember } from './remembered.ts'
 
 const ITEM = 'radops.page-sizes'
 
-/** Rows per page chosen on this device, by the list's name. */
+/** Rows per page chosen on this device, by list name. */
 type Sizes = Record<string, number>
 
 export const pageSizeStore = createStore<{ sizes: Sizes }>(() => ({ sizes: remembered() }))
 
-/** Chooses how many rows a page of a list has; undefined goes back to the list's default. */
+/** Sets a list's rows per page; undefined resets to its default. */
 export function choosePageSize(list: string, size: number | undefined): void {
   pageSizeStore.setState(({ sizes: before }) => {
     const { [list]: _replaced, ...others } = before
@@ -17,7 +17,7 @@ export function choosePageSize(list: string, size: number | undefined): void {
   keepPageSizes()
 }
 
-/** Sign-out clears local storage as specified; how lists look is the device's, so a choice is written again. */
+/** Sign-out clears local storage as specified, but list settings belong to the device, so write them again. */
 export function keepPageSizes(): void {
   const { sizes: chosen } = pageSizeStore.getState()
   remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
@@ -26,11 +26,11 @@ export function keepPageSizes(): void {
 function remembered(): Sizes {
   try {
     const stored = Object.entries<unknown>(JSON.parse(recall(ITEM) ?? '{}'))
-    // By hand: a widget's element reads sizes before the schema library is here.
+    // No schema: widget elements read sizes before zod has loaded.
     const isSize = (entry: [string, unknown]): entry is [string, number] =>
       Number.isInteger(entry[1]) && Number(entry[1]) > 0
     return Object.fromEntries(stored.filter(isSize))
   } catch {
-    return {} // someone wrote something else there
+    return {} // malformed
   }
 }

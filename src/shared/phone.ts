@@ -3,11 +3,10 @@ import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { EMPTY } from './format.ts'
 
 /**
- * A stored phone number as the screens show it: its last 10 digits, nothing but digits (portal spec §9, ruling 39).
- * @param stored the number as a server keeps it, usually dial code and digits: '+1 (202) 555-0101'
- * @param dialCode '+45', where it is known: it is taken off first, so that it never passes for a part of a number that
- *   is shorter than 10 digits
- * @returns '2025550101'; a dash when there is no digit to show
+ * A stored phone number for display: its last 10 digits, digits only (portal spec §9, ruling 39).
+ * @param stored usually dial code and digits: '+1 (202) 555-0101'
+ * @param dialCode '+45', if known: removed first, so that it does not become part of a number shorter than 10 digits
+ * @returns '2025550101', or a dash if there are no digits
  */
 export function displayedPhone(stored: string | null | undefined, dialCode = ''): string {
   return lastDigits(stored, dialCode) || EMPTY
@@ -16,17 +15,17 @@ export function displayedPhone(stored: string | null | undefined, dialCode = '')
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'
 
-/** A phone number as forms hold it; the number is digits only, at most 10 (portal spec §9). */
+/** A phone number in a form; the number has digits only, at most 10 (portal spec §9). */
 export type PhoneValue = { country: Country | null; number: string }
 
-/** @returns dial code and digits, '+12025550101', as servers keep it; null when there is no number (ruling 40) */
+/** @returns dial code and digits, '+12025550101', as servers store it; null without a number (ruling 40) */
 export const phonePayload = ({ country, number }: PhoneValue): string | null =>
   number ? `${country?.dial_code ?? ''}${number}` : null
 
 /**
- * A stored number as forms hold it: the country by the longest dial code it begins with (administration spec §5).
- * @param countries of the country-codes service; without them the country stays open
- * @param country_code ISO code kept with the number: tells countries of the same dial code apart
+ * Splits a stored number for a form: the country has the longest matching dial code (administration spec §5).
+ * @param countries of the country service; without them the country stays unset
+ * @param country_code stored ISO code, to tell apart countries that share a dial code
  */
 export function splitPhone(
   stored: string | null | undefined,
@@ -40,16 +39,16 @@ export function splitPhone(
 }
 
 /**
- * What a phone field takes of what is typed or pasted: digits, at most 10 (portal spec §9). Of a number with its dial code the
- * country is taken too: '+1 (555) 123-4567' is 5551234567 in the United States, or in Canada if that was chosen.
- * @returns a function of the text in the box and the value before it
+ * Reads what is typed or pasted into a phone field: digits, at most 10 (portal spec §9). A number with a dial code also
+ * sets the country: '+1 (555) 123-4567' is 5551234567 in the United States, or in Canada if that was chosen.
+ * @returns a function of the text in the box and the previous value
  */
 export const readPhone =
   (countries: readonly Country[]) =>
   (typed: string, before: PhoneValue): PhoneValue => {
-    // 00 is how a + is dialled.
+    // 00 is the dialled form of +.
     const isWhole = /^\s*(?:\+|00)/.test(typed) || typed.length > before.number.length + 1
-    // The zero in +44 (0)20 is dialled only without a dial code.
+    // The zero in +44 (0)20 is only dialled without a dial code.
     const text = isWhole ? typed.trim().replace(/^00/, '+').replace('(0)', '') : typed
     const digits = digitsOf(text)
     if (!isWhole) return { ...before, number: digits.slice(0, MAX_PHONE_DIGITS) }
@@ -60,7 +59,7 @@ export const readPhone =
     }
   }
 
-/** Of the countries that share a dial code, the one meant unless another was chosen. */
+/** The default among countries that share a dial code. */
 const FIRST_OF_SHARED = ['US', 'GB', 'RU', 'IT', 'NO', 'FI', 'AU', 'MA', 'RE', 'GP']
 
 function countryOf(digits: string, countries: readonly Country[], preferred = ''): Country | undefined {
@@ -71,7 +70,7 @@ function countryOf(digits: string, countries: readonly Country[], preferred = ''
     .reduce<Country | undefined>((best, one) => (best && rank(best) >= rank(one) ? best : one), undefined)
 }
 
-/** A bare national number may begin like a dial code: 2025550101 is no number of Egypt (+20). */
+/** A national number can start like a dial code: 2025550101 is not Egyptian (+20). */
 const hasDialCode = (stored: string | null | undefined): boolean =>
   stored?.trim().startsWith('+') || digitsOf(stored).length > MAX_PHONE_DIGITS
 

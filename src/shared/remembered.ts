@@ -1,13 +1,13 @@
-/** What this device remembers; undefined where it does not, or where storage is forbidden. */
+/** Reads an item from this device's storage; undefined if missing or storage is blocked. */
 export function recall(item: string): string | undefined {
   try {
     return globalThis.localStorage?.getItem(item) ?? undefined
   } catch {
-    return undefined // storage is forbidden here: what is chosen lasts for this page
+    return undefined // storage is blocked: choices last as long as the page
   }
 }
 
-/** Remembers it on this device, as far as storage is allowed; undefined forgets it. */
+/** Writes an item to this device's storage, if allowed; undefined removes it. */
 export function remember(item: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(item)

@@ -1,4 +1,4 @@
 import type { RowId } from '#contract/shared.ts'
 
-/** What a select holds as the wire wants it: ours are numbers, other servers may have words; null for nothing chosen. */
+/** The id behind a select's value: ours are numbers, other servers may use text; null if nothing is chosen. */
 export const toRowId = (text: string): RowId | null => (/^\d{1,15}$/.test(text) ? Number(text) : text || null)

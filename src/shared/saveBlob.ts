@@ -1,7 +1,7 @@
-/** Browsers read the address after the click; none of them takes longer than this to begin. */
+/** Browsers read the address after the click; all start within this time. */
 const BEGIN_MS = 10_000
 
-/** Hands a file to the browser's own downloads under the given name. */
+/** Downloads a blob under the given file name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

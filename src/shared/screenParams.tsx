@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import { z } from '#contract/zod.ts'
 import { invariant } from '#src/shared/invariant.ts'
 
-/** Undefined or '' takes the parameter away. */
+/** Undefined or '' removes the parameter. */
 export type ParamsPatch = Record<string, string | number | boolean | undefined>
 
 /**
- * Where a screen keeps what must survive a reload: filters, page, tab, open record (style rules S1 and L5).
- * The portal puts the address behind it (src/app), widgets and stories plain memory (memoryParams.tsx).
+ * State of a screen that survives a reload: filters, page, tab, open record (style rules S1 and L5). Backed by the
+ * address in the portal (src/app), by memory in widgets and stories (memoryParams.tsx).
  */
 export type ScreenParamsPort = {
   params: URLSearchParams
-  /** `replace` leaves no entry in the history: for typing, not for choices. */
+  /** `replace` adds no history entry: for typing, not for choices. */
   change: (patch: ParamsPatch, options?: { replace?: boolean }) => void
 }
 
@@ -24,7 +24,7 @@ export function ScreenParamsProvider({ port, children }: { port: ScreenParamsPor
 type ParamsSchema = z.ZodMiniObject
 
 /**
- * The screen's parameters, parsed; junk falls back to the schema's defaults (`z.catch`).
+ * The screen's parameters, parsed; invalid values fall back to the schema's defaults (`z.catch`).
  * @param schema a module-level constant: every field optional or with a default
  * @returns the values, and a function that changes some of them
  */
@@ -42,7 +42,7 @@ export function useScreenParams<S extends ParamsSchema>(
   return [values, useCallback((patch, options) => change(patch, options), [change])]
 }
 
-/** The same of an address, before anything is rendered. */
+/** Parses the query string of an address, before rendering. */
 export const parseParams = <S extends ParamsSchema>(schema: S, search: string): z.infer<S> =>
   z.parse(schema, Object.fromEntries(new URLSearchParams(search)))
 

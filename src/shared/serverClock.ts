@@ -1,32 +1,32 @@
-/** How far an answer puts the server's clock ahead of this one, and how precisely. */
+/** An estimate of how far the server's clock is ahead of this one. */
 export type ClockSample = {
   aheadMs: number
-  /** The server read its clock somewhere within this time: the sample is off by half of it at most. */
+  /** Round trip of the call: the estimate is off by at most half of it. */
   roundTripMs: number
   /** By this clock. */
   takenAt: number
 }
 
-/** Clocks of computers drift apart: after this long a sample that is a little worse is better than an old one. */
+/** Clocks drift, so after this long a less precise sample beats an old one. */
 const SAMPLE_LIFETIME_MS = 60_000
 
 /**
- * @param serverTime ISO 8601, as the answer has it
- * @param sentAt when the call was made, and `receivedAt` when its answer was here, by this clock
+ * @param serverTime ISO 8601, from the answer
+ * @param sentAt, receivedAt when the call was made and answered, by this clock
  */
 export function sampleClock(serverTime: string, sentAt: number, receivedAt: number): ClockSample {
   const server = Date.parse(serverTime)
   const roundTripMs = Math.max(0, receivedAt - sentAt)
-  // The answer is taken to have been on its way for half of the time.
+  // Assumes that both directions take half of the time.
   const aheadMs = Number.isNaN(server) ? 0 : server - (receivedAt - roundTripMs / 2)
   return { aheadMs, roundTripMs, takenAt: receivedAt }
 }
 
-/** How far the server's clock is ahead, where only the arrival of its answer is known; 0 where it does not say. */
+/** How far the server's clock is ahead, if only the answer's arrival is known; 0 without a server time. */
 export const clockAhead = (answer: { server_time: string } | undefined, receivedAt: number): number =>
   answer ? sampleClock(answer.server_time, receivedAt, receivedAt).aheadMs : 0
 
-/** The one to go by: the surest of the last minute, so that one slow answer moves no clock. */
+/** Keeps the most precise sample of the last minute, so that one slow answer does not move the clock. */
 export const betterSample = (known: ClockSample | undefined, next: ClockSample): ClockSample =>
   known &&
   known.roundTripMs < next.roundTripMs &&
@@ -36,12 +36,12 @@ export const betterSample = (known: ClockSample | undefined, next: ClockSample):
     ? known
     : next
 
-/** An answer with the sample that was taken with it. */
+/** An answer with its clock sample. */
 export type Timed<T> = { answer: T; sample: ClockSample }
 
 /**
- * Makes a call and takes the time.
- * @param serverTime where the answer has the server's time
+ * Makes a call and measures its clock sample.
+ * @param serverTime reads the server's time from the answer
  */
 export async function timed<T>(
   call: () => Promise<T>,

@@ -8,7 +8,7 @@ import type { Session } from './session/SessionProvider.tsx'
 export const teamName = (one: Pick<Team, 'id' | 'name' | 'team_name'>): string =>
   one.name || one.team_name || `Team ${one.id}`
 
-/** The assigned teams of an event with their names; plain ids are looked up among `known` (events spec §3). */
+/** An event's assigned teams with names; plain ids are looked up in `known` (events spec §3). */
 export function namedTeams(
   assigned: readonly (RowId | { id: RowId; name?: string | null | undefined })[] | null | undefined,
   known: readonly Team[] = [],
@@ -26,8 +26,8 @@ export function namedTeams(
 }
 
 /**
- * Existing and newly chosen team ids, each once, existing first: an assignment never takes away another's team
- * (events spec §4, ruling 119). Ids that name the same row as text and as number count as one.
+ * Existing and newly chosen team ids without duplicates, existing first: assigning never removes a team (events spec
+ * §4, ruling 119). The same id as text and number counts once.
  */
 export function mergeTeamIds(
   assigned: readonly (RowId | { id: RowId })[] | null | undefined,
@@ -39,7 +39,7 @@ export function mergeTeamIds(
   return [...merged.values()]
 }
 
-/** Said where `only_own_participants` leaves somebody out, or may. */
+/** Shown if `only_own_participants` hides or may hide someone. */
 export const OTHER_TEAMS_NOT_SHOWN = 'Teams of other organizations are not shown.'
 
 const MANAGERS = ['org_admin', 'org_event_manager']
@@ -49,7 +49,7 @@ type Assigner = Pick<Session, 'role' | 'organization' | 'permissions'>
 
 /**
  * Why the person cannot assign a team to an event: it takes can_edit, or managing a partner that the active event is
- * shared with, whose own teams may come and go (ruling 163).
+ * shared with, which can add and remove its own teams (ruling 163).
  */
 export function whyNotAssign(
   event: Assigned,
@@ -66,7 +66,7 @@ export function whyNotAssign(
     : 'Teams are assigned by those who manage this event.'
 }
 
-/** The teams an event does not have yet, by name: what an assignment dialog offers. */
+/** Teams not yet assigned to the event, by name: options of the assignment dialog. */
 export function assignableTeams(
   assigned: readonly (RowId | { id: RowId })[] | null | undefined,
   teams: readonly Team[] | undefined,
@@ -78,6 +78,6 @@ export function assignableTeams(
     .sort((one, other) => one.label.localeCompare(other.label))
 }
 
-/** The row ids behind what was ticked, in the type the server sent them. */
+/** Ids of the ticked teams, in the server's type. */
 export const chosenTeamIds = (teams: readonly Team[] | undefined, chosen: readonly string[]): RowId[] =>
   (teams ?? []).map(({ id }) => id).filter((id) => chosen.includes(String(id)))

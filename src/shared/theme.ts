@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** public/static/theme.js reads the same two items before the first paint; keep the names in step. */
+/** public/static/theme.js reads the same items before the first paint; keep the names in sync. */
 const THEME_ITEM = 'radops.theme'
 const DENSITY_ITEM = 'radops.density'
 
@@ -22,21 +22,21 @@ export function setTheme(theme: Theme): void {
   remember(THEME_ITEM, theme)
 }
 
-/** Rows of 44 or of 36 px, remembered on this device. */
+/** Rows of 44 or 36 px; remembered on this device. */
 export function setDensity(density: Density): void {
   themeStore.setState({ density })
   document.documentElement.dataset.density = density
   remember(DENSITY_ITEM, density)
 }
 
-/** Sign-out clears local storage as specified; how the screen looks is the device's, so a choice is written again. */
+/** Sign-out clears local storage as specified, but appearance belongs to the device, so write it again. */
 export function keepAppearance(): void {
   const { theme, density } = themeStore.getState()
   if (theme !== 'system') remember(THEME_ITEM, theme)
   if (density !== 'comfortable') remember(DENSITY_ITEM, density)
 }
 
-// A declaration, because the store above asks for it while this module is still being read.
+// A function declaration, because the store above calls it while the module loads.
 function oneOf<T extends string>(known: readonly T[], value: string | undefined, fallback: T): T {
   return known.find((each) => each === value) ?? fallback
 }

@@ -9,11 +9,11 @@ export type Toast = {
   title: string
   text?: string
   action?: { label: string; onSelect: () => void }
-  /** What it is about, 'user 12': a later message about the same takes its place. */
+  /** Its subject, 'user 12': a later toast on the same subject replaces it. */
   about?: string
 }
 
-/** Failures stay until they are read and dismissed; the others leave by themselves (portal spec §9: 3 s). */
+/** Failures stay until dismissed; others disappear (portal spec §9: 3 s). */
 function lifetimeMs({ tone, action }: Toast): number | undefined {
   if (tone === 'caution' || tone === 'critical') return undefined
   return action ? ACTION_MESSAGE_MS : SUCCESS_MESSAGE_MS
@@ -21,7 +21,7 @@ function lifetimeMs({ tone, action }: Toast): number | undefined {
 
 export type ToastStore = StoreApi<{ toasts: Toast[] }>
 
-/** One for each root: a widget's messages are shown in that widget (style rule A5). */
+/** One per root: a widget shows its own messages (style rule A5). */
 export const createToastStore = (): ToastStore => createStore(() => ({ toasts: [] }))
 
 /** The portal's. */
@@ -32,7 +32,7 @@ let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /**
- * Shows a message in the corner; the same words are never shown twice at once.
+ * Shows a toast, unless the same text is already shown.
  * @returns its id, for `dismissToast`
  */
 export function addToast(toast: Omit<Toast, 'id'>, store = toastStore): number {
@@ -54,13 +54,13 @@ export function dismissToast(id: number, store = toastStore): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** It stays while hovered or focused (WCAG 2.2.1). */
+/** Called on hover or focus (WCAG 2.2.1). */
 export function pauseToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Its time starts again. */
+/** Restarts its time. */
 export function resumeToast(id: number, store = toastStore): void {
   pauseToast(id)
   const toast = store.getState().toasts.find((one) => one.id === id)
@@ -72,13 +72,13 @@ export function resumeToast(id: number, store = toastStore): void {
     )
 }
 
-/** What became of an account that was switched on or off. */
+/** Message after an account was activated or deactivated. */
 export const accountSwitched = (name: string, isActive: boolean): Pick<Toast, 'title' | 'text'> =>
   isActive
     ? { title: `${name} was activated.`, text: 'They can sign in again.' }
     : { title: `${name} was deactivated.`, text: 'They are signed out and cannot sign in.' }
 
-/** The same where it failed. @param isActive what it should have become */
+/** Shows that it failed. @param isActive the intended state */
 export const addSwitchFailure = (name: string, isActive: boolean, text: string): number =>
   addToast({
     tone: 'critical',
@@ -87,7 +87,7 @@ export const addSwitchFailure = (name: string, isActive: boolean, text: string):
   })
 
 /**
- * Says what a switch has done, with a button that undoes it.
+ * Reports what a switch has done, with an Undo button.
  * @param undo uses the same switch again; it reports its own success or failure
  */
 export const addUndoToast = (

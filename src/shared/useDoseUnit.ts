@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { DOSE_UNITS, type DoseUnit } from './doseUnit.ts'
 import { DoseUnitContext, doseUnitStore } from './doseUnitStore.ts'
 
-/** The unit in which dose rates are shown here. */
+/** The unit for dose rates here. */
 export function useDoseUnit(): DoseUnit {
   const { unit } = useStore(doseUnitStore)
   return DOSE_UNITS[useContext(DoseUnitContext) ?? unit]

@@ -9,5 +9,5 @@ const watch = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Whether this device has a network at all; the server may be on another network, or on this machine. */
+/** Whether this device has any network; the server may be on another network, or on this machine. */
 export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** One timer for all clocks of a page: two hundred rows turn in one rendering, at the same moment. */
+/** One timer for all clocks of a page: two hundred rows update in one render. */
 const clocks = new Set<(now: number) => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick() {
   const now = Date.now()
   for (const show of clocks) show(now)
-  // Aims at the next full second, so that it never drifts.
+  // Aims at the next full second, to avoid drift.
   timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
 }
 
@@ -24,8 +24,8 @@ function subscribe(show: (now: number) => void): () => void {
 }
 
 /**
- * The time, ticking, for 'Running since 00:42:10'.
- * @param isTicking false stops the clock where nothing runs
+ * The current time, ticking, for 'Running since 00:42:10'.
+ * @param isTicking false stops the clock while nothing runs
  * @returns milliseconds since 1970
  */
 export function useNow(isTicking = true): number {

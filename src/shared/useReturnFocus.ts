@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Keeps the keyboard where the eye is while a list and one of its records take each other's place: into the record when
- * it opens, by a button, a link or the browser's Forward, and back to its row's button when it closes. A page loaded with a
- * record open is left alone.
+ * Moves focus when a list and one of its records replace each other: into the record when it opens (by a button, a link
+ * or Forward), and back to its row's button when it closes. A page loaded with an open record is left alone.
  * @param open key of the open record, '' for the list
  */
 export function useReturnFocus(open: string) {
@@ -30,8 +29,8 @@ export function useReturnFocus(open: string) {
 }
 
 /**
- * Gives the focus to what is read from its beginning: a browser by itself shows the middle of what is taller than the window.
- * @param element what may take the focus
+ * Focuses an element and shows its top; browsers would show the middle of one taller than the window.
+ * @param element focusable
  */
 function focusAtStart(element: HTMLElement): void {
   element.focus({ preventScroll: true })

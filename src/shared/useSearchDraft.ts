@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { SEARCH_DELAY_MS } from '#contract/limits.ts'
 
 /**
- * The text of a search box whose applied value lives in the URL: typing waits 300 ms (ruling 67), clearing does not,
- * and a value that changes elsewhere (back button, another tab) replaces what is shown.
- * @param applied the value of the last search
- * @param apply called once, 300 ms after the last key, with the trimmed text
+ * The text of a search box whose applied value is in the URL. Typing is debounced by 300 ms (ruling 67), clearing is
+ * not; a value that changes elsewhere (Back, another tab) replaces the text.
+ * @param applied the current search
+ * @param apply called with the trimmed text, 300 ms after the last key
  */
 export function useSearchDraft(applied: string, apply: (search: string) => void) {
   const [draft, setDraft] = useState<{ text: string; isApplied: boolean }>()
@@ -13,7 +13,7 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (seen !== applied) {
     setSeen(applied)
-    // The person typed on, or the value was just trimmed: the box is newer than the URL.
+    // The person kept typing, or the value was just trimmed: the box is newer than the URL.
     if (draft?.isApplied && draft.text.trim() !== applied) setDraft(undefined)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -31,11 +31,11 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
       setDraft({ text, isApplied: false })
       timer.current = setTimeout(() => commit(text), SEARCH_DELAY_MS)
     },
-    /** The box was left: whatever follows, a reload too, finds what was typed in the address. */
+    /** On blur: puts typed text into the address before anything else, such as a reload, happens. */
     flush: () => {
       if (draft && !draft.isApplied) commit(draft.text)
     },
-    /** The screen cleared or replaced the search by itself. */
+    /** For screens that clear or replace the search themselves. */
     reset: () => {
       clearTimeout(timer.current)
       setDraft(undefined)

@@ -1,9 +1,9 @@
-/** Nobody waits longer for what has been put off. */
+/** Deferred work starts after this long at the latest. */
 const LATEST_MS = 1_000
 
 /**
- * Puts off what no first rows wait for until the browser has nothing else to do.
- * @returns takes it back
+ * Defers work that the first rows do not need until the browser is idle.
+ * @returns cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

@@ -36,23 +36,23 @@ import * as css from './header.css.ts'
 
 type HeaderProps = {
   title: string
-  /** Address of the page the title belongs to. */
+  /** Address of the page with this title. */
   path: string
-  /** Id of the content that the skip link leads to. */
+  /** Target id of the skip link. */
   skipTo: string
-  /** Between the title and what every page has. */
+  /** Shown between the title and the permanent items. */
   tools: ReactNode
   user: SessionProfile
   menuButton?: RefObject<HTMLButtonElement | null>
-  /** Opens the drawer; only where the sidebar is one. */
+  /** Opens the drawer; only if the sidebar is one. */
   onMenu: (() => void) | undefined
   /** Opens the command palette. */
   onSearch: () => void
-  /** Asks before signing out. */
+  /** Opens the logout confirmation. */
   onLogout: () => void
 }
 
-/** The way down to the page and its title, the search, state of the live channel, appearance, and who is signed in (portal spec §2.6). */
+/** Breadcrumbs and title, search, live state, appearance, and the signed-in user (portal spec §2.6). */
 export function Header({
   title,
   path,
@@ -81,7 +81,7 @@ export function Header({
         <h1 className={css.title} ref={heading} tabIndex={-1} onFocus={() => setAtHeading(true)}>
           {title}
         </h1>
-        {/* A navigation puts the focus here, past the page's first stop: Tab meets it all the same. */}
+        {/* Navigation moves focus here, past the page's first skip link, so Tab finds one here too. */}
         {isAtHeading && <SkipLink target={skipTo} />}
       </div>
       {tools && <div className={css.tools}>{tools}</div>}
@@ -133,16 +133,16 @@ export function Header({
 }
 
 /**
- * After a navigation or the sign-in puts the focus on the page's heading, which also announces it.
- * Not on a first page that was opened by its address: there the browser's own order is what people expect. Not on back: the
- * reader returns to where they were, and the page is read out instead (src/app/router/pageTitle.tsx).
+ * Focuses and so announces the page's heading after navigation or sign-in. Not on a page opened by address: there
+ * people expect the browser's order. Not on Back: the scroll position is restored, and the title is announced instead
+ * (src/app/router/pageTitle.tsx).
  */
 function useHeadingFocus(title: string, path: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationKind()
   const shown = useRef(path)
   usePageTitle(title, path, useOpenRecordName())
-  // Together with the page, so that a screen reader does not read one page's title with the focus on another.
+  // In a layout effect, so that a screen reader never reads one page's title with the focus on another.
   useLayoutEffect(() => {
     const isArrival = takeSignIn()
     if (shown.current === path && !isArrival) return
@@ -180,7 +180,7 @@ function AppearanceMenu() {
           onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
         },
         {
-          // The choice shows the conversion.
+          // The label shows the conversion.
           label: `Dose rates in ${isInMilliroentgen ? 'µSv/h' : 'mR/h'} (1 mR/h = 10 µSv/h)`,
           icon: <GaugeIcon />,
           onSelect: () => setDoseUnit(isInMilliroentgen ? 'usv-h' : 'mr-h'),
@@ -201,7 +201,7 @@ const looks = {
   offline: { icon: <WifiOffIcon size={14} />, text: 'Offline', hint: 'No live changes while offline' },
 } as const
 
-/** Whether changes arrive by themselves. Icon, word and colour; read out when it changes. */
+/** Whether changes arrive live, by icon, text and colour; announced when it changes. */
 function LiveIndicator() {
   const live = useLiveState()
   const state = useIsOnline() ? live : 'offline'

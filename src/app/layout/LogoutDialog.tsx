@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 type LogoutDialogProps = { onLogout: () => Promise<void>; onClose: () => void }
 
-/** Asks before leaving (portal spec §2.6). */
+/** Confirms logging out (portal spec §2.6). */
 export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (

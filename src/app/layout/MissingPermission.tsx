@@ -6,7 +6,7 @@ import { MissingPermissionContext } from '#src/ui/States/EmptyListContext.ts'
 
 const ONLY_PUBLIC_EVENTS = 'Without it you see only events that are shared with the whole network.'
 
-/** What an administrator without organizations does not see, by screen. */
+/** What an administrator without organizations cannot see, by screen. */
 const WITHOUT_ORGANIZATIONS: Partial<Record<string, string>> = {
   [paths.organizations()]: 'Without it you see no organizations.',
   [paths.kiosks()]: 'Without it you see no kiosks.',
@@ -21,7 +21,7 @@ const WITHOUT_ORGANIZATIONS: Partial<Record<string, string>> = {
   [paths.partnershipNetwork()]: 'Without it you see no partnerships.',
 }
 
-/** Around a screen that lists fewer rows, or none, for want of a permission. @param path of its route */
+/** Wraps a screen that shows fewer rows because of a missing permission. @param path of its route */
 export function MissingPermission({ path, children }: { path: string; children: ReactNode }) {
   return <MissingPermissionContext value={missingAt(path, useSession())}>{children}</MissingPermissionContext>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './shell.css.ts'
 
-/** Keeps what is said between header and content in line with the content. */
+/** Aligns a notice between header and content with the content. */
 export const NoticeFrame = ({ children }: { children: ReactNode }) => (
   <div className={css.noticeFrame}>{children}</div>
 )

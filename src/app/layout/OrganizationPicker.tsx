@@ -2,7 +2,7 @@ import { useOrganizationPicker } from '#src/app/organizationChoice.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 
-/** Whose portal it is, in the header of the ORGANIZATIONAL PORTAL's screens, for platform staff (ruling 13). */
+/** Lets platform staff choose the organization, in the header of ORGANIZATIONAL PORTAL screens (ruling 13). */
 export function OrganizationPicker() {
   const { organization, list, setParams } = useOrganizationPicker()
   return (
@@ -27,7 +27,7 @@ export function OrganizationPicker() {
   )
 }
 
-/** The header is not printed. */
+/** In print, because the header is not printed. */
 export function PrintedOrganization() {
   const { organization, list } = useOrganizationPicker()
   return <OnPaper>{list.data?.find(({ id }) => String(id) === String(organization))?.name}</OnPaper>

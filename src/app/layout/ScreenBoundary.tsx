@@ -9,8 +9,8 @@ type Props = { children: ReactNode }
 type State = { error: Error | null }
 
 /**
- * Catches what a screen throws, so that menu and header stay usable (style rule E5). One per screen, whose key lets the
- * next page start clean, and one around the shell.
+ * Catches a screen's errors, so that menu and header stay usable (style rule E5). One per screen, reset by its key, and
+ * one around the shell.
  */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null }
@@ -32,14 +32,14 @@ export class ScreenBoundary extends Component<Props, State> {
 
 type ScreenFailureProps = {
   error: Error
-  /** Tries the same again without leaving the page. */
+  /** Retries without leaving the page. */
   onRetry: () => void
   retrying?: boolean
 }
 
 /**
- * Shown instead of a screen that failed. Trying again keeps the page and what else is open;
- * Reload brings the newest version (ruling 157). What did not arrive is requested again once the network is back.
+ * Shown instead of a failed screen. Try again keeps everything else on the page; Reload fetches the newest version
+ * (ruling 157). Missing chunks are retried when the network is back.
  */
 export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailureProps) {
   const isMissing = error instanceof ChunkLoadError

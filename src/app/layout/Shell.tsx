@@ -22,19 +22,19 @@ const CONTENT_ID = 'content'
 
 type ShellProps = {
   title: string
-  /** Address of the current page; the window may already have the next one's. */
+  /** Address of the shown page; the window may already have the next one's. */
   path: string
-  /** The next screen is loading while the last one is still shown. */
+  /** The next screen is loading while the previous one is still shown. */
   loading: boolean
   onLogout: () => Promise<void>
-  /** What the screen adds to its header: in it, under it on a phone. */
+  /** Added by the screen: in the header, or below it on a phone. */
   tools?: ReactNode
-  /** What the console has to say beside the page. */
+  /** A notice of the console itself, above the page. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Header, sidebar and content of every page behind the sign-in (portal spec §2.6, §2.7). */
+/** Header, sidebar and content of every page after sign-in (portal spec §2.6, §2.7). */
 export function Shell({ title, path, loading, onLogout, tools, notice, children }: ShellProps) {
   const { user } = useSession()
   const layout = useLayout()
@@ -45,7 +45,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
   const closeDialog = () => setOverlay(undefined)
 
   usePaletteKey(overlay === 'palette', () => setOverlay('palette'))
-  // Choosing a page closes the overlay.
+  // Navigating closes the overlay.
   useEffect(() => closeOverlay, [pathname, layout])
 
   const isDrawerOpen = layout === 'small' && isOverlayOpen
@@ -59,7 +59,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
           isOverlay={layout !== 'wide' && isOverlayOpen}
           onToggle={() => toggleSidebar(layout)}
           onDismiss={() => {
-            // The button is inert until the drawer is gone from the page.
+            // The button stays inert until the drawer has closed.
             flushSync(closeOverlay)
             menuButton.current?.focus()
           }}
@@ -112,8 +112,8 @@ const isExpanded = (layout: Layout, isCollapsed: boolean, isOverlayOpen: boolean
 const LOST_AFTER_MS = 5_000
 
 /**
- * Says that data may be out of date. Nothing is disabled, since the server may be on the same network. Once the
- * connection is back, everything on screen is refetched, and the banner says so.
+ * Warns that data may be out of date. Disables nothing, because the server may be on the local network. When the
+ * connection is back, everything on screen is refetched.
  */
 function OfflineBanner() {
   const client = useQueryClient()
@@ -143,7 +143,7 @@ function OfflineBanner() {
   )
 }
 
-/** Whether the live channel has been gone for a while. */
+/** Whether the live channel has been down for a while. */
 function useIsLost(): boolean {
   const isConnecting = useLiveState() === 'connecting'
   const [isLost, setLost] = useState(false)

@@ -16,15 +16,15 @@ import type { Layout } from './sidebarState.ts'
 
 type SidebarProps = {
   layout: Layout
-  /** Names are shown beside the icons. */
+  /** Shows names next to the icons. */
   isExpanded: boolean
-  /** Overlays the content; Escape or a press outside closes it (ruling 19). */
+  /** Covers the content; Escape or a click outside closes it (ruling 19). */
   isOverlay: boolean
   onToggle: () => void
   onDismiss: () => void
 }
 
-/** The menu of the role (portal spec §2.7). */
+/** The role's menu (portal spec §2.7). */
 export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: SidebarProps) {
   const role = useRole()
   const { knows } = useApi()
@@ -35,11 +35,11 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
   useActiveInView(list, path)
   usePressBeside(panel, isOverlay, onDismiss)
   useEffect(() => {
-    // An entry rather than the close button, whose hint would take the first Escape.
+    // Not the close button, whose tooltip would catch the first Escape.
     if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
   }, [isDrawer])
 
-  // A landmark beside the content; a dialog when it overlays.
+  // A landmark next to the content; a dialog if it covers it.
   const Panel = isDrawer ? 'div' : 'aside'
   return (
     <>
@@ -102,7 +102,7 @@ function Section({ section, path, isExpanded }: { section: NavSection; path: str
 
 type SidebarLinkProps = { item: NavItem; isActive: boolean; isExpanded: boolean }
 
-/** One entry; collapsed it shows its name on hover and focus. Its screen is fetched when a click may follow. */
+/** One entry; collapsed, it shows its name on hover and focus. Preloads its screen on both. */
 function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
   const role = useRole()
   const Icon = menuIcon(item.label)
@@ -128,7 +128,7 @@ function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
   )
 }
 
-/** The pointer's way out of an overlay; the keyboard has Escape and the button. */
+/** Closes an overlay by a click outside; the keyboard has Escape and the button. */
 function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean, onDismiss: () => void) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
@@ -142,12 +142,12 @@ function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean
 }
 
 /**
- * The first entry of the open page is scrolled into view (ruling 14). Not by scrollIntoView: Chromium 150 lets Tab go on
- * from there, past the skip link.
+ * Scrolls the active entry into view (ruling 14). Not with scrollIntoView: in Chromium 150 Tab would continue from
+ * there, past the skip link.
  */
 function useActiveInView(list: RefObject<HTMLElement | null>, path: string) {
   useEffect(() => {
-    // To measure it here would lay the page out an extra time, before its rows.
+    // Measuring now would force a layout before the first rows.
     return whenIdle(() => {
       const frame = list.current
       const entry = frame?.querySelector('[aria-current=page]')?.getBoundingClientRect()

@@ -22,7 +22,7 @@ export const header = style({
 export const words = style({
   flex: 1,
   minWidth: 0,
-  // Beside tools both give way, not the title alone.
+  // With tools, both shrink, not only the title.
   selectors: { '[data-tools] > &': { flex: '1 1 auto' } },
 })
 
@@ -33,10 +33,10 @@ export const title = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // It takes the focus so that it is read out, not to be acted on.
+  // Focused only to be announced, so no outline.
   ':focus': { outline: 'none' },
   selectors: {
-    // On a phone a title of two words is not cut: there are two lines for it where no breadcrumb has the first.
+    // On a phone, two-word titles get two lines instead of an ellipsis, unless a breadcrumb takes the first.
     '[data-layout=small] &:only-child': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -58,7 +58,7 @@ export const person = style({
   maxWidth: vars.size.gridCell,
   selectors: { '[data-layout=small] &': { display: 'none' } },
 })
-/** One line each: a name as long as the contract allows leaves the page's title its room. */
+/** One line each, so that a name of maximum length leaves room for the page's title. */
 const personLine = style({
   ...anyScript,
   maxWidth: '100%',
@@ -103,7 +103,7 @@ export const dot = style({
 })
 export const liveText = style({ selectors: { '[data-layout=small] &': { display: 'none' } } })
 
-/** Looks like the field it opens; on a phone its icon is enough. */
+/** Looks like the field it opens; only an icon on a phone. */
 export const search = style({
   flexShrink: 0,
   display: 'inline-flex',
@@ -130,7 +130,7 @@ export const searchWords = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.medium,
-  // Title and tools need the room more; the button keeps its name and its key.
+  // Title and tools need the space more; the button keeps its name and shortcut.
   selectors: { '[data-layout=small] &, [data-layout=narrow] [data-tools] > * > &': { display: 'none' } },
 })
 export const searchKeys = style({ display: 'inline-flex', gap: vars.space.hair })

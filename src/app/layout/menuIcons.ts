@@ -44,5 +44,5 @@ const icons: Record<string, LucideIcon> = {
   Settings: SettingsIcon,
 }
 
-/** By the entry's name: what is called the same looks the same in every list and in the palette. */
+/** By name, so that an entry has the same icon in every menu and in the palette. */
 export const menuIcon = (label: string): LucideIcon => icons[label] ?? LayoutDashboardIcon

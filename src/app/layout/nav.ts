@@ -6,11 +6,14 @@ import { actsAs } from '#src/shared/session/roles.ts'
 export type NavItem = {
   label: string
   path: string
-  /** Stored with the entry; the sidebar does not filter by it (portal spec §2.7). */
+  /** From the specification; the sidebar does not filter by it (portal spec §2.7). */
   permission?: PermissionKey
-  /** Only where the server knows it (contract/extensions.ts). */
+  /** Shown only if the server knows it (contract/extensions.ts). */
   extension?: Extension
-  /** Our server refuses it to participants, and org_user is one, whose menu is that of event managers otherwise (ruling 1). */
+  /**
+   * Hidden from org_user, whom our server refuses as a participant, although its menu is otherwise the event managers'
+   * (ruling 1).
+   */
   isForManagers?: true
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
@@ -57,7 +60,7 @@ const globalItems: readonly NavItem[] = [
   { label: 'Settings', path: paths.settings(), permission: 'manage_settings' },
 ]
 
-/** What the organization lists share; they differ in the reports' address and in Settings. */
+/** Shared by the organization menus, which differ in the reports' address and in Settings. */
 const organizationItems = (missionReports: string): readonly NavItem[] => [
   { label: 'Dashboard', path: paths.organizationDashboard() },
   { label: 'Organization Profile', path: paths.organizationProfile() },
@@ -106,12 +109,12 @@ const menus: Record<string, readonly NavSection[]> = {
   user: [{ items: userItems([]) }],
 }
 
-/** What the server has said it knows: `api.knows`. */
+/** Whether the server knows an extension: `api.knows`. */
 export type Knows = (extension: Extension) => boolean
 
 /**
- * The complete menu of a role, in order (portal spec §2.7), and what this server knows beyond it. An unknown role gets
- * the global list (ruling 11). The same address may be in two lists; both entries are kept (ruling 14).
+ * A role's complete menu, in order (portal spec §2.7), including this server's extensions. Unknown roles get the global
+ * list (ruling 11). An address that appears in two lists is kept in both (ruling 14).
  */
 export const menuFor = (role: string, knows: Knows = () => false): readonly NavSection[] =>
   (menus[actsAs(role)] ?? [{ items: globalItems }]).map((section) => ({
@@ -122,14 +125,14 @@ export const menuFor = (role: string, knows: Knows = () => false): readonly NavS
     ),
   }))
 
-/** Whether there is a screen at an address for a role; an unknown role is answered for any role (ruling 11). */
+/** Whether a role has a screen at an address; for an unknown role, whether any role has (ruling 11). */
 export type HasScreen = (path: string, role: string) => boolean
 
-/** The menu without entries whose screen does not exist here: no link of a known role leads to Page Not Found. */
+/** The menu without entries that would lead to Page Not Found. */
 export const availableMenu = (role: string, hasScreen: HasScreen, knows: Knows): NavSection[] =>
   menuFor(role, knows)
     .map((section) => ({ ...section, items: section.items.filter(({ path }) => hasScreen(path, role)) }))
     .filter(({ items }) => items.length > 0)
 
-/** 'SUPER ADMIN': uppercase with underscores as spaces (portal spec §2.7). */
+/** 'SUPER ADMIN': upper case, underscores as spaces (portal spec §2.7). */
 export const roleHeading = (role: string): string => role.toUpperCase().replaceAll('_', ' ')

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-// Whatever is scrolled into view, a focused field or an error above a form, stops below the sticky header.
+// Keeps whatever is scrolled into view (a focused field, an error above a form) below the sticky header.
 globalStyle(':root', { scrollPaddingTop: `calc(${vars.size.header} + ${vars.space.small})` })
 
 export const shell = style({
@@ -10,10 +10,10 @@ export const shell = style({
   background: vars.color.canvas,
   '@media': { [media.print]: { minHeight: 0, background: 'none' } },
 })
-/** Paper is white. */
+/** No background on paper. */
 globalStyle('html, body', { '@media': { [media.print]: { background: 'none' } } })
 
-/** The content keeps clear of the sidebar: 256, 64, 55 or 0 (portal spec §2.7). */
+/** Leaves room for the sidebar: 256, 64, 55 or 0 (portal spec §2.7). */
 export const column = style({
   display: 'flex',
   flexDirection: 'column',
@@ -46,7 +46,7 @@ export const content = style({
       padding: 0,
       selectors: {
         '[data-layout] &': { padding: 0 },
-        // The header with the page's title is not printed.
+        // The header with the title is not printed.
         '&::before': {
           content: 'attr(data-title)',
           display: 'block',
@@ -58,7 +58,7 @@ export const content = style({
   },
 })
 
-/** On a phone the header has no room for them. */
+/** A phone's header has no room for them. */
 export const tools = style({
   padding: `${vars.space.xsmall} ${vars.space.medium}`,
   background: vars.color.surface,
@@ -71,7 +71,7 @@ const slide = keyframes({
   to: { transform: 'translateX(100%)' },
 })
 
-/** A thin bar under the header; waits a moment, so that quick changes do not flicker. */
+/** A thin bar under the header; delayed, so that quick changes do not flicker. */
 export const progress = style({
   position: 'sticky',
   top: vars.size.header,

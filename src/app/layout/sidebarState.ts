@@ -9,9 +9,9 @@ export type Layout = 'wide' | 'narrow' | 'small'
 const COLLAPSED_ITEM = 'radops.sidebar'
 
 export type SidebarState = {
-  /** The manual toggle on a wide window, remembered on this device. */
+  /** Collapsed by hand on a wide window; remembered on this device. */
   isCollapsed: boolean
-  /** Expanded over the content on a narrow window, or the drawer on a small one (ruling 19). */
+  /** Expanded over the content on a narrow window, or the open drawer on a small one (ruling 19). */
   isOverlayOpen: boolean
 }
 
@@ -52,7 +52,7 @@ const watchLayout = (onChange: () => void): (() => void) => {
 }
 
 /**
- * The window's layout. Asked of the media queries rather than written as CSS, because the small layout is a different
- * thing (a drawer with its own focus), not a narrower one.
+ * The window's layout. Not CSS media queries alone, because the small layout is a drawer with its own focus, not just a
+ * narrower sidebar.
  */
 export const useLayout = (): Layout => useSyncExternalStore(watchLayout, readLayout)

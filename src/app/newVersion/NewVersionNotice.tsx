@@ -5,9 +5,9 @@ import type { Services } from '#src/app/services.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { isNews, releaseOf, reloadFor } from './newVersion.ts'
+import { isNewRelease, releaseOf, reloadFor } from './newVersion.ts'
 
-/** Says once for each release that there is a newer one; nothing reloads by itself under anybody's hands. */
+/** Announces each newer release once. Never reloads by itself, because people may be typing. */
 export function NewVersionNotice({ services }: { services: Services }) {
   const release = useNewVersion(services)
   const [dismissed, setDismissed] = useState<string>()
@@ -22,19 +22,19 @@ export function NewVersionNotice({ services }: { services: Services }) {
   )
 }
 
-/** How often an open page asks by itself; a wall screen is never hidden and shown again. */
+/** Polling interval; a wall display never triggers visibilitychange. */
 export const VERSION_CHECK_MS = 15 * 60_000
 
 /**
- * Watches for a newer release: when the tab is shown again, when the live channel is back (the server may have been
- * replaced meanwhile), and every 15 minutes.
- * @returns the release the server runs now, undefined while it is the page's own
+ * Watches for a newer release: when the tab becomes visible, when the live channel reconnects (the server may have been
+ * replaced), and every 15 minutes.
+ * @returns the server's release; undefined if it is the page's own
  */
 function useNewVersion({ config, askConfig }: Services): string | undefined {
   const [newest, setNewest] = useState<string>()
   const check = useEffectEvent(async () => {
-    const release = await askConfig().then(releaseOf, () => undefined) // away: the next occasion asks again
-    if (release !== undefined) setNewest(isNews(releaseOf(config), release) ? release : undefined)
+    const release = await askConfig().then(releaseOf, () => undefined) // unreachable: try again next time
+    if (release !== undefined) setNewest(isNewRelease(releaseOf(config), release) ? release : undefined)
   })
 
   useEffect(() => {

@@ -2,15 +2,15 @@ import type { RuntimeConfig } from '#contract/config.ts'
 
 const RELOADED_ITEM = 'radops.reloadedFor'
 
-/** What a server runs: its version and the build of the portal; '' where it says neither. */
+/** A server's release: version and portal build; '' if it sends neither. */
 export const releaseOf = ({ version, build }: Pick<RuntimeConfig, 'version' | 'build'>): string =>
   version || build ? `${version} ${build}`.trim() : ''
 
 /**
- * Whether to tell a page about a newer release. Not of one it was reloaded for already: behind
- * several servers of which some are older, reloading again would go on for ever.
+ * Whether to announce a release. Not one this page was already reloaded for: behind several servers, some of them
+ * older, reloading would never end.
  */
-export const isNews = (started: string, now: string): boolean =>
+export const isNewRelease = (started: string, now: string): boolean =>
   started !== '' && now !== '' && now !== started && sessionStorage.getItem(RELOADED_ITEM) !== now
 
 /** Reloads the page; forms with unsent input make the browser ask first. */

@@ -27,7 +27,7 @@ import { type PaletteHit, paletteSources } from './paletteSources.ts'
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void; onLogout: () => void }
 
-/** Ctrl/Cmd K: any screen of the role, what the menus of the header do, and what the server finds. */
+/** Ctrl/Cmd K: screens of the role, actions of the header's menus, and server search results. */
 export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
   const navigate = useNavigate()
   const leaveFor = (to: string, state?: unknown) => {
@@ -73,7 +73,7 @@ function useScreenEntries(onOpen: (path: string) => void): PaletteEntry[] {
   })
 }
 
-/** What the header's menus do, by name. */
+/** The actions of the header's menus. */
 function useActionEntries(
   onClose: () => void,
   onShortcuts: () => void,
@@ -127,14 +127,14 @@ function useActionEntries(
   ]
 }
 
-/** One letter finds half of everything. */
+/** A single letter would match too much. */
 const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 200
 
 /**
- * What the server finds, 300 ms after the last key; an older search that is still on its way is given up.
- * @param onOpen a hit was chosen
- * @returns groups: nothing before there is enough to search for
+ * Server search results, 300 ms after the last key; a newer search aborts the previous one.
+ * @param onOpen called with the chosen hit
+ * @returns groups: empty until the search is long enough
  */
 function usePaletteSearch(onOpen: (hit: PaletteHit) => void) {
   const api = useApi()
@@ -150,7 +150,7 @@ function usePaletteSearch(onOpen: (hit: PaletteHit) => void) {
       queryFn: ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
         source.find(api, { search, role: actsAs(role), signal, client }),
       enabled: isSearching,
-      retry: false, // who waits here asks again with the next key
+      retry: false, // the next key searches again anyway
     })),
   })
 

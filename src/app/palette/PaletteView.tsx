@@ -16,7 +16,7 @@ export type PaletteViewProps = {
   onClose: () => void
 }
 
-/** A box to type in and what fits, by kind; arrows move, Enter takes. */
+/** A text box and matching entries by kind; arrows move, Enter selects. */
 export function PaletteView({ text, onText, placeholder, groups, onClose }: PaletteViewProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = groups.filter(({ entries, error }) => entries.length > 0 || error !== undefined)
@@ -24,7 +24,7 @@ export function PaletteView({ text, onText, placeholder, groups, onClose }: Pale
   const isLoading = groups.some((group) => group.isLoading)
   return (
     <Dialog title="Search" open onClose={onClose} initialFocus={input}>
-      {/* What fits is decided by the groups' owner; Ctrl K is ours. */}
+      {/* The owner of the groups filters; Ctrl K is handled by us. */}
       <CommandRoot
         label="Search the console"
         shouldFilter={false}
@@ -73,7 +73,7 @@ export function PaletteView({ text, onText, placeholder, groups, onClose }: Pale
   )
 }
 
-/** Inside the dialog: it may come later than the palette itself. */
+/** Inside the dialog, which may mount later than the palette. */
 function TypedAhead({ onText }: Pick<PaletteViewProps, 'onText'>): null {
   const take = useEffectEvent(() => {
     const text = takeTypedAhead()

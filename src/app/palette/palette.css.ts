@@ -19,7 +19,7 @@ export const field = style({
   border: `${vars.line.thin} solid ${vars.color.borderStrong}`,
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
-  // The frame shows the focus of the box inside.
+  // The frame shows the focus of the input inside.
   selectors: {
     '&:focus-within': { outline: `${vars.line.thick} solid ${vars.color.focus}`, outlineOffset: 0 },
   },
@@ -86,6 +86,6 @@ export const status = style({
   font: vars.text.small,
   color: vars.color.textMuted,
   order: 2,
-  // Nothing to choose from: where the choices would be.
+  // With no results, shown in their place.
   selectors: { '&[data-empty]': { order: 0, padding: vars.space.xsmall, font: vars.text.body } },
 })

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import { availableMenu, type HasScreen, type Knows, type NavItem } from '#src/app/layout/nav.ts'
 
-/** One line of the palette that can be chosen. */
+/** One selectable line of the palette. */
 export type PaletteEntry = {
   /** Unique within the palette. */
   key: string
   label: string
-  /** What tells entries of one name apart, or where an entry leads. */
+  /** Tells entries of the same name apart, or says where an entry leads. */
   hint?: string | undefined
   icon: LucideIcon
   /** Its shortcut, key by key. */
@@ -18,14 +18,14 @@ export type PaletteEntry = {
 export type PaletteGroup = {
   heading: string
   entries: readonly PaletteEntry[]
-  /** The server is being asked. */
+  /** The server is being searched. */
   isLoading?: boolean
-  /** Why the server could not say; shown in the group's place. */
+  /** Why the search failed; shown in place of the group. */
   error?: string | undefined
   onRetry?: () => void
 }
 
-/** Each word that was typed begins a word of the label, in any order and any case: 'dash ev' finds Event Dashboard. */
+/** Whether each typed word starts a word of the label, in any order and case: 'dash ev' finds Event Dashboard. */
 export function matches(label: string, typed: string): boolean {
   const words = wordsOf(label)
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s()/]+/)
     .filter(Boolean)
 
-/** The menu of a role as one list without repeated addresses (ruling 14 applies to the sidebar only). */
+/** A role's menu as one list without duplicate addresses (ruling 14 applies only to the sidebar). */
 export function screenItems(
   role: string,
   hasScreen: HasScreen,

@@ -20,26 +20,26 @@ import { canOpen } from '#src/app/router/routes.ts'
 import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
-/** What the server found. */
+/** A search result. */
 export type PaletteHit = {
   /** Unique within its source. */
   key: string
   label: string
   hint?: string | undefined
-  /** Address of the portal, and what the navigation carries there. */
+  /** Portal address, and the navigation state. */
   to: string
   state?: unknown
   /** Called before the navigation. */
   onOpen?: () => void
 }
 
-/** Something the palette finds on the server. A further kind is one entry of `paletteSources`. */
+/** A kind of record the palette searches on the server. To add a kind, add an entry to `paletteSources`. */
 export type PaletteSource = {
   heading: string
   icon: LucideIcon
-  /** First part of the query key: the live channel makes what was found stale with the rest. */
+  /** First part of the query key, so that the live channel invalidates the results too. */
   queryKey: readonly string[]
-  /** Whether there is a screen on which the role can open what is found. */
+  /** Whether the role has a screen to open the results on. */
   isFor: (role: string) => boolean
   /** @throws ApiError */
   find: (api: Api, asked: PaletteQuestion) => Promise<PaletteHit[]>
@@ -49,11 +49,11 @@ type PaletteQuestion = {
   search: string
   role: string
   signal: AbortSignal
-  /** Holds what screens have asked for already. */
+  /** Holds data that screens have already fetched. */
   client: QueryClient
 }
 
-/** Found things of one kind are named, not listed: who needs more opens the list. */
+/** The palette shows the best hits only; the list has the rest. */
 const MOST_HITS = 5
 
 export const paletteSources: readonly PaletteSource[] = [
@@ -82,7 +82,7 @@ export const paletteSources: readonly PaletteSource[] = [
     heading: 'Kiosks',
     icon: MonitorIcon,
     queryKey: keys.kiosks,
-    // Kiosk Access, of those who sit at one, has nothing to search.
+    // Kiosk Access, for the kiosk's own users, has nothing to search.
     isFor: (role) => canOpen(paths.kioskOverview(), role),
     find: async (api, { search, role, signal, client }) => {
       if (isPlatform(role)) {
@@ -91,7 +91,8 @@ export const paletteSources: readonly PaletteSource[] = [
           .slice(0, MOST_HITS)
           .map((one) => kioskHit(one, paths.kiosks(), { search: one.kiosk_id || search }))
       }
-      // One answer for the screen and for every search: each shows credentials and is written down (authz §5).
+      // One cached answer for the screen and every search, because each answer contains credentials and is logged
+      // (authz §5).
       const kiosks = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
       return kiosks
         .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
@@ -144,14 +145,14 @@ export const paletteSources: readonly PaletteSource[] = [
   },
 ]
 
-/** Where the role's list of people is. */
+/** The role's list of people. */
 const userScreen = (role: string): string | undefined =>
   [paths.userManagement(), paths.userManage()].find((path) => canOpen(path, role))
 
 const hasPart = (text: string | null | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false
 
-/** @param shows the parameters with which the screen shows it */
+/** @param shows parameters that make the screen show it */
 const kioskHit = (
   { id, name, kiosk_id }: Kiosk,
   screen: string,

@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps a key pressed after the palette was asked for and before its box is there; nothing typed is lost. */
+/** Buffers keys pressed after the palette was requested and before its input exists, so that nothing typed is lost. */
 export function typeAhead(key: string): boolean {
   if (key === 'Backspace') typed = typed.slice(0, -1)
   else if (key.length === 1) typed += key
@@ -8,7 +8,7 @@ export function typeAhead(key: string): boolean {
   return true
 }
 
-/** Once: what was typed for this palette. */
+/** The buffered text. Clears the buffer. */
 export function takeTypedAhead(): string {
   const text = typed
   typed = ''

@@ -12,7 +12,7 @@ const pages: Partial<Record<string, LazyPart<object>>> = Object.fromEntries(
 )
 
 /**
- * The public page of the address, else the children. Wraps everything that belongs to one person: a page that starts or
+ * The public page at this address, else the children. Outside everything that is reset per user: a page that starts or
  * ends a session must not be remounted by that.
  */
 export function PublicPages({ api, children }: { api: Api; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function PublicPages({ api, children }: { api: Api; children: ReactNode }
   )
 }
 
-/** What one of these pages has to say on the login page it leads to. A reload, which opens the login by itself, forgets it. */
+/** A public page's notice for the login page it leads to. Lost on reload. */
 export const noticeIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state && 'notice' in state && typeof state.notice === 'string'
     ? state.notice

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from './navigation.tsx'
 import { recordAddress } from './recordAddresses.ts'
 import { ScreenDirectoryContext } from './screenLinks.tsx'
 
-/** Puts the portal's addresses behind the names of records. */
+/** Resolves records to portal addresses. */
 export function RecordLinks({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()

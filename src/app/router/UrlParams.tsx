@@ -3,16 +3,16 @@ import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/s
 import { carriedState, useAddressBar, useLocation, useNavigate } from './navigation.tsx'
 import { normalizePath } from './paths.ts'
 
-/** Puts the address behind the screens' parameters: back, reload and a shared link bring the same list. */
+/** Keeps screen parameters in the address: Back, reload and a shared link show the same list. */
 export function UrlParams({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const bar = useAddressBar()
   const navigate = useNavigate()
   const change = useCallback<ScreenParamsPort['change']>(
     (patch, { replace = false } = {}) => {
-      // The address of this moment: two changes in one event must not undo each other.
+      // The current address, so that two changes in one event do not overwrite each other.
       const now = bar.read()
-      // The screen is being left: what was typed on it must not follow to the next one.
+      // The screen is being left: its input must not follow to the next one.
       if (normalizePath(now.pathname) !== normalizePath(pathname)) return
       const next = patchParams(new URLSearchParams(now.search), patch).toString()
       navigate(now.pathname + (next && `?${next}`), { replace, state: carriedState(bar) })

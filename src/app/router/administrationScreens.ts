@@ -1,7 +1,7 @@
 import type { LoadScreen } from './screen.ts'
 
-// Administration screens, and those of what is over. A separate file, loaded with the first of them: the entry script of every
-// visitor would otherwise name the files of all (routes.ts).
+// Screens of administration and of finished events. Separate from routes.ts, whose entry script would otherwise name
+// all of their files to every visitor; loaded with the first of them.
 
 export const adminActivityLog: LoadScreen = () =>
   import('#src/app/screens/AdminActivityLogScreen.tsx').then((screen) => screen.AdminActivityLogScreen)

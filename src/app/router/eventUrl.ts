@@ -13,36 +13,36 @@ import { actsAs } from '#src/shared/session/roles.ts'
 import { useLocation } from './navigation.tsx'
 import { paths } from './paths.ts'
 
-/** Carried by the navigation from a list's Select to a dashboard (events spec §2). */
+/** Navigation state from a list's Select to a dashboard (events spec §2). */
 export type EventUrlState = { eventUrl: string }
 
 const EVENT_URL_ITEM = 'radops.eventUrl'
-/** The session flag of portal spec §4.1: one lookup of the last active event per browser session (rulings 28, 110). */
+/** Session flag of portal spec §4.1: looks up the last active event once per browser session (rulings 28, 110). */
 const LOOKED_UP_ITEM = 'radops.lastActiveEventLookedUp'
 
-/** Only what names an event on our own server may be kept or opened (ruling 112). */
+/** Keeps and opens only urls that name an event on our own server (ruling 112). */
 export const safeEventUrl = (value: unknown): string | undefined =>
   typeof value === 'string' && eventKeyOf(value) !== undefined ? value : undefined
 
-/** The only dashboard a role may open (rulings 110 and 113). */
+/** The only dashboard a role can open (rulings 110 and 113). */
 export const dashboardPath = (role: string): string =>
   ['user', 'org_event_manager'].includes(actsAs(role)) ? paths.eventDashboard() : paths.eventDashboardOrg()
 
-/** The list of events of a role (portal spec §2.1). */
+/** A role's list of events (portal spec §2.1). */
 export function eventListPath(role: string): string {
   const as = actsAs(role)
   if (as === 'org_admin') return paths.eventManagement()
   return as === 'admin' || as === 'super_admin' ? paths.eventManager() : paths.events()
 }
 
-/** Keeps the url for a reload and for the menu's entry. */
+/** Keeps the url for reloads and the menu entry. */
 export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EVENT_URL_ITEM, url)
 
 /**
- * Which event a dashboard or Exercise Control shows (ruling 112): the one the address names, else the one the navigation carries, else the one kept in this browser
- * session, else the last active one, else one that is running.
- * @param isAsked false while another is being chosen: nothing is looked for, and the address stays
- * @returns eventUrl: undefined when there is none; resolving: the server is being asked; error: it could not be asked
+ * The event a dashboard or Exercise Control shows (ruling 112): from the address, else the navigation state, else
+ * session storage, else the last active one, else a running one.
+ * @param isAsked false while another is being chosen: looks nothing up, leaves the address alone
+ * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
  */
 export function useEventUrl(isAsked = true) {
   const api = useApi()
@@ -57,7 +57,7 @@ export function useEventUrl(isAsked = true) {
   const found = known ?? search.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
-    // So that the address can be copied and sent, however the event was found.
+    // However the event was found, the address can then be copied and shared.
     if (isAsked && found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
   }, [isAsked, found, named, changeAddress])
   return {
@@ -70,7 +70,7 @@ export function useEventUrl(isAsked = true) {
 
 const addressParams = z.object({ event: z.catch(z.optional(z.string()), undefined) })
 
-/** An address with `?event=` names its event, so that it can be linked to and copied. */
+/** The event named by `?event=` in an address. */
 function urlInAddress(query: string): string | undefined {
   const key = new URLSearchParams(query).get('event')
   return key ? safeEventUrl(eventUrl(key)) : undefined
@@ -89,8 +89,8 @@ const dashboardUrl = (api: Api) =>
   })
 
 /**
- * @returns null when nothing runs; a refusal of either call counts as nothing found (ruling 110)
- * @throws ApiError when a call had no answer and the other found nothing: nobody knows whether there is an event
+ * @returns null if nothing is running; a refused call counts as nothing found (ruling 110)
+ * @throws ApiError if a call got no answer and the other found nothing, so we cannot tell
  */
 async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | null> {
   let unanswered: ApiError | undefined
@@ -108,16 +108,16 @@ async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | nul
   return safeEventUrl(running.api_url) ?? eventUrl(eventKey(running))
 }
 
-/** GET events/last-active-event/: the value is used as it comes (ruling 55). */
+/** GET events/last-active-event/: uses the value as sent (ruling 55). */
 async function lastActiveEventUrl(api: Api, signal?: AbortSignal): Promise<string | undefined> {
   const { event_id } = await api.get(lastActiveEvent, 'events/last-active-event/', { all: true }, { signal })
   return event_id ? eventUrl(event_id) : undefined
 }
 
 /**
- * Once per browser session, on the event lists: where to go on if the person runs a mission (rulings 110, 111). The mark
- * is set before the call, so that a failure is not repeated on every visit.
- * @returns undefined for "stay here", also on any failure
+ * On the event lists, once per browser session: the event of a mission the person is running (rulings 110, 111). The
+ * flag is set before the call, so that a failure is not repeated on every visit.
+ * @returns undefined to stay, also on failure
  */
 export async function resumeEventUrl(api: Api, signal: AbortSignal): Promise<string | undefined> {
   if (sessionStorage.getItem(LOOKED_UP_ITEM)) return undefined
@@ -126,7 +126,7 @@ export async function resumeEventUrl(api: Api, signal: AbortSignal): Promise<str
   return url ?? undefined
 }
 
-/** 404, an empty answer or any failure means "none" (ruling 110); an abort stays an abort. */
+/** 404, an empty answer or any failure means none (ruling 110); aborts are rethrown. */
 const unlessAborted =
   (signal: AbortSignal) =>
   (error: unknown): null => {

@@ -3,22 +3,22 @@ import { type AroundNavHandler, type BaseLocationHook, Router, useLocation as us
 import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
 import { hasNavigationGuard, navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 
-// Everything the portal knows about moving between addresses. The router is behind this module and nowhere else.
+// All navigation of the portal. No other module knows the router.
 
 export { Link } from 'wouter'
 
-/** One entry of the browser's history. The same object for the lifetime of the entry. */
+/** One entry of the browser history; the same object for the entry's lifetime. */
 export type Location = {
   pathname: string
-  /** With its question mark; empty without parameters. */
+  /** Includes the question mark; empty without parameters. */
   search: string
-  /** What the navigation carried; kept by the browser through reload and back. */
+  /** Navigation state; the browser keeps it through reload and Back. */
   state: unknown
-  /** Names the entry; 'first' for one that no navigation of ours has made. */
+  /** Identifies the entry; 'first' for entries not made by our navigation. */
   key: string
 }
 
-/** How the current entry was reached: by back, forward, reload or from outside, or by our own navigation. */
+/** How the current entry was reached: 'pop' for Back, Forward, reload or from outside. */
 export type NavigationKind = 'pop' | 'push' | 'replace'
 
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
@@ -26,13 +26,13 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 /** The shape of `history.state`. */
 type Entry = { key: string; carried: unknown }
 
-/** The address bar: the window's in the portal; stories bring one that leaves the window's alone. */
+/** The address bar: the window's in the portal; stories bring their own. */
 export type AddressBar = {
-  /** wouter's way of reading and changing it. */
+  /** wouter's hook to read and change it. */
   hook: BaseLocationHook
   /** The current address. */
   read: () => { pathname: string; search: string; state: unknown }
-  /** A value read from it; renders again when that changes. */
+  /** Reads a value from it and rerenders when it changes. */
   useValue: <T extends string>(read: () => T) => T
 }
 
@@ -44,22 +44,22 @@ const windowBar: AddressBar = {
 
 const AddressBarContext = createContext(windowBar)
 
-/** Puts everything inside at the addresses of this bar. */
+/** Sets the address bar for everything inside. */
 export const AddressBarProvider = AddressBarContext.Provider
 
 export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
 
 let lastKind: NavigationKind = 'pop'
-/** The way back that was asked about, and may be gone now. */
+/** The guard's question about going back was confirmed. */
 let isAnswered = false
-// Before any subscription of the router's: its subscribers already ask for the kind, and see nothing of a step back that
-// waits for an answer.
+// Registered before the router's subscriptions, which read the kind and must not see a Back that is waiting for an
+// answer.
 globalThis.addEventListener?.('popstate', (event) => {
-  const left = present?.bar === windowBar ? present.location : undefined
+  const left = currentEntry?.bar === windowBar ? currentEntry.location : undefined
   const isLeaving = left && left.pathname + left.search !== location.pathname + location.search
   if (isLeaving && !isAnswered && hasNavigationGuard()) {
     event.stopImmediatePropagation()
-    // The page is at the other entry already: the one with the form comes on top of it once more, and back leads there.
+    // The browser has already gone back: push the form's entry on top again; Back then leads to the same place.
     const entry: Entry = { key: left.key, carried: left.state }
     history.pushState(entry, '', left.pathname + left.search)
     navigateThroughGuard(() => {
@@ -72,7 +72,7 @@ globalThis.addEventListener?.('popstate', (event) => {
   lastKind = 'pop'
 })
 
-/** Names each entry. A link to the current address adds no entry, as with links in documents. */
+/** Gives each entry a key. A link to the current address adds no entry, like links in documents. */
 const stampFor =
   (bar: AddressBar): AroundNavHandler =>
   (navigate, to, { replace, state } = {}) => {
@@ -83,13 +83,13 @@ const stampFor =
       const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
       navigate(to, { replace: isReplacing, state: entry })
     }
-    // Only another screen takes a form away; what replaces an entry is the portal's own doing: a sign-out, a correction.
+    // Only leaving the screen would lose a form; replaced entries are the portal's own doing, such as a sign-out.
     const isLeaving = !isReplacing && new URL(to, location.href).pathname !== pathname
     if (isLeaving) navigateThroughGuard(go)
     else go()
   }
 
-/** Around everything that navigates. */
+/** Wraps everything that navigates. */
 export function Navigation({ children }: { children: ReactNode }) {
   const bar = useAddressBar()
   const stamp = useMemo(() => stampFor(bar), [bar])
@@ -100,25 +100,25 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
 }
 
-const StandingContext = createContext<Location | null>(null)
+const ContentLocationContext = createContext<Location | null>(null)
 
-/** The content was opened at this address, whatever the window's is now. */
-export function StandingAt({ location, children }: { location: Location; children: ReactNode }) {
-  return <StandingContext value={location}>{children}</StandingContext>
+/** Fixes the location at which the content was opened, whatever the window's is now. */
+export function ContentLocation({ location, children }: { location: Location; children: ReactNode }) {
+  return <ContentLocationContext value={location}>{children}</ContentLocationContext>
 }
 
-/** The address of the content here: the window's, or the nearest StandingAt's. */
+/** The location of the content here: the window's, or the nearest ContentLocation's. */
 export function useLocation(): Location {
-  const standing = useContext(StandingContext)
+  const fixed = useContext(ContentLocationContext)
   const bar = useAddressBar()
   const current = locationOf(
     bar,
     bar.useValue(() => nameOfEntry(bar)),
   )
-  return standing ?? current
+  return fixed ?? current
 }
 
-/** Opens an address of the portal; stable. */
+/** Navigates to an address of the portal; stable. */
 export function useNavigate(): Navigate {
   return useRouter()[1]
 }
@@ -128,7 +128,7 @@ export const useNavigationKind = (): NavigationKind => {
   return lastKind
 }
 
-/** What the entry of this moment carries, for a change of its parameters only. */
+/** The current entry's state, to keep it when only parameters change. */
 export const carriedState = (bar: AddressBar): unknown => readEntry(bar)?.carried
 
 const readEntry = (bar: AddressBar) => bar.read().state as Partial<Entry> | null
@@ -138,17 +138,17 @@ function nameOfEntry(bar: AddressBar): string {
   return `${readEntry(bar)?.key ?? ''} ${pathname}${search}`
 }
 
-let present: { bar: AddressBar; name: string; location: Location } | undefined
+let currentEntry: { bar: AddressBar; name: string; location: Location } | undefined
 
 function locationOf(bar: AddressBar, name: string): Location {
-  if (present?.name !== name || present.bar !== bar) {
+  if (currentEntry?.name !== name || currentEntry.bar !== bar) {
     const { pathname, search } = bar.read()
     const entry = readEntry(bar)
-    present = {
+    currentEntry = {
       bar,
       name,
       location: { pathname, search, state: entry?.carried ?? null, key: entry?.key ?? 'first' },
     }
   }
-  return present.location
+  return currentEntry.location
 }

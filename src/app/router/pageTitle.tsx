@@ -5,16 +5,15 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { useNavigationKind } from './navigation.tsx'
 import { setTitle } from './setTitle.ts'
 
-/** What is to be read out; `count` tells two pages of one name apart. */
+/** Text to announce; `count` distinguishes two pages with the same name. */
 const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
 
 /**
- * Names the page in the tab.
- * After back and forward it is also read out: the focus does not move there, since the reader returns to where they were.
- * After every other navigation the page's heading takes the focus, which reads it.
+ * Sets the document title. After Back and Forward it is also announced, because the focus stays where it was; after
+ * other navigations the heading takes the focus and is read.
  * @param title without the product's name
- * @param path address of the page that has it
- * @param record what is open on the page, named in the tab alone: the heading stays
+ * @param path address of the page
+ * @param record what is open on the page; only in the document title, not the heading
  */
 export function usePageTitle(title: string, path: string, record?: string): void {
   const kind = useNavigationKind()
@@ -29,8 +28,8 @@ export function usePageTitle(title: string, path: string, record?: string): void
 
 let lastPath: string | undefined
 
-/** Another portal on the same page (a test) starts with its own first page. */
-function forgetPages(): void {
+/** Another portal on the same page (a test) starts fresh. */
+function resetPages(): void {
   lastPath = undefined
   announcement.setState({ text: '', count: 0 })
 }
@@ -38,7 +37,7 @@ function forgetPages(): void {
 /** Announces the page after Back or Forward. Outside all pages, because a live region must exist before its text. */
 export function RouteAnnouncer() {
   const { text, count } = useStore(announcement)
-  useEffect(() => forgetPages, [])
+  useEffect(() => resetPages, [])
   return (
     <LiveRegion>
       <span key={count}>{text}</span>

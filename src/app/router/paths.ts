@@ -1,9 +1,9 @@
-/** Every address of the portal (portal spec §2.1); links are made here and nowhere else. */
+/** Every address of the portal (portal spec §2.1); links are built only here. */
 export const paths = {
   login: () => '/',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
-  /** The token of its link is in the fragment, so that no server and no log gets it. */
+  /** Its token is in the fragment, so that no server or log gets it. */
   wall: () => '/wall',
   dashboard: () => '/dashboard',
   userDashboard: () => '/user-dashboard',
@@ -38,9 +38,9 @@ export const paths = {
   orgMissionReports: () => '/org-mission-reports',
 } as const
 
-/** For the snapshot: a renamed address is one line of a diff. */
+/** For the snapshot test, where a renamed address is one line of the diff. */
 export const allPaths = (): Record<string, string> =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path()]))
 
-/** `/events/` and `/events` are one address. */
+/** `/events/` and `/events` are the same address. */
 export const normalizePath = (pathname: string): string => pathname.replace(/\/+$/, '') || '/'

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 import type { LoadScreen } from './screen.ts'
 import { preloadScreen } from './screen.ts'
 
-/** Public pages beside the login: no session, no shell (portal spec §2.1, ruling 9). By address. */
+/** Public pages besides the login: no session, no shell (portal spec §2.1, ruling 9). By address. */
 export const publicScreens: Readonly<Record<string, LoadScreen>> = {
   [paths.forgotPassword()]: () =>
     import('#src/app/screens/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
@@ -10,5 +10,5 @@ export const publicScreens: Readonly<Record<string, LoadScreen>> = {
     import('#src/app/screens/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
 }
 
-/** For the login page, whose link leads there. */
+/** For the login page, which links to it. */
 export const preloadForgotPassword = (): void => preloadScreen(publicScreens[paths.forgotPassword()])

@@ -9,15 +9,15 @@ import { normalizePath, paths } from './paths.ts'
 type Place = { path: string; params: ParamsPatch }
 type Asker = Pick<Session, 'role' | 'permissions' | 'organization' | 'user'>
 
-/** Filters of a list stay in the address while one of its records is open. */
+/** List filters that stay in the address while a record is open. */
 const KEPT = (
   'page page_size search ordering organization license_status status in_service roles ' +
   'tab event_organization team event type'
 ).split(' ')
 
 /**
- * The address of a record for one person; undefined where they have no screen that shows it.
- * @param from the address the link is shown at: on the record's own screen its filters are kept
+ * A record's address for one person; undefined if they have no screen for it.
+ * @param from the current address: on the record's own screen its filters are kept
  */
 export function recordAddress(
   record: RecordRef,
@@ -55,7 +55,7 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
           params: { organization: String(record.organization ?? ANY_ORGANIZATION), ...params },
         },
         administrator: { path: paths.userManagement(), params },
-        // The list of participants leaves out event managers, themselves included.
+        // The list of participants excludes event managers, including themselves.
         others:
           id === String(by.user.id) && actsAs(by.role) === 'org_event_manager'
             ? { path: paths.userSettings(), params: {} }
@@ -90,7 +90,7 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
   }
 }
 
-/** On the screen that lists it where there is one: three of them do. */
+/** Stays on the current screen if it lists reports: three of them do. */
 function reportPlace(id: string, by: Asker, here: string): Place | undefined {
   if (here === dashboardPath(by.role)) return { path: here, params: { reports_report: id } }
   if (here === paths.adminMissionReports()) return { path: here, params: { report: id } }
@@ -116,7 +116,7 @@ function organizationPlace(id: string, tab: string | undefined, by: Asker): Plac
 
 type Places = { staff?: Place | undefined; administrator?: Place | undefined; others?: Place | undefined }
 
-/** Of the three portals the one this person works in. */
+/** The place in the portal this person works in. */
 function inPortal({ role }: Asker, { staff, administrator, others }: Places): Place | undefined {
   if (isPlatform(role)) return staff
   switch (actsAs(role)) {

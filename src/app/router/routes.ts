@@ -5,18 +5,18 @@ import type * as AdministrationScreens from './administrationScreens.ts'
 import { normalizePath, paths } from './paths.ts'
 import { type LoadScreen, preloadScreen } from './screen.ts'
 
-/** Roles a guard names; org_user comes in as org_event_manager (ruling 1). */
+/** Roles in guards; org_user counts as org_event_manager (ruling 1). */
 type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manager' | 'user'
 
 export type ScreenRoute = {
   path: string
-  /** Screen per role; a role that is not named gets Page Not Found (portal spec §2.1, ruling 7). */
+  /** Screen per role; other roles get Page Not Found (portal spec §2.1, ruling 7). */
   screens: Partial<Record<GuardRole, LoadScreen>>
-  /** For a route without a role check: what every other role gets. */
+  /** For routes without a role check: the screen of all other roles. */
   anyone?: LoadScreen
-  /** Platform staff choose in the header whose portal it is (ruling 13, organizationChoice.ts). */
+  /** Platform staff choose the organization in the header (ruling 13, organizationChoice.ts). */
   choosesOrganization?: true
-  /** Page Not Found where the server does not know it (contract/extensions.ts). */
+  /** Page Not Found if the server does not know it (contract/extensions.ts). */
   extension?: Extension
 }
 
@@ -56,7 +56,7 @@ const organizationReports: LoadScreen = () =>
 const accountSettings: LoadScreen = () =>
   import('#src/app/screens/AccountSettingsScreen.tsx').then((screen) => screen.AccountSettingsScreen)
 
-/** Screens of the administration: what loads them is loaded with the first of them. */
+/** Administration screens; their loaders load with the first of them. */
 const administration =
   (name: keyof typeof AdministrationScreens): LoadScreen =>
   () =>
@@ -133,7 +133,7 @@ export const routes: readonly ScreenRoute[] = [
     extension: 'exercise-control',
   },
   {
-    // People of any role may be evaluators of an event.
+    // People of any role can be evaluators.
     path: paths.eventObservations(),
     screens: everyRole(observations),
     extension: 'observations',
@@ -195,7 +195,7 @@ export const routes: readonly ScreenRoute[] = [
     },
   },
   {
-    // Nobody gets more than their own list (ruling 3).
+    // Other roles only get their own list (ruling 3).
     path: paths.usersManagement(),
     screens: {
       org_admin: administration('organizationUsers'),
@@ -239,7 +239,7 @@ export const routes: readonly ScreenRoute[] = [
     extension: 'after-action',
   },
   {
-    // Of its two definitions the one that lets both platform roles in (ruling 4).
+    // Of its two definitions, the one that admits both platform roles (ruling 4).
     path: paths.partnershipNetwork(),
     screens: {
       org_admin: administration('partnershipNetwork'),
@@ -265,21 +265,21 @@ export const findRoute = (pathname: string): ScreenRoute | undefined =>
   routes.find(({ path }) => path === normalizePath(pathname))
 
 /**
- * Whether a role has a screen there by now. An unknown role sees the global list although the guards refuse its pages
- * (ruling 11): for it any role's screen counts.
+ * Whether a role has a screen there. An unknown role sees the global list although the guards refuse its pages (ruling
+ * 11), so any role's screen counts for it.
  */
 export const hasScreen: HasScreen = (path, role) => {
   const route = findRoute(path)
   return route !== undefined && (!isKnownRole(role) || screenFor(route, role) !== undefined)
 }
 
-/** The screen a role gets at a path; undefined for Page Not Found. */
+/** A role's screen at a path; undefined for Page Not Found. */
 export const screenFor = (route: ScreenRoute, role: string): LoadScreen | undefined => {
   const screens: Partial<Record<string, LoadScreen>> = route.screens
   return screens[actsAs(role)] ?? route.anyone
 }
 
-/** Where a login leads (portal spec §2.2); the literal role counts, so org_user goes with the others (ruling 2). */
+/** Landing pages after login (portal spec §2.2), by literal role: org_user falls through to the default (ruling 2). */
 const landings: Record<string, string> = {
   org_admin: paths.organizationDashboard(),
   user: paths.events(),
@@ -289,13 +289,13 @@ const landings: Record<string, string> = {
 /** The first page after a login. */
 export const landingPath = (role: string): string => landings[role] ?? paths.dashboard()
 
-/** Whether the guard lets a role in. */
+/** Whether the guard admits a role. */
 export const canOpen = (path: string, role: string): boolean => {
   const route = findRoute(path)
   return route !== undefined && screenFor(route, role) !== undefined
 }
 
-/** Fetches the screen a role would see at a path, before anyone has clicked. */
+/** Loads a role's screen ahead of a click. */
 export function preloadPath(path: string, role: string): void {
   const route = findRoute(path.split('?')[0] ?? '')
   if (route) preloadScreen(screenFor(route, role))

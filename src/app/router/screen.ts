@@ -4,27 +4,27 @@ import type { Api } from '#src/api/http.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 
-/** What a route shows. */
+/** The component of a route. */
 export type Screen = ComponentType & {
-  /** Starts its first request before the screen is rendered; the screen does not depend on it (style rule R3). */
+  /** Prefetches its first request before it renders; the screen must not depend on it (style rule R3). */
   warm?: (client: QueryClient, api: Api, session: Session, search: string) => void
 }
-/** Brings its module. */
+/** Loads a screen's module. */
 export type LoadScreen = () => Promise<Screen>
 
 const loaded = new Map<LoadScreen, Screen>()
 
-/** The screen if its module is here already: then it renders at once. */
+/** The screen if its module has loaded; it can then render at once. */
 export const loadedScreen = (load: LoadScreen): Screen | undefined => loaded.get(load)
 
-/** Brings a screen's module; awaited before it renders, because React reveals a suspended one only after 300 ms. */
+/** Loads a screen's module. Awaited before rendering, because React reveals a suspended screen only after 300 ms. */
 export async function loadScreen(load: LoadScreen): Promise<Screen> {
   const screen = loaded.get(load) ?? (await loadChunk(load))
   loaded.set(load, screen)
   return screen
 }
 
-/** Preloads without caring: the navigation that follows asks again and shows what fails. */
+/** Ignores failures: the navigation that follows loads it again and shows them. */
 export function preloadScreen(load: LoadScreen | undefined): void {
   if (load) loadScreen(load).catch(() => undefined)
 }

@@ -4,11 +4,11 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { useNavigate } from './navigation.tsx'
 
-/** What a screen may ask of the route table, which itself loads the screens and so cannot be imported by them. */
+/** The part of the route table that screens need. They cannot import it, because it loads them. */
 export type ScreenDirectory = {
-  /** Whether the guard lets the role in. */
+  /** Whether the guard admits the role. */
   canOpen: (path: string, role: string) => boolean
-  /** Brings the screen's module. */
+  /** Loads the screen's module. */
   preload: (path: string, role: string) => void
 }
 
@@ -19,7 +19,7 @@ export const ScreenDirectoryContext = createContext<ScreenDirectory>({
 
 export type ScreenLink = { href: string; onOpen: () => void; onIntent: () => void }
 
-/** Makes links to other screens, for features that know no routes; undefined where the role has no such screen. */
+/** Links to other screens, for features that know no routes; undefined if the role has no such screen. */
 export function useScreenLinks(): (path: string, search?: string) => ScreenLink | undefined {
   const { canOpen, preload } = useContext(ScreenDirectoryContext)
   const role = useRole()
@@ -32,7 +32,7 @@ export function useScreenLinks(): (path: string, search?: string) => ScreenLink 
 
 type ScreenLinkButtonProps = { path: string; search: string; icon: ReactNode; children: ReactNode }
 
-/** Leads to another screen; nothing where the role has no such screen. */
+/** A button to another screen; nothing if the role has no such screen. */
 export function ScreenLinkButton({ path, search, icon, children }: ScreenLinkButtonProps) {
   const link = useScreenLinks()(path, search)
   return (

@@ -1,7 +1,7 @@
 import { actsAs } from '#src/shared/session/roles.ts'
 import { normalizePath, paths } from './paths.ts'
 
-/** Titles that win over the one made from the path (rulings 18, 166). */
+/** Titles that override the one made from the path (rulings 18, 166). */
 const given: Partial<Record<string, string>> = {
   [paths.userDashboard()]: 'Dashboard',
   [paths.organizations()]: 'Organizations',
@@ -22,15 +22,15 @@ const given: Partial<Record<string, string>> = {
   [paths.userSettings()]: 'Account Settings',
 }
 
-/** Where one address opens different screens: the title of those whose screen is not the first one's (ruling 18). */
+/** Titles by role, for addresses with different screens (ruling 18). */
 const givenTo: Partial<Record<string, Partial<Record<string, string>>>> = {
   [paths.kiosks()]: { user: 'Kiosk Access', org_event_manager: 'Kiosk Access' },
   [paths.settings()]: { admin: 'Settings', super_admin: 'Settings' },
 }
 
 /**
- * A given title, else the last path segment: dashes to spaces, words capitalised (portal spec §2.6).
- * @param role who looks; matters where an address has a screen for each
+ * A fixed title, else the last path segment: dashes to spaces, words capitalised (portal spec §2.6).
+ * @param role of the reader, for addresses with a screen per role
  */
 export const titleOf = (path: string, role = ''): string =>
   givenTo[normalizePath(path)]?.[actsAs(role)] ?? given[normalizePath(path)] ?? titleFromPath(path)

@@ -1,29 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigationKind } from './navigation.tsx'
 
-/** How long a page that is still filling may grow before the remembered position is given up. */
+/** How long to wait for a loading page to become long enough for the remembered position. */
 const GROWING_MS = 10_000
 const POSITIONS_ITEM = 'radops.scroll'
-/** Entries whose position survives a reload. */
+/** Number of entries whose position survives a reload. */
 const MOST_KEPT = 50
-/** What a reader does to move by themselves: from then on the page is theirs. */
+/** User input that stops the restoration. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 const positions = new Map<string, number>(readKept())
 
 /**
- * A new page starts at its top; back, forward and reload return to where the reader was, as soon as the page is long enough.
- * @param standing the entry of the current screen; undefined before the first one
+ * New pages start at the top; Back, Forward and reload return to the previous position as soon as the page is long
+ * enough.
+ * @param current the current screen's entry; undefined before the first one
  */
-export function useScrollMemory(standing: Location | undefined): void {
+export function useScrollMemory(current: Location | undefined): void {
   const kind = useNavigationKind()
-  const key = standing?.key
-  const path = standing?.pathname
+  const key = current?.key
+  const path = current?.pathname
   const lastPath = useRef(path)
   const hasBegun = useRef(false)
   useOwnRestoration()
 
-  // Before the browser has laid out the next page, which may be shorter and move the window by itself.
+  // Before the browser lays out the next page, which may be shorter and scroll by itself.
   useLayoutEffect(() => {
     if (key === undefined || path === undefined) return
     const name = nameOf(key, path)
@@ -43,7 +44,7 @@ export function useScrollMemory(standing: Location | undefined): void {
     hasBegun.current = true
     if (kind === 'pop') {
       const top = positions.get(nameOf(key, path)) ?? 0
-      // A document that has just been opened is at its top: to move it there would lay it out once more before its first rows.
+      // A new document is already at its top; scrolling would force a layout before the first rows.
       return isFirst && top === 0 ? undefined : restore(top)
     }
     if (!isSamePage) window.scrollTo(0, 0)
@@ -53,7 +54,7 @@ export function useScrollMemory(standing: Location | undefined): void {
 
 const nameOf = (key: string, path: string): string => `${key} ${path}`
 
-/** The browser would scroll the old page before the next one renders, and give up on lists that are still loading. */
+/** The browser would scroll the old page before the next one renders, and give up on lists still loading. */
 function useOwnRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -67,7 +68,7 @@ function useOwnRestoration(): void {
   }, [])
 }
 
-/** Positions from before a reload, or of a page restored by the browser; a newly typed address starts at the top. */
+/** Positions from before a reload or history navigation; a newly typed address starts at the top. */
 function readKept(): [string, number][] {
   const [visit] = globalThis.performance?.getEntriesByType?.('navigation') ?? []
   const type = (visit as PerformanceNavigationTiming | undefined)?.type
@@ -76,14 +77,14 @@ function readKept(): [string, number][] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(POSITIONS_ITEM) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPosition) : []
   } catch {
-    return [] // someone edited the item: pages start at their top
+    return [] // malformed: pages start at the top
   }
 }
 
 const isPosition = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 
-/** @returns stop trying: the reader has moved on */
+/** @returns stops trying; called once the reader scrolls */
 function restore(top: number): (() => void) | undefined {
   window.scrollTo(0, top)
   if (window.scrollY >= top - 1) return undefined

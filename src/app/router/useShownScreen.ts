@@ -5,19 +5,19 @@ import type { ScreenRoute } from './routes.ts'
 import type { LoadScreen } from './screen.ts'
 import { loadedScreen, loadScreen } from './screen.ts'
 
-/** The screen that is shown. */
+/** The screen being shown. */
 export type Shown = {
   route: ScreenRoute
-  /** The address it was opened at; the window's may already be the next one. */
+  /** The location it was opened at; the window may already be at the next one. */
   location: Location
   load: LoadScreen
 } & ({ kind: 'screen'; Screen: ComponentType } | { kind: 'failed'; error: Error })
 
 /**
- * The screen for a route, and until its module is here the one before it: the page never goes blank (architecture,
- * Browser).
- * @returns shown: undefined only before the very first screen; loading: the next one is on its way; retry: asks again for a
- *   screen whose module did not arrive
+ * The screen for a route. Until its module has loaded, the previous screen stays, so the page never goes blank
+ * (architecture, Browser).
+ * @returns shown: undefined only before the first screen; loading: the next one is loading; retry: loads a failed
+ * module again
  */
 export function useShownScreen(
   route: ScreenRoute | undefined,
@@ -28,7 +28,7 @@ export function useShownScreen(
   const [tries, setTries] = useState({ load, attempt: 0 })
   const [failure, setFailure] = useState<{ load: LoadScreen; error: Error }>()
   const [last, setLast] = useState<Shown>()
-  // Reset for each screen: one that loaded at the second try says nothing about the next.
+  // Reset per screen: retries of one say nothing about the next.
   if (tries.load !== load) setTries({ load, attempt: 0 })
   const { attempt } = tries
 
@@ -36,7 +36,7 @@ export function useShownScreen(
     if (!load || loadedScreen(load)) return
     let isCurrent = true
     const fail = async (error: Error) => {
-      // Asked twice, it is not on this server: a newer build has other parts.
+      // Failed twice, so it is not on this server: a newer build has different chunks.
       if (attempt > 0 && (await mayReloadForMissingPart())) return window.location.reload()
       if (isCurrent) setFailure({ load, error })
     }
@@ -52,7 +52,7 @@ export function useShownScreen(
   }, [])
 
   const current = route && load ? resolve(route, load, location, failure) : undefined
-  // Kept in render: the page must show the old screen in the very frame in which the new one is missing.
+  // During render, because the old screen must show in the very frame in which the new one is missing.
   if (current && !isSame(current, last)) setLast(current)
   const shown = current ?? (load ? last : undefined)
   return { shown, loading: load !== undefined && current === undefined, retry }

@@ -1,5 +1,5 @@
 import { usePasswordChanged } from '#src/app/session/usePasswordChanged.ts'
 import { AccountSettings } from '#src/features/account/AccountSettings.tsx'
 
-/** /user-settings, and /settings of an organization's administrator: one screen (ruling 12). */
+/** /user-settings, and /settings for organization administrators: one screen (ruling 12). */
 export const AccountSettingsScreen = () => <AccountSettings onPasswordChanged={usePasswordChanged()} />

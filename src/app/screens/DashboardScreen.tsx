@@ -15,7 +15,7 @@ import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserD
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
-/** What the cards of members lead to: everyone but platform staff. */
+/** Roles that the Members cards link to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
 
 const warmPlatform: Screen['warm'] = (client, api, _session, search) =>
@@ -51,13 +51,13 @@ export const PlatformDashboardScreen: Screen = Object.assign(
   { warm: warmPlatform },
 )
 
-/** /organization-dashboard of an organization's own administrators */
+/** /organization-dashboard for an organization's own administrators */
 export const OrganizationDashboardScreen: Screen = Object.assign(
   () => <OrganizationOverview variant="organization" />,
   { warm: warmOrganization },
 )
 
-/** /organization-dashboard of platform staff: of the organization chosen in the header */
+/** /organization-dashboard for platform staff, of the organization chosen in the header */
 export const AdminOrganizationDashboardScreen: Screen = Object.assign(
   () => <OrganizationOverview variant="admin" {...useOrganizationChoice()} />,
   { warm: warmOrganization },
@@ -82,11 +82,11 @@ export const UserDashboardScreen: Screen = Object.assign(
   { warm: warmUser },
 )
 
-/** Whose portal it is goes along to the screens that list what is counted. */
+/** The chosen organization is passed on to the screens behind the cards. */
 function OrganizationOverview(variant: OrganizationDashboardVariant) {
   const link = useScreenLinks()
   const chosen = variant.variant === 'admin' ? variant.organization : undefined
-  /** The address of a list of this organization, narrowed to what a card counts. */
+  /** The query of this organization's list, filtered to what a card counts. */
   const search = (filter: Record<string, string> = {}) => {
     const query = { ...(chosen !== undefined && { organization: String(chosen) }), ...filter }
     return Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`
@@ -106,7 +106,7 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
   )
 }
 
-/** A dashboard below what was left to do. */
+/** A dashboard below its open actions. */
 const WithOpenActions = ({
   organization,
   children,

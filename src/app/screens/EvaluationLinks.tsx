@@ -9,19 +9,19 @@ import { EventLinks } from './EventLinks.tsx'
 
 type EvaluationLinksProps = {
   eventUrl: string
-  /** Where a new observation can be filed from here: the moment it is of. */
+  /** If a new observation can be filed here: its time. */
   filing?: { at: string | null }
 }
 
 /**
- * Leads to the observations and the after-action report of an event, where the server lists it among those the person
- * opens there.
+ * Links to an event's observations and after-action report, if the server lists the event among those the person can
+ * open there.
  */
 export function EvaluationLinks({ eventUrl, filing }: EvaluationLinksProps) {
   const api = useApi()
   const role = useRole()
   const key = eventKeyOf(eventUrl) ?? ''
-  // The lists are searched by name and printed id; a row id is looked for among the newest.
+  // The lists are searched by name and printed id; a row id is looked up among the newest.
   const search = /^\d+$/.test(key) ? '' : key
   const isThis = (event: { id: number | string; event_id: string }) =>
     event.event_id === key || String(event.id) === key
@@ -31,7 +31,7 @@ export function EvaluationLinks({ eventUrl, filing }: EvaluationLinksProps) {
   }).data?.find(isThis)
   const reported = useQuery({
     ...reportedEventsQuery(api, search),
-    // Refused to participants.
+    // The server refuses participants.
     enabled: api.knows('after-action') && !(['org_user', 'user'] satisfies Role[] as string[]).includes(role),
   }).data?.find(isThis)
   const files = filing !== undefined && observed?.is_evaluator === true

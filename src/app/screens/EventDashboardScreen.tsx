@@ -11,28 +11,28 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
-// Below mission control, which waits for nobody and goes on without it.
+// Below mission control, which does not depend on it.
 const MissionReports = lazyPart(
   () => import('#src/features/reports/MissionReports.tsx').then((module) => module.MissionReports),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-// For those who may edit the event.
+// Only for people who can edit the event.
 const OfflineMapList = lazyPart(
   () => import('#src/features/offlineMaps/OfflineMapList.tsx').then((module) => module.OfflineMapList),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-// Shown only while the exercise has something for this person.
+// Shown only while the exercise concerns this person.
 const EventExercise = lazyPart(
   () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-// Beside the links that need no asking.
+// Next to the links that need no request.
 const EvaluationLinks = lazyPart(
   () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */

@@ -46,11 +46,11 @@ const TARGETS = {
 type EventLinksProps = {
   eventUrl: string
   to: readonly (keyof typeof TARGETS)[]
-  /** What else an address says, of the screens that take it. */
+  /** Additional query parameters per link. */
   more?: Partial<Record<keyof typeof TARGETS, Record<string, string>>>
 }
 
-/** Leads to other screens about the same event, of those that this server and this role have. */
+/** Links to other screens about the same event, as far as this server and role have them. */
 export function EventLinks({ eventUrl, to, more = {} }: EventLinksProps) {
   const api = useApi()
   const role = useRole()

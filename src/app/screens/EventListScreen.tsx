@@ -31,7 +31,7 @@ function screenOf(variant: EventListVariant): Screen {
 
 type EventListScreenProps = { variant: EventListVariant; choice?: OrganizationChoice }
 
-/** The event list; Select, and once per browser session a mission under way, lead to the role's dashboard. */
+/** The event list. Select opens the role's dashboard, and so does a mission in progress, once per browser session. */
 export function EventListScreen({ variant, choice }: EventListScreenProps) {
   const navigate = useNavigate()
   const { role, organization } = useSession()
@@ -54,7 +54,7 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
   )
 }
 
-/** Leads on to a mission that the person left running, asked once per browser session (rulings 110, 111). */
+/** Opens the event of a mission the person left running; looked up once per browser session (rulings 110, 111). */
 function useResume(onFound: (url: string) => void): void {
   const api = useApi()
   const latest = useRef(onFound)
@@ -66,11 +66,11 @@ function useResume(onFound: (url: string) => void): void {
     const resume = () =>
       void resumeEventUrl(api, leaving.signal).then(
         (url) => url && latest.current(url),
-        () => undefined, // left the page: nobody is to be led anywhere
+        () => undefined, // left the page: stay there
       )
-    const takeBack = whenIdle(resume)
+    const cancel = whenIdle(resume)
     return () => {
-      takeBack()
+      cancel()
       leaving.abort()
     }
   }, [api])

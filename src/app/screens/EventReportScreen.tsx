@@ -5,15 +5,15 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
-// Most come with an event.
+// Usually not needed: most visitors bring an event.
 const ChooseReport = lazyPart(
   () => import('#src/features/afterAction/ChooseReport.tsx').then((module) => module.ChooseReport),
   {
-    meanwhile: <LoadingState text="Loading events..." />,
+    placeholder: <LoadingState text="Loading events..." />,
   },
 )
 
-/** /event-report: the after-action report of one event; else chosen from those the person reads or may begin. */
+/** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
   const { waiting, eventUrl, eventKey, openEvent, chooseEvent } = useOneEvent(
     paths.eventReport(),

@@ -7,27 +7,27 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
-// Most come with an event.
+// Usually not needed: most visitors bring an event.
 const ChooseNewest = lazyPart(
   () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
   {
-    meanwhile: <LoadingState text="Loading events..." />,
+    placeholder: <LoadingState text="Loading events..." />,
   },
 )
 
-// Beside the links that need no asking.
+// Next to the links that need no request.
 const EvaluationLinks = lazyPart(
   () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-/** /event-tape: what happened on one event. */
+/** /event-tape: an event's tape. */
 export function EventTapeScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
     paths.eventTape(),
     'Loading the tape...',
   )
-  // An observation that is filed from here is of the moment the tape shows.
+  // New observations filed from here get the tape's current time.
   const at = new URLSearchParams(useLocation().search).get('at')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)

@@ -7,20 +7,20 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
-// Read from another tab: the board does not wait for it.
+// In another tab: the board does not wait for it.
 const ObservationList = lazyPart(() =>
   import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
 )
 
-// Most come with an event.
+// Usually not needed: most visitors bring an event.
 const ChooseNewest = lazyPart(
   () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
   {
-    meanwhile: <LoadingState text="Loading events..." />,
+    placeholder: <LoadingState text="Loading events..." />,
   },
 )
 
-/** /event-control: the exercise of one event. */
+/** /event-control: an event's exercise. */
 export function ExerciseControlScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
     paths.eventControl(),
@@ -36,7 +36,7 @@ export function ExerciseControlScreen() {
         onOpenEvents={openList}
       />
     )
-  // Another event is another exercise: no dialog or answer of the last one may show in it.
+  // Keyed by event, so that no dialog or answer of one exercise shows in another.
   return (
     <EventOfMaps value={eventKey}>
       <ExerciseControl

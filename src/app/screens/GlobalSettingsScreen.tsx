@@ -1,5 +1,5 @@
 import { usePasswordChanged } from '#src/app/session/usePasswordChanged.ts'
 import { GlobalSettings } from '#src/features/settings/GlobalSettings.tsx'
 
-/** /settings of the platform's staff; an organization's administrator has Account Settings there (portal spec §2.11). */
+/** /settings for platform staff; organization administrators have Account Settings there (portal spec §2.11). */
 export const GlobalSettingsScreen = () => <GlobalSettings onPasswordChanged={usePasswordChanged()} />

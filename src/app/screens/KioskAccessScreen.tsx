@@ -1,5 +1,5 @@
 import type { Screen } from '#src/app/router/screen.ts'
 import { KioskAccess, warmKioskAccess } from '#src/features/kiosks/KioskAccess.tsx'
 
-/** /kiosk-management of an organization's users */
+/** /kiosk-management for an organization's users */
 export const KioskAccessScreen: Screen = Object.assign(() => <KioskAccess />, { warm: warmKioskAccess })

@@ -3,5 +3,5 @@ import { KioskManagement, warmKioskManagement } from '#src/features/kiosks/Kiosk
 
 const warm: Screen['warm'] = (client, api, _session, search) => warmKioskManagement(client, api, search)
 
-/** /kiosk-management of platform staff */
+/** /kiosk-management for platform staff */
 export const KioskManagementScreen: Screen = Object.assign(() => <KioskManagement />, { warm })

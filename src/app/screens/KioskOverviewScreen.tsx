@@ -4,10 +4,10 @@ import { KioskOverview, warmKioskOverview } from '#src/features/kiosks/KioskOver
 
 const warm = warmChosen(({ client, api }, organization) => warmKioskOverview(client, api, organization))
 
-/** /kiosk-overview of an organization's own administrators */
+/** /kiosk-overview for an organization's own administrators */
 export const KioskOverviewScreen: Screen = Object.assign(() => <KioskOverview />, { warm })
 
-/** /kiosk-overview of platform staff: of the organization chosen in the header */
+/** /kiosk-overview for platform staff, of the organization chosen in the header */
 export const AdminKioskOverviewScreen: Screen = Object.assign(
   () => <KioskOverview {...useOrganizationChoice()} />,
   { warm },

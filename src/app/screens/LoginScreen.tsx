@@ -7,29 +7,29 @@ import { markSignIn } from '#src/app/session/signInFlag.ts'
 import { Login } from '#src/features/session/Login.tsx'
 import type { Credentials } from '#src/features/session/loginRules.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
-import { forgetIfOld, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { clearIfExpired, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 
 const SESSION_ENDED = 'Your session has ended. Sign in to continue where you left off.'
 
 type LoginScreenProps = {
   session: SessionStore
   toForgotPassword: PageLink
-  /** What the page before has to say: a password that has been reset. */
+  /** A notice from the previous page, such as a completed password reset. */
   notice?: string | undefined
-  /** Reached by a click within the portal. */
+  /** Whether to focus the title: reached by a click within the portal. */
   focusTitle?: boolean
   takeEarlyPress?: () => boolean
   authenticate: (credentials: Credentials) => Promise<void>
-  /** The form is rendered: prefetch the rest of the portal while the person types. */
+  /** Called when the form is rendered, to prefetch the rest of the portal while the person types. */
   onReady?: () => void
-  /** Opens the page the session leads to. */
+  /** Opens the page after sign-in. */
   onSignedIn: (place: Place) => Promise<void>
 }
 
-/** / (portal spec §2.2): the form, or a redirect for a person who is already signed in (ruling 8). */
+/** / (portal spec §2.2): the form, or a redirect if already signed in (ruling 8). */
 export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...page }: LoginScreenProps) {
   const [isEnded] = useState(hasEnded)
-  const [isPassing] = useState(() => isAlive(session.getState(), Date.now()))
+  const [isRedirecting] = useState(() => isAlive(session.getState(), Date.now()))
   const isSending = useRef(false)
   const isGone = useRef(false)
   useLayoutEffect(() => {
@@ -40,21 +40,21 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...pag
   }, [])
   useEffect(() => {
     setTitle('Sign in')
-    const leadOn = () => {
+    const redirect = () => {
       if (isSending.current || !isAlive(session.getState(), Date.now())) return false
       markSignIn()
       void onSignedIn(takeDestination(session))
       return true
     }
-    const isLeaving = leadOn()
-    if (!isLeaving) forgetIfOld(session, Date.now())
+    const isLeaving = redirect()
+    if (!isLeaving) clearIfExpired(session, Date.now())
     onReady?.()
-    // Signed in by another tab: this one has no reason to ask again.
-    const stop = isLeaving ? undefined : session.subscribe(() => leadOn() && stop?.())
+    // Follow a sign-in in another tab.
+    const stop = isLeaving ? undefined : session.subscribe(() => redirect() && stop?.())
     return stop
   }, [session, onReady, onSignedIn])
 
-  if (isPassing) return null // on the way to where the session leads: no form for a moment
+  if (isRedirecting) return null // do not flash the form
   return (
     <Login
       {...page}

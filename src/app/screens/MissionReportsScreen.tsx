@@ -5,7 +5,7 @@ import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 export const UserMissionReportsScreen = () => <MissionReports variant="user" />
 /** /mission-reports */
 export const AdminMissionReportsScreen = () => <MissionReports variant="admin" />
-/** /admin-mission-reports: of the organization chosen in the header (ruling 13) */
+/** /admin-mission-reports, of the organization chosen in the header (ruling 13) */
 export const SecondAdminMissionReportsScreen = () => (
   <MissionReports variant="admin-second" choice={useOrganizationChoice()} />
 )

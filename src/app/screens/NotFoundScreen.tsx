@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './notFoundScreen.css.ts'
 
-/** For an unknown address and for one the role may not open, without saying which (portal spec §2.5, ruling 7). */
+/** For unknown addresses and those the role cannot open; does not say which (portal spec §2.5, ruling 7). */
 export function NotFoundScreen({ onHome }: { onHome: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

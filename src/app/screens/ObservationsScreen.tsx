@@ -5,8 +5,8 @@ import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
 import { useOneEvent } from './useOneEvent.tsx'
 
 /**
- * /event-observations: of one event; else chosen from those the person has to do with, which may be in no other list of
- * theirs.
+ * /event-observations: of one event, or a choice of the events the person evaluates or reads, which may be in no other
+ * list they have.
  */
 export function ObservationsScreen() {
   const { waiting, eventKey, openEvent, chooseEvent } = useOneEvent(
@@ -15,7 +15,7 @@ export function ObservationsScreen() {
   )
   if (waiting) return waiting
   if (eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
-  // Another event is another evaluation: no dialog or answer of the last one may show in it.
+  // Keyed by event, so that no dialog or answer of one event shows in another.
   return (
     <EventOfMaps value={eventKey}>
       <Observations key={eventKey} eventKey={eventKey} onChooseEvent={chooseEvent} />

@@ -7,15 +7,15 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
-// A reminder: the screen it is on waits for nobody and goes on without it.
+// Only a reminder: its screen does not depend on it.
 const OpenActions = lazyPart(
   () => import('#src/features/improvement/OpenActions.tsx').then((module) => module.OpenActions),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
 /**
  * Open corrective actions with a link to them; nothing for roles and servers without an improvement plan.
- * @param organization whose, for platform staff; theirs in general when left out
+ * @param organization for platform staff; default all
  */
 export function OpenActionsNotice({ organization }: { organization?: RowId | undefined }) {
   const isKnown = useApi().knows('after-action')
@@ -24,7 +24,7 @@ export function OpenActionsNotice({ organization }: { organization?: RowId | und
     state: 'unfinished',
   })
   const link = useScreenLinks()(paths.improvementPlan(), `?${query}`)
-  // Guards let org_user in as an event manager (ruling 1); our server refuses it as a participant.
+  // Guards admit org_user as an event manager (ruling 1), but our server refuses it as a participant.
   const isRefused = useRole() === ('org_user' satisfies Role)
   if (!isKnown || !link || isRefused) return null
   return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} />

@@ -7,7 +7,7 @@ const warm = warmChosen(({ client, api, session, search }, chosen) =>
   warmEventList(client, api, session, { variant: 'organization', search, chosen }),
 )
 
-/** /event-management: platform staff choose in the header whose events these are (ruling 13). */
+/** /event-management: platform staff choose the organization in the header (ruling 13). */
 export const OrganizationEventListScreen: Screen = Object.assign(
   () => <EventListScreen variant="organization" choice={useOrganizationChoice()} />,
   { warm },

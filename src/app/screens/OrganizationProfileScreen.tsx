@@ -7,25 +7,25 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 const embedding = lazyPart(
   () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
   {
-    isUnasked: true,
+    isOptional: true,
   },
 )
 
 const offlineMaps = lazyPart(
   () => import('#src/features/offlineMaps/OrganizationMaps.tsx').then((module) => module.OrganizationMaps),
-  { isUnasked: true },
+  { isOptional: true },
 )
 const sections = { embedding, offlineMaps }
 
 const warm = warmChosen(({ client, api }, organization) => warmOrganizationProfile(client, api, organization))
 
-/** /organization-profile of an organization's own administrators */
+/** /organization-profile for an organization's own administrators */
 export const OrganizationProfileScreen: Screen = Object.assign(
   () => <OrganizationProfile variant="organization" {...sections} />,
   { warm },
 )
 
-/** /organization-profile of platform staff: of the organization chosen in the header */
+/** /organization-profile for platform staff, of the organization chosen in the header */
 export const AdminOrganizationProfileScreen: Screen = Object.assign(
   () => <OrganizationProfile variant="admin" {...sections} {...useOrganizationChoice()} />,
   { warm },

@@ -3,18 +3,18 @@ import { warmOrganizations } from '#src/features/organizations/OrganizationList.
 import { Organizations } from '#src/features/organizations/Organizations.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
-/** What an organization has of other features; each comes when its tab or dialog is opened. */
+/** Parts of other features; each loads when its tab or dialog opens. */
 const parts = {
   addKiosk: lazyPart(() => import('#src/features/kiosks/AddKiosk.tsx').then((module) => module.AddKiosk)),
   embedding: lazyPart(
     () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
     {
-      isUnasked: true,
+      isOptional: true,
     },
   ),
   offlineMaps: lazyPart(
     () => import('#src/features/offlineMaps/OrganizationMaps.tsx').then((module) => module.OrganizationMaps),
-    { isUnasked: true },
+    { isOptional: true },
   ),
   kiosks: lazyPart(() =>
     import('#src/features/kiosks/OrganizationKiosks.tsx').then((module) => module.OrganizationKiosks),

@@ -4,13 +4,13 @@ import { PartnershipNetwork, warmPartnerships } from '#src/features/partnerships
 
 const warm = warmChosen(({ client, api }, organization) => warmPartnerships(client, api, organization))
 
-/** /partnership-network of an organization */
+/** /partnership-network for an organization */
 export const PartnershipNetworkScreen: Screen = Object.assign(
   () => <PartnershipNetwork variant="organization" />,
   { warm },
 )
 
-/** /partnership-network of platform staff: of the organization chosen in the header (ruling 5) */
+/** /partnership-network for platform staff, of the organization chosen in the header (ruling 5) */
 export const AdminPartnershipNetworkScreen: Screen = Object.assign(
   () => <PartnershipNetwork variant="admin" {...useOrganizationChoice()} />,
   { warm },

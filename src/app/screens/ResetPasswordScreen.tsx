@@ -9,14 +9,14 @@ import { pageLink } from '#src/shared/pageLink.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { clearAll, type SignInAnswer, signIn } from '#src/shared/session/sessionStore.ts'
 
-/** /reset-password?token=... (portal spec §2.4), for anyone with the mailed link, signed in or not. */
+/** /reset-password?token=... (portal spec §2.4), for anyone with the emailed link, signed in or not. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const session = useSessionStore()
   const token = useResetToken()
   usePageTitle('Reset Password', paths.resetPassword())
 
-  // The link may be about another account than the one this browser is signed in to: neither goes on by itself.
+  // The link may be for another account than the one signed in here, so end that session.
   const forgetSession = useCallback(() => {
     clearAll(session)
     sessionStorage.clear()
@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
       if (!answer) return navigate(paths.login(), { replace: true, state: { notice: RESET_DONE } })
       signIn(session, answer, Date.now())
       markSignIn()
-      // Whatever the role: portal spec §2.4 names the dashboard (ruling 27).
+      // For every role: portal spec §2.4 names the dashboard (ruling 27).
       navigate(paths.dashboard(), { replace: true })
     },
     [session, navigate],
@@ -45,10 +45,10 @@ export function ResetPasswordScreen() {
 }
 
 /**
- * The token of the mailed link. It leaves the address at once, so that history, bookmarks, screenshots and anyone who
- * looks over a shoulder do not get it; no server sees it in a referrer either (server/plugins/headers.ts). It moves
- * into the state of the same history entry: a reload and the way back still have it, no other page can read it, and it
- * is gone when the entry is replaced after the reset.
+ * The token of the emailed link. Moved from the address to the state of the same history entry at once, so that it
+ * shows up in no history, bookmark, screenshot or over-the-shoulder look; referrers do not carry it either
+ * (server/plugins/headers.ts). Reload and Back still have it, no other page can read it, and it is gone when the entry
+ * is replaced after the reset.
  */
 function useResetToken(): string | undefined {
   const { search, state } = useLocation()

@@ -10,14 +10,14 @@ const teamsScreen = (variant: 'user' | 'organization'): Screen =>
 /** /teams */
 export const TeamsScreen = teamsScreen('user')
 
-/** /team-management of an organization's own administrators */
+/** /team-management for an organization's own administrators */
 export const TeamManagementScreen = teamsScreen('organization')
 
 const warm = warmChosen(({ client, api, session }, organization) =>
   warmTeams(client, api, { variant: 'admin', organization, role: session.role }),
 )
 
-/** /team-management of platform staff: of the organization chosen in the header */
+/** /team-management for platform staff, of the organization chosen in the header */
 export const AdminTeamManagementScreen: Screen = Object.assign(
   () => <TeamList variant="admin" {...useOrganizationChoice()} />,
   { warm },

@@ -5,13 +5,13 @@ import { Wall } from '#src/features/exercise/wall/Wall.tsx'
 
 const tokenInAddress = () => location.hash.slice(1)
 
-/** /wall#token: the wall of an exercise for a projector. Public: without session, cache, router and shell. */
+/** /wall#token: an exercise's wall, for a projector. Public: no session, cache, router or shell. */
 export function WallScreen() {
   const [base, setBase] = useState<string>()
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
     void readConfig(fetch).then(({ api_base }) => setBase(api_base))
-    // Another link pasted into the same tab loads nothing again.
+    // Pasting another link into the same tab does not reload the page.
     const onHash = () => setToken(tokenInAddress())
     addEventListener('hashchange', onHash)
     return () => removeEventListener('hashchange', onHash)

@@ -12,24 +12,24 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 const CHOOSE = 'choose'
 
 type OneEvent = {
-  /** Shown while the event is looked for, and when it cannot be. */
+  /** Shown while the event is looked up, and if that fails. */
   waiting: ReactNode
-  /** Undefined where none is chosen, or another is being chosen. */
+  /** Undefined if none is chosen, or another is being chosen. */
   eventUrl: string | undefined
-  /** Row id or printed event_id, and undefined with it. */
+  /** Row id or printed event_id; undefined if eventUrl is. */
   eventKey: string | undefined
-  /** Leads to the list of events. */
+  /** Opens the list of events. */
   openList: () => void
   /** Opens this screen for an event. */
   openEvent: (event: { event_id: string }) => void
-  /** Lets another event be chosen on this screen. */
+  /** Starts choosing another event on this screen. */
   chooseEvent: () => void
 }
 
 /**
- * Which event a screen about one event shows, found as the Event Dashboard finds its event (ruling 112), below its list.
+ * The event of a single-event screen, found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
  * @param path of the screen
- * @param loading words while it is looked for
+ * @param loading text while it is looked up
  */
 export function useOneEvent(path: string, loading: string): OneEvent {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)

@@ -7,23 +7,22 @@ import { checkSession } from '#src/api/session.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
-import { endIfOver, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
+import { endIfExpired, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import { setReconnecting } from './reconnecting.ts'
 import { SessionEnd } from './SessionEnd.tsx'
 import { useSessionMemory } from './SessionMemoryProvider.tsx'
 
 /**
- * Shows its children to a signed-in person only, and leads everyone else to / (portal spec §4.1). First the local
- * state decides, then the server is asked; the children stay while it answers (ruling 23). Everything that ends a
- * session — a 401, a refused check, the 30 minutes, a sign-out here or in another tab — arrives here as a change of the
- * session store.
+ * Shows its children only to a signed-in person; redirects everyone else to / (portal spec §4.1). The local state
+ * decides first, then the server is asked; the children stay while it answers (ruling 23). Whatever ends a session (a
+ * 401, a failed check, the 30 minutes, a sign-out in any tab) arrives here as a change of the session store.
  */
 export function AuthWrapper({ children }: { children: ReactNode }) {
   const session = useSessionStore()
   const { access, user } = useStore(session)
   const [wasSignedIn] = useState(() => isAlive(session.getState(), Date.now()))
-  const isSignedIn = wasSignedIn && access !== null // age takes the token away: SessionEnd
+  const isSignedIn = wasSignedIn && access !== null // SessionEnd removes expired tokens
   const navigate = useNavigate()
   const memory = useSessionMemory()
   useServerCheck()
@@ -32,7 +31,7 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
     if (isSignedIn) return
     const leave = () => navigate(paths.login(), { replace: true })
     if (!wasSignedIn) {
-      // Opened by a link, reloaded, or opened again in the morning: the session ended while no page of ours was looking.
+      // Opened by a link, reloaded, or reopened the next morning: the session ended while no page was open.
       memory.rememberPlace()
       return leave()
     }
@@ -40,7 +39,7 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [isSignedIn, wasSignedIn, navigate, memory])
 
-  // Without a profile there is nothing to show even for these 100 ms.
+  // Without a profile there is nothing to show, not even for these 100 ms.
   if (!wasSignedIn || !user) return null
   return (
     <>
@@ -51,8 +50,8 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks auth/check-auth/ now and whenever the tab becomes visible again. Only a refusal ends the session; while no answer can be
- * had, it asks again with growing pauses, and everything stays as it is (ruling 158).
+ * Calls auth/check-auth/ now and whenever the tab becomes visible. Only a refusal ends the session; without an answer
+ * it retries with growing delays, and everything stays (ruling 158).
  */
 function useServerCheck(): void {
   const api = useApi()
@@ -64,7 +63,7 @@ function useServerCheck(): void {
     let failures = 0
     const check = async () => {
       clearTimeout(timer)
-      if (isAsking || endIfOver(session, Date.now())) return
+      if (isAsking || endIfExpired(session, Date.now())) return
       isAsking = true
       const { access } = session.getState()
       try {
@@ -83,12 +82,12 @@ function useServerCheck(): void {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
     }
-    // The rows do not wait for it: what may be seen, the server decides with each answer.
-    const takeBack = whenIdle(() => void check())
+    // Rows do not wait for it: the server authorizes every call anyway.
+    const cancel = whenIdle(() => void check())
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', onVisible)
     return () => {
-      takeBack()
+      cancel()
       leaving.abort()
       clearTimeout(timer)
       setReconnecting(false)
@@ -104,7 +103,7 @@ const isRefusal = (error: unknown): boolean =>
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Milliseconds until the next try: what the server asks for, else twice as long each time. @param failures before this one */
+/** Delay until the next try: Retry-After, else doubling. @param failures before this one */
 function pauseAfter(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined
   return Math.min(LONGEST_PAUSE_MS, asked ?? FIRST_PAUSE_MS * 2 ** failures)

@@ -4,22 +4,22 @@ import { SESSION_NOTICE_MS } from '#contract/limits.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
-import { endIfOver, remainingMs } from '#src/shared/session/sessionStore.ts'
+import { endIfExpired, remainingMs } from '#src/shared/session/sessionStore.ts'
 
-/** Timers pause while a laptop sleeps: check the clock at least this often. */
-const LOOK_AGAIN_MS = 15_000
-/** A session that is over may still be closing: for that second there is no hurry. */
-const CLOSING_LOOK_MS = 250
+/** Timers pause while a laptop sleeps, so check the clock at least this often. */
+const CHECK_INTERVAL_MS = 15_000
+/** The poll interval while an expired session is still closing. */
+const CLOSING_CHECK_MS = 250
 
 const StaySignedInOffer = lazyPart(
   () => import('./StaySignedInOffer.tsx').then((module) => module.StaySignedInOffer),
-  { isUnasked: true },
+  { isOptional: true },
 )
 const parts = [StaySignedInOffer]
 
 /**
- * The end of the 30 minutes: two minutes before it the offer to stay, and at it the end of the session (portal spec
- * §4.1, ruling 25). A login time written by another tab restarts both.
+ * Offers to stay signed in two minutes before the 30 minutes are over, and then ends the session (portal spec §4.1,
+ * ruling 25). A login time written by another tab restarts both.
  */
 export function SessionEnd() {
   usePreload(parts)
@@ -30,7 +30,7 @@ export function SessionEnd() {
   ) : null
 }
 
-/** Ends the session when its time is over. @returns whether its last two minutes have begun */
+/** Ends the session when it expires. @returns whether its last two minutes have begun */
 function useIsEnding(): boolean {
   const session = useSessionStore()
   const loginTime = useStore(session, ({ login_time }) => login_time)
@@ -38,27 +38,27 @@ function useIsEnding(): boolean {
   useEffect(() => {
     if (loginTime === null) return
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       clearTimeout(timer)
       const rest = remainingMs(session.getState(), Date.now())
       setEnding(rest <= SESSION_NOTICE_MS)
-      if (rest === 0 && endIfOver(session, Date.now())) return
-      const next = rest > SESSION_NOTICE_MS ? rest - SESSION_NOTICE_MS : rest || CLOSING_LOOK_MS
-      timer = setTimeout(look, Math.min(next, LOOK_AGAIN_MS))
+      if (rest === 0 && endIfExpired(session, Date.now())) return
+      const next = rest > SESSION_NOTICE_MS ? rest - SESSION_NOTICE_MS : rest || CLOSING_CHECK_MS
+      timer = setTimeout(check, Math.min(next, CHECK_INTERVAL_MS))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    check()
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [session, loginTime])
   return isEnding
 }
 
 /**
- * An error in the offer must not break the page, and the user could not act on it: the
- * session's end keeps the input, and the login page explains it.
+ * An error in the offer must not break the page, and the person could not act on it: the session's end keeps the input,
+ * and the login page explains it.
  */
 class OfferBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }

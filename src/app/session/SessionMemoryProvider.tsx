@@ -7,7 +7,7 @@ import { createSessionMemory, type SessionMemory } from './sessionMemory.ts'
 
 const MemoryContext = createContext<SessionMemory | null>(null)
 
-/** Around everything that a session's end may interrupt. */
+/** Wraps everything that a session's end can interrupt. */
 export function SessionMemoryProvider({ children }: { children: ReactNode }) {
   const session = useSessionStore()
   const bar = useAddressBar()

@@ -18,7 +18,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { isSamePerson } from './ended.ts'
 
-/** The last two minutes of a session: the notice, and the dialog it opens. Takes the focus from nobody who does not act. */
+/** The notice of a session's last two minutes, and the dialog it opens. Never steals focus. */
 export function StaySignedInOffer() {
   const api = useApi()
   const session = useSessionStore()
@@ -31,12 +31,12 @@ export function StaySignedInOffer() {
   const focusBefore = useRef<HTMLElement>(null)
 
   const ask = () => {
-    // The notice goes away with its buttons: the dialog is to give the focus back to what had it before them.
+    // The notice disappears with its buttons, so the dialog must return focus to what had it before.
     if (notice.current?.contains(document.activeElement)) focusBefore.current?.focus()
     setAsking(true)
   }
   useShortcut(ask)
-  // Signed out in this very moment: the page is about to go.
+  // Just signed out: the page is about to go.
   if (state.access === null) return null
   if (isAsking)
     return (
@@ -50,7 +50,7 @@ export function StaySignedInOffer() {
         onClose={() => setAsking(false)}
       />
     )
-  // In the body: an open dialog makes its neighbours inert, and this must be within reach.
+  // In the body, because an open dialog makes its siblings inert, and this must stay reachable.
   return createPortal(
     <div
       ref={notice}
@@ -70,7 +70,7 @@ export function StaySignedInOffer() {
   )
 }
 
-/** Alt+Shift+S from anywhere on the page, from within a dialog that keeps the focus too. */
+/** Alt+Shift+S anywhere on the page, also inside a dialog that traps focus. */
 function useShortcut(onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
@@ -85,9 +85,9 @@ function useShortcut(onPress: () => void): void {
 }
 
 /**
- * Signs the current user in again without disturbing the page (ruling 25). The 30 minutes start
- * again; the old session ends by itself within the two minutes it had left.
- * @throws ApiError 400 or 401 for a wrong password; DifferentPersonError, and then nothing is stored
+ * Signs the current user in again without disturbing the page (ruling 25). Restarts the 30 minutes; the old session
+ * expires within the two minutes it had left.
+ * @throws ApiError 400 or 401 for a wrong password; DifferentPersonError, which stores nothing
  */
 async function staySignedIn(
   api: Api,
@@ -98,7 +98,7 @@ async function staySignedIn(
   const answer = await login(api, { email: user.email, password })
   session.catchUp()
   const present = session.getState().user
-  // Someone else may have signed in meanwhile in another tab; an end just before the answer is no reason to refuse it.
+  // Someone else may have signed in in another tab meanwhile; a session that ended just now is fine.
   if (!isSamePerson(answer.user.id, user.id) || (present && !isSamePerson(present.id, user.id)))
     throw new DifferentPersonError()
   signIn(session, answer, Date.now())

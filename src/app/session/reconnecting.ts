@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the session could not be checked for want of an answer (ruling 158); the banner below the header says so. */
+/** Whether a session check got no answer (ruling 158); shown in the banner below the header. */
 export const reconnectingStore = createStore(() => ({ isReconnecting: false }))
 
 export const setReconnecting = (isReconnecting: boolean): void =>

@@ -2,20 +2,20 @@ import { type AddressBar, carriedState } from '#src/app/router/navigation.tsx'
 import { normalizePath, paths } from '#src/app/router/paths.ts'
 import { type DraftStore, type DraftValue, SECRET_NAME } from '#src/shared/formDraft.tsx'
 import { logProblem } from '#src/shared/logProblem.ts'
-import { partingOf, type SessionProfile, type SessionStore } from '#src/shared/session/sessionStore.ts'
-import { forgetEnded, isSamePerson, readEnded, rememberAsked, writeEnded } from './ended.ts'
+import { type SessionProfile, type SessionStore, sessionEndKind } from '#src/shared/session/sessionStore.ts'
+import { clearEnded, isSamePerson, readEnded, rememberRequestedPath, writeEnded } from './ended.ts'
 
-/** More than anybody types; far less than the 5 MB a tab may keep. */
+/** More than anyone types, and far less than the 5 MB a tab can store. */
 const MAX_FORM_CHARACTERS = 256 * 1024
 
 export type SessionMemory = DraftStore & {
-  /** Notes the current address for the next sign-in, and for who was signed in last. */
+  /** Notes the current address for the next sign-in, and for the last user. */
   rememberPlace: () => void
-  /** Follows the session: notes what it leaves when it ends. @returns stop */
+  /** Saves what a session leaves behind when it ends. @returns stop */
   follow: () => () => void
 }
 
-/** Writes down what a session leaves behind in this tab, at the moment it ends and not before (ruling 25). */
+/** Saves what a session leaves behind in this tab, only at the moment it ends (ruling 25). */
 export function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMemory {
   const forms = new Map<string, () => DraftValue>()
   const atThisAddress = (form: string): string => `${normalizePath(bar.read().pathname)} ${form}`
@@ -43,18 +43,18 @@ export function createSessionMemory(session: SessionStore, bar: AddressBar): Ses
   return {
     rememberPlace: () => {
       const { pathname, search } = bar.read()
-      rememberAsked(pathname + search)
+      rememberRequestedPath(pathname + search)
       const { user } = session.getState()
       if (user) remember(user, {})
     },
     follow: () =>
       session.subscribe((state, previous) => {
-        const parting = partingOf(state, previous, Date.now())
-        const isNewcomer = state.user && state.user.id !== previous.user?.id
-        if (parting === 'left' || (isNewcomer && !isSamePerson(readEnded()?.user, state.user?.id)))
-          forgetEnded()
+        const sessionEnd = sessionEndKind(state, previous, Date.now())
+        const isNewUser = state.user && state.user.id !== previous.user?.id
+        if (sessionEnd === 'left' || (isNewUser && !isSamePerson(readEnded()?.user, state.user?.id)))
+          clearEnded()
         const isOnLogin = normalizePath(bar.read().pathname) === paths.login()
-        if (parting === 'ended' && previous.user && !isOnLogin) remember(previous.user, collect())
+        if (sessionEnd === 'ended' && previous.user && !isOnLogin) remember(previous.user, collect())
       }),
     register: (form, values) => {
       forms.set(form, values)

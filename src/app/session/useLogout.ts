@@ -12,24 +12,24 @@ import { recall, remember } from '#src/shared/remembered.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
 
-/** Tells the server, clears all local and session storage, and returns to the root (portal spec §4.1, ruling 28). */
+/** Logs out on the server, clears local and session storage, and returns to the root (portal spec §4.1, ruling 28). */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
   const session = useSessionStore()
-  const forget = useForget()
+  const clear = useClearSession()
   return useCallback(async () => {
     await logout(api, session)
-    forget()
-  }, [api, session, forget])
+    clear()
+  }, [api, session, clear])
 }
 
-/** Clears what the browser keeps of a session that is over here, and returns to the root. */
-export function useForget(): () => void {
+/** Clears what the browser stores of an ended session, and returns to the root. */
+export function useClearSession(): () => void {
   const navigate = useNavigate()
   const session = useSessionStore()
   return useCallback(() => {
     const baseMaps = recall(BASE_MAP_ITEM)
-    // Another tab may have signed in as someone else; the shared storage is theirs.
+    // If another tab has signed in since, local storage belongs to that session.
     if (!session.getState().access) localStorage.clear()
     sessionStorage.clear()
     keepAppearance()

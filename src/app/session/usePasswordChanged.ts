@@ -2,21 +2,21 @@ import { useCallback } from 'react'
 import { PASSWORD_CHANGED_MS } from '#contract/limits.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { beginClosing, clearAll } from '#src/shared/session/sessionStore.ts'
-import { useForget } from './useLogout.ts'
+import { useClearSession } from './useLogout.ts'
 
 /**
- * What follows a password change: its message stays for a second, then all that was stored goes, and the person to the
- * root. auth/logout/ is not called: the server has ended every session already (ruling 32).
+ * After a password change: shows the message for a second, then clears storage and returns to the root. Does not call
+ * auth/logout/: the server has already ended every session (ruling 32).
  */
 export function usePasswordChanged(): () => void {
   const session = useSessionStore()
-  const forget = useForget()
+  const clear = useClearSession()
   return useCallback(() => {
     beginClosing(session)
     // Not an effect: leaving the page within this second must still sign out.
     setTimeout(() => {
       clearAll(session)
-      forget()
+      clear()
     }, PASSWORD_CHANGED_MS)
-  }, [session, forget])
+  }, [session, clear])
 }

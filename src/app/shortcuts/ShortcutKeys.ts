@@ -7,7 +7,7 @@ import { hasModifier, isDialogOpen } from './keys.ts'
 import { goKeys } from './shortcuts.ts'
 import { shortcutsStore } from './shortcutsStore.ts'
 
-/** How long `g` waits for its letter. */
+/** How long `g` waits for the next key. */
 const GO_MS = 1_500
 
 type ShortcutKeysProps = {
@@ -16,8 +16,8 @@ type ShortcutKeysProps = {
 }
 
 /**
- * The single keys of every page. They act only where they cannot mean anything else: not in fields and menus, not with
- * modifiers, not while a dialog is open.
+ * Single-key shortcuts of every page. Ignored where keys mean something else: in fields and menus, with modifiers, and
+ * in dialogs.
  */
 export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   const role = useRole()
@@ -54,7 +54,7 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
-    // The page is searched for a dialog last: most keys are typed into a field.
+    // Look for a dialog last: most keys are typed into a field.
     if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target) || isDialogOpen()) return
     if (single(event)) event.preventDefault()
   })
@@ -67,7 +67,7 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   return null
 }
 
-/** A field, a list or a menu has its own use for letters. */
+/** Fields, lists and menus use letters themselves. */
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -75,7 +75,7 @@ const takesKeys = (target: EventTarget | null): boolean =>
       'input, textarea, select, [role=menu], [role=listbox], [role=combobox], [role=textbox]',
     ) !== null)
 
-/** @returns whether the page has a search */
+/** @returns whether the page has a search field */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]:not(:disabled)')
   field?.focus()
@@ -83,7 +83,7 @@ function focusSearch(): boolean {
   return field !== null
 }
 
-/** Its action comes first, before Dismiss. @returns whether there is one */
+/** Focuses the newest notification's action, or Dismiss. @returns whether there is one */
 function focusNotification(): boolean {
   const newest = document.querySelector('[data-toasts=window]')?.lastElementChild
   const button = newest?.querySelector('button')

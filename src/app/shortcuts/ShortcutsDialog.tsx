@@ -10,7 +10,7 @@ import { goKeys, type Shortcut, singleKeys } from './shortcuts.ts'
 import * as css from './shortcutsDialog.css.ts'
 import { setSingleKeys, shortcutsStore } from './shortcutsStore.ts'
 
-/** What the keys do, and the switch for those without a modifier. */
+/** The list of shortcuts, and a switch for single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const role = useRole()
   const { knows } = useApi()

@@ -1,10 +1,10 @@
 import { availableMenu, type Knows } from '#src/app/layout/nav.ts'
 import { hasScreen } from '#src/app/router/routes.ts'
 
-/** What a key does on every page. */
+/** A shortcut of every page. */
 export type Shortcut = { keys: readonly string[]; does: string }
 
-/** The letter after `g` by the entry's name; of two with one letter, the first of the menu has it. */
+/** The letter after `g`, by menu entry; of two with the same letter, the first in the menu gets it. */
 const GO_LETTERS: Record<string, string> = {
   Dashboard: 'h',
   'Event Manager': 'e',
@@ -23,7 +23,7 @@ const GO_LETTERS: Record<string, string> = {
   Settings: 's',
 }
 
-/** Letters that lead to screens of a role's menu. */
+/** The `g` shortcuts of a role's menu. */
 export function goKeys(role: string, knows: Knows): { key: string; label: string; path: string }[] {
   const taken = new Set<string>()
   return availableMenu(role, hasScreen, knows)

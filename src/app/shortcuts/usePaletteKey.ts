@@ -3,9 +3,9 @@ import { typeAhead } from '#src/app/palette/typedAhead.ts'
 import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
 
 /**
- * Ctrl/Cmd K works everywhere except over another dialog, from the first moment of a page: browsers have their own use
- * for a key that nobody takes.
- * @param isOpen it was asked for; its dialog may still be on its way
+ * Ctrl/Cmd K opens the palette everywhere except over another dialog. Registered from the first moment, because
+ * browsers have their own use for the key.
+ * @param isOpen the palette was requested; its dialog may still be loading
  */
 export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

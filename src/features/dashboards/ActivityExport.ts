@@ -6,5 +6,5 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
  */
 export const ActivityExport = lazyPart(
   () => import('./RecentActivityExport.tsx').then((module) => module.RecentActivityExport),
-  { isUnasked: true },
+  { isOptional: true },
 )

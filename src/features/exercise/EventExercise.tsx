@@ -8,7 +8,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whyShownOnly } from '#src/shared/session/useCan.ts'
+import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -39,7 +39,7 @@ type EventExerciseProps = {
 export function EventExercise({ event, level = 2 }: EventExerciseProps) {
   const api = useApi()
   // The token of a page of others reads no board.
-  const isShownOnly = whyShownOnly(useSession()) !== undefined
+  const isShownOnly = whyReadOnly(useSession()) !== undefined
   // Chosen silence (E4): it is an addition to the page, and those who may not read the board have no part in it.
   const { data } = useQuery({
     ...exerciseQueries(api, event).board(),

@@ -8,7 +8,7 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whyShownOnly } from '#src/shared/session/useCan.ts'
+import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import { namedTeams, OTHER_TEAMS_NOT_SHOWN, whyNotAssign } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -54,7 +54,7 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
     assign.reset()
     setParams({ dialog: 'assign' })
   }
-  const shownOnly = whyShownOnly(session)
+  const shownOnly = whyReadOnly(session)
   const cannotAssign = whyNotAssign(event, session)
   const hasParticipants = Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
   const refused = shownOnly ?? cannotAssign

@@ -33,13 +33,13 @@ const StopMissionDialog = lazyPart(() =>
   import('./StopMissionDialog.tsx').then((module) => module.StopMissionDialog),
 )
 const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) => module.MissionBoard), {
-  failed: (again) => (
+  renderFailure: (again) => (
     <ErrorState message="The other missions of this event could not be loaded." {...again} />
   ),
 })
 // Nobody waits for them, and most events have none.
 const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module.Messages), {
-  isUnasked: true,
+  isOptional: true,
 })
 const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 

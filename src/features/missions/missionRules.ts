@@ -12,7 +12,7 @@ import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import type { Mission, MissionPhase } from '#src/api/missionState.ts'
 import { MissionRefused } from '#src/api/missions.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
-import { whyShownOnly } from '#src/shared/session/useCan.ts'
+import { whyReadOnly } from '#src/shared/session/useCan.ts'
 
 /** What a mission's phase is called, in the words of the one state badge. */
 export const phaseLabel = {
@@ -49,19 +49,19 @@ export const whyNot = {
         ? 'This event is inactive. Activate it to start a mission.'
         : 'This event is inactive.'
     if (event.can_run === false) return 'Only participants and managers of this event can start a mission.'
-    return whyShownOnly(holder)
+    return whyReadOnly(holder)
   },
   /** STOP(mission) of authz §2: the starter, managers of the kiosk's organization, platform staff. */
   stop(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
       return 'Only the person who started it or a manager of the kiosk’s organization can stop this mission.'
-    return whyShownOnly(holder)
+    return whyReadOnly(holder)
   },
   /** The credentials of a running kiosk are shown to those who may stop it (authz line 58). */
   openKioskDetails(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
       return 'Only the person who started it or a manager of the kiosk’s organization can see its details.'
-    return whyShownOnly(holder)
+    return whyReadOnly(holder)
   },
 }
 

@@ -21,7 +21,7 @@ import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whyShownOnly } from '#src/shared/session/useCan.ts'
+import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -71,7 +71,7 @@ export function ReportList({
   const client = useQueryClient()
   const session = useSession()
   const asker = { ...session, chosen: choice.organization }
-  const openDisabledReason = whyShownOnly(session)
+  const openDisabledReason = whyReadOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
   const filterOf = (slice: Slice) => ({ ...toReportFilter(params, variant, asker, eventId), ...slice })
   const list = usePagedList({

@@ -23,7 +23,7 @@ import {
 const TrackPanel = lazyPart(
   () => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel),
   {
-    failed: (again) => (
+    renderFailure: (again) => (
       <Card>
         <ErrorState message="The map and chart of the track could not be loaded." {...again} />
       </Card>
@@ -32,8 +32,8 @@ const TrackPanel = lazyPart(
 )
 
 const ReportTape = lazyPart(() => import('./ReportTape.tsx').then((module) => module.ReportTape), {
-  meanwhile: <LoadingState text="Loading the tape..." />,
-  failed: (again) => <ErrorState message="The tape could not be loaded." {...again} />,
+  placeholder: <LoadingState text="Loading the tape..." />,
+  renderFailure: (again) => <ErrorState message="The tape could not be loaded." {...again} />,
 })
 
 export type ReportTrackProps = {

@@ -8,8 +8,8 @@ import { BackToList } from './BackToList.tsx'
 export const ReportDetail = lazyPart(
   () => import('./ReportDetail.tsx').then((module) => module.ReportDetail),
   {
-    meanwhile: <LoadingState text="Loading mission report..." />,
-    failed: (again, { tab, onBack }) => (
+    placeholder: <LoadingState text="Loading mission report..." />,
+    renderFailure: (again, { tab, onBack }) => (
       <Stack space="medium">
         {onBack && <BackToList tab={tab} onBack={() => onBack(tab)} />}
         <ErrorState message="The mission report could not be loaded." {...again} />

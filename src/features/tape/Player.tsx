@@ -13,7 +13,7 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { chosenLanes, tapeParams, toggledLanes, USUAL_SPEED } from './tapeParams.ts'
 
 const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
-  isUnasked: true,
+  isOptional: true,
 })
 const SetClock = lazyPart(() => import('./SetClock.tsx').then((module) => module.SetClock))
 

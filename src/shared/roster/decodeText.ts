@@ -7,10 +7,10 @@ const AS_CSV =
   'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
 
 /**
- * The text of a file of unknown encoding: by its byte order mark, else UTF-8, else windows-1252, which is what
- * spreadsheets on Windows save as plain CSV. What does not read like that is refused: other encodings have other letters
- * in the same bytes.
- * @returns `accents`: words to be checked by eye, where the encoding is a guess
+ * Decodes a file of unknown encoding: by byte order mark, else UTF-8, else windows-1252, the plain CSV of spreadsheets
+ * on Windows. Refuses text that looks wrong in windows-1252, because other encodings use the same bytes for other
+ * letters.
+ * @returns `accents`: words to check by eye if the encoding is a guess
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
@@ -31,7 +31,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return { text, notes, accents: [...new Set(text.match(/[\p{L}’'-]*[À-ÿ][\p{L}’'-]*/gu))].slice(0, SHOWN) }
 }
 
-/** What people choose by mistake, known by its first bytes. */
+/** Common wrong file types, by their first bytes. */
 function otherFormat(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   if (start.startsWith('PK\u0003\u0004')) {
@@ -52,16 +52,16 @@ function otherFormat(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Chinese as HZ has it and Japanese or Korean as ISO 2022 does: plain letters between marks, which are UTF-8 too. */
+/** HZ (Chinese) and ISO 2022 (Japanese, Korean) are ASCII between markers, and so also valid UTF-8. */
 // oxlint-disable-next-line no-control-regex -- the mark of ISO 2022 is one
 const SEVEN_BITS = /~\{(?:[!-}][!-~])+~\}|\u001b[$(]/
 
-/** Words with accents that are shown. */
+/** Words with accents to show. */
 const SHOWN = 12
 
 /**
- * Whether windows-1252 is likely what a text was written in. Letters of other scripts come in rows of accents; those of DOS,
- * the Mac and Central Europe as signs, or as capitals and small letters where no name has them.
+ * Whether the text was probably written in windows-1252. Other scripts show up as runs of accents; DOS, Mac and Central
+ * European encodings as symbols, or as capitals and lower case in impossible places.
  */
 function readsWestern(text: string): boolean {
   const plainApostrophes = text.replace(/(?<=\p{L})’(?=\p{Lu})/gu, "'")
@@ -74,9 +74,9 @@ function readsWestern(text: string): boolean {
   ].some((sign) => sign.test(plainApostrophes))
 }
 
-/** A single zero byte may be one bad cell; many control characters are no text at all. */
+/** A single zero byte may be one bad cell; many control characters mean it is not text. */
 function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- looking for control characters is the purpose
   const control = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   return control > 8 || control > text.length / 10
 }

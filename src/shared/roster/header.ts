@@ -1,6 +1,6 @@
 import type { RosterColumn, RosterField } from './roster.types.ts'
 
-/** How a column is called in sentences. */
+/** Column names used in sentences. */
 export const FIELD_LABELS: Record<RosterField, string> = {
   first_name: 'First Name',
   last_name: 'Last Name',
@@ -11,7 +11,7 @@ export const FIELD_LABELS: Record<RosterField, string> = {
 }
 const REQUIRED: readonly RosterField[] = ['first_name', 'last_name', 'email']
 
-/** The ways people and programs write them, in small letters and without spaces and signs. */
+/** Known spellings, in lower case without spaces and punctuation. */
 const WRITTEN: Record<RosterField, string> = {
   first_name: 'firstname first givenname given forename fname vorname prenom nombre',
   last_name: 'lastname last surname familyname family lname nachname nom apellido apellidos',
@@ -29,14 +29,14 @@ const FIELDS = new Map<string, RosterField>(
   ),
 )
 
-/** 'E-mail', 'prénom': without case, accents, spaces and signs. */
+/** 'E-mail' becomes 'email', 'Prénom' 'prenom': without case, accents, spaces and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** A whole name is no first name: who splits it must be a person. */
+/** A full name must be split by a person. */
 const isWholeName = (header: string) =>
   ['name', 'fullname', 'username', 'displayname'].includes(plain(header))
 
@@ -46,7 +46,7 @@ interface Header {
   notes: string[]
 }
 
-/** Reads the row that names the columns. */
+/** Reads the header row. */
 export function readHeader(row: number, cells: readonly string[]): Header {
   const columns = cells.map((cell) => ({ header: cell.trim(), field: FIELDS.get(plain(cell)) ?? null }))
   const named = columns.flatMap(({ field }) => field ?? [])
@@ -98,7 +98,7 @@ function unused(columns: readonly RosterColumn[]): string[] {
 }
 
 const SHOWN = 40
-/** A cell in a sentence, cut where it is long. */
+/** A cell quoted in a sentence, truncated if long. */
 export const quoted = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`
 
 /** 'a', 'a and b', 'a, b and c'. */

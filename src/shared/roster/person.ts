@@ -23,14 +23,14 @@ const ROLES: Record<string, RosterPerson['roles']> = {
   orgeventmanager: 'org_event_manager',
 }
 
-/** UTF-8 that was read as windows-1252 and saved, UTF-7, and the escapes of web pages and mails. */
+/** UTF-8 read as windows-1252 and saved again, UTF-7, and escapes of web pages and emails. */
 const GARBLED = /[\u00c2\u00c3][\u0080-\u00bf]|â€|\+[A-Za-z\d/]{2,}-|&#?\w{2,8};|(?:=[\dA-F]{2}){2}/
 
 type Cells = Partial<Record<RosterField, string>>
 
 /**
- * Reads one person. What spreadsheets hide is taken off: spaces around a cell, and the apostrophe before a formula's
- * first character, as our own exports write it.
+ * Reads one person. Removes what spreadsheets hide: spaces around a cell, and the apostrophe before a formula's first
+ * character, as in our own exports.
  * @returns the person, or everything that is wrong with the row
  */
 export function readPerson(
@@ -72,20 +72,20 @@ export function readPerson(
       first_name: cell('first_name'),
       last_name: cell('last_name'),
       email,
-      // Someone who is there already keeps the role that the roster leaves open.
+      // Existing users keep their role if the roster leaves it blank.
       ...(cell('role') !== '' && { roles: role }),
       ...phone,
     },
   }
 }
 
-/** Without the spaces around it; a dash alone is how people leave a cell empty. */
+/** Trimmed; people leave a cell empty with a dash. */
 function shownOf(field: RosterField, text: string): string {
   const shown = text.trim().replace(/^'(?=[=+\-@])/, '')
   return OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(shown) ? '' : shown
 }
 
-/** What a spreadsheet would run, and what no screen can show, is no part of a person. */
+/** Rejects what a spreadsheet would run and what no screen can show. */
 function whyUnsafe(field: RosterField, text: string): string | undefined {
   const label = FIELD_LABELS[field]
   const shown = shownOf(field, text)
@@ -113,14 +113,14 @@ type Phone = Pick<RosterPerson, 'phone_number' | 'country_dial_code' | 'country_
 
 const NONE: Phone = { phone_number: null, country_dial_code: null, country_code: null }
 const MIN_DIGITS = 4
-/** E.164, the dial code included. */
+/** E.164, including the dial code. */
 const MAX_WHOLE_DIGITS = 15
 
 /**
- * A phone number as people write it: '+1 (202) 555-0101', '001 202 555 0101', or without a dial code when a column or
- * the screen names one.
- * @param dial the cell of the dial code: '+1', '1', 'US' or nothing
- * @returns what is stored, or a sentence without its row
+ * Reads a phone number: '+1 (202) 555-0101', '001 202 555 0101', or without a dial code if a column or the screen has
+ * one.
+ * @param dial the dial code cell: '+1', '1', 'US' or empty
+ * @returns the stored form, or what is wrong with it
  */
 function readRosterPhone(cell: string, dial: string, options: RosterOptions): Phone | string {
   if (cell === '') return NONE
@@ -154,7 +154,7 @@ function withDialCode(cell: string, number: string, { countries, country }: Rost
   return stored(cell, found, number.slice(found.dial_code.length))
 }
 
-/** '12025550101' is a whole number without its plus. */
+/** '12025550101' is an international number without its plus. */
 function nationalOf(number: string, { dial_code }: Country): string {
   const code = dial_code.slice(1)
   return number.length > MAX_PHONE_DIGITS && number.startsWith(code) ? number.slice(code.length) : number
@@ -168,7 +168,7 @@ function stored(cell: string, { dial_code, code }: Country, national: string): P
   return { phone_number: `${dial_code}${national}`, country_dial_code: dial_code, country_code: code || null }
 }
 
-/** By ISO code, else by dial code; a dial code that several share belongs to the chosen country if it is one of them. */
+/** By ISO code, else by dial code; a shared dial code prefers the chosen country. */
 function countryOf(dial: string, { countries = [], country }: RosterOptions): Country | undefined {
   const digits = dial.replace(/\D/g, '')
   if (digits === '') return countries.find(({ code }) => code === dial.toUpperCase())

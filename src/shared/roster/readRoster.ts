@@ -5,9 +5,9 @@ import { readTable, type TableRow } from './readTable.ts'
 import type { Roster, RosterField, RosterOptions, RosterProblem, RosterRow } from './roster.types.ts'
 
 /**
- * Reads a file of people as clerks save them: CSV in UTF-8, UTF-16 or windows-1252, by commas, semicolons or tabs, with
- * the columns in any order. All problems are reported together, in sentences that name their row.
- * @param bytes the whole file; more than MAX_ROSTER_BYTES is refused unread
+ * Reads a file of people: CSV in UTF-8, UTF-16 or windows-1252, separated by commas, semicolons or tabs, columns in any
+ * order. Reports all problems together, in sentences that name their row.
+ * @param bytes the whole file; refused unread if larger than MAX_ROSTER_BYTES
  */
 export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Roster {
   const {

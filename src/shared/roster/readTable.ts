@@ -9,31 +9,31 @@ import {
 import { counted } from '#src/shared/counted.ts'
 import { decodeText } from './decodeText.ts'
 
-/** A column as the file heads it. */
+/** A column of the header. */
 export interface TableColumn<Field> {
   header: string
-  /** null: it is none we know, and is left out. */
+  /** null if unknown; the column is ignored. */
   field: Field | null
 }
 
-/** A row below the header: its cells by column, or what is wrong with it as a whole. */
+/** A row below the header: its cells by column, or what is wrong with the whole row. */
 export type TableRow<Field extends string> =
   | { row: number; cells: Partial<Record<Field, string>> }
   | { row: number; broken: string }
 
-/** A table as clerks save them. */
+/** A table read from a CSV file. */
 export interface FileTable<Field extends string> {
-  /** In the order of the file; empty when no header could be read. */
+  /** In file order; empty if no header could be read. */
   columns: TableColumn<Field>[]
-  /** Every row below the header; none while something is wrong with the file. */
+  /** Rows below the header; none while the file has problems. */
   rows: TableRow<Field>[]
-  /** What is wrong with the file as a whole, in sentences. */
+  /** Problems with the whole file, in sentences. */
   problems: string[]
-  /** Notices that prevent nothing, such as an ignored column. */
+  /** Notices that block nothing, such as an ignored column. */
   notes: string[]
-  /** Words with accents, where the encoding of the file is a guess: someone has to say that they are right. */
+  /** Words with accents that someone has to check, if the encoding is a guess. */
   accents?: string[]
-  /** The cells of each row below the header, as the file has them. */
+  /** Raw cells of each row below the header. */
   source: ReadonlyMap<number, readonly string[]>
 }
 
@@ -44,15 +44,15 @@ interface TableInit<Field extends string> {
   ) => { columns: TableColumn<Field>[]; problems: string[]; notes: string[] }
   maxRows: number
   words: {
-    /** @param count and most, as people write them */
+    /** @param count and most, formatted */
     tooMany: (count: string, most: string) => string
     none: string
   }
 }
 
 /**
- * Reads CSV in UTF-8, UTF-16 or windows-1252, by commas, semicolons or tabs, with the columns in any order.
- * @param bytes the whole file; more than MAX_ROSTER_BYTES is refused unread
+ * Reads CSV in UTF-8, UTF-16 or windows-1252, separated by commas, semicolons or tabs, columns in any order.
+ * @param bytes the whole file; refused unread if larger than MAX_ROSTER_BYTES
  */
 export function readTable<Field extends string>(bytes: Uint8Array, init: TableInit<Field>): FileTable<Field> {
   const decoded = decodeText(bytes)
@@ -69,7 +69,7 @@ export function readTable<Field extends string>(bytes: Uint8Array, init: TableIn
       header = record.problem
         ? { columns: [], problems: [whyBroken(record.problem)], notes: [] }
         : init.readHeader(record.row, record.cells)
-      // What the columns are decides what everything below them means.
+      // Without valid columns, nothing below makes sense.
       if (header.problems.length > 0) break
     }
   }
@@ -107,7 +107,7 @@ function readRow<Field extends string>(
   return { row, cells: Object.fromEntries(named) }
 }
 
-/** Cells without a header may be empty, as spreadsheets leave them. */
+/** Extra cells may be empty, as spreadsheets leave them. */
 function whyOfOtherLength(
   { cells }: CsvRecord,
   columns: readonly unknown[],

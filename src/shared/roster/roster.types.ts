@@ -1,52 +1,52 @@
 import type { Country } from '#contract/countries.ts'
 import type { ImportUsersBody } from '#contract/users.ts'
 
-/** What a column of a roster can be. */
+/** Known columns of a roster. */
 export type RosterField = 'first_name' | 'last_name' | 'email' | 'phone' | 'dial_code' | 'role'
 
-/** A column as the file heads it. */
+/** A column of the header. */
 export interface RosterColumn {
   header: string
-  /** null: it is none we know, and is left out. */
+  /** null if unknown; the column is ignored. */
   field: RosterField | null
 }
 
-/** A person of the roster, as POST organization-users/import/ takes it. */
+/** A person, as POST organization-users/import/ takes it. */
 export type RosterPerson = ImportUsersBody['users'][number]
 
 export interface RosterRow {
-  /** The row a spreadsheet shows it in: the header is row 1, empty rows count. */
+  /** The spreadsheet's row number: the header is row 1, empty rows count. */
   row: number
   person: RosterPerson
 }
 
-/** What prevents the import. */
+/** Something that blocks the import. */
 export interface RosterProblem {
-  /** As in RosterRow; null for the file as a whole. */
+  /** As in RosterRow; null for the whole file. */
   row: number | null
   field: RosterField | null
-  /** A whole sentence, shown beside the row: '“j.smith@” is not an email address.' */
+  /** A full sentence, shown next to the row: '“j.smith@” is not an email address.' */
   message: string
 }
 
 export interface Roster {
-  /** In the order of the file; empty when no header could be read. */
+  /** In file order; empty if no header could be read. */
   columns: RosterColumn[]
-  /** People without a problem, in the order of the file. */
+  /** People without problems, in file order. */
   rows: RosterRow[]
-  /** In the order of the file, the file as a whole first. Nothing is imported while one is about the whole. */
+  /** In file order, those of the whole file first; such a problem blocks the whole import. */
   problems: RosterProblem[]
-  /** Notices that do not prevent the import, such as an ignored column. */
+  /** Notices that do not block the import, such as an ignored column. */
   notes: string[]
-  /** Words with accents, where the encoding of the file is a guess: someone has to say that they are right. */
+  /** Words with accents that someone has to check, if the encoding is a guess. */
   accents?: string[]
-  /** The cells of each row below the header, as the file has them. */
+  /** Raw cells of each row below the header. */
   source: ReadonlyMap<number, readonly string[]>
 }
 
 export interface RosterOptions {
-  /** To tell where a number with a dial code belongs; without them its country stays open. */
+  /** Resolves numbers with a dial code; without them their country stays unset. */
   countries?: readonly Country[]
-  /** Whose dial code numbers without one get; without it such a number is a problem. */
+  /** Its dial code is added to numbers without one; else such a number is a problem. */
   country?: Country | null
 }

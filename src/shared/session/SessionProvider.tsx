@@ -4,7 +4,7 @@ import { normalizeRole } from '#contract/roles.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import type { SessionProfile, SessionStore } from './sessionStore.ts'
 
-/** What screens and rules ask about the signed-in person. */
+/** The signed-in person, for screens and rules. */
 export type Session = {
   user: SessionProfile
   /** Normalised (trimmed, lower-case); rules compare `actsAs(role)`. */
@@ -12,13 +12,13 @@ export type Session = {
   permissions: Record<string, boolean>
   /** Id of the stored organization (ruling 29). */
   organization: string | number | null
-  /** `widget`: this sign-in shows things and changes nothing; unset in the portal. */
+  /** `widget`: a read-only sign-in; unset in the portal. */
   audience?: 'widget' | undefined
 }
 
 const SessionContext = createContext<SessionStore | null>(null)
 
-/** Hands the root's session store down; the portal and each widget bring their own. */
+/** Provides the root's session store; the portal and each widget have their own. */
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   return <SessionContext value={store}>{children}</SessionContext>
 }
@@ -31,8 +31,8 @@ export function useSessionStore(): SessionStore {
 }
 
 /**
- * The signed-in person; follows every change, in this tab or another.
- * @throws when nobody is signed in: screens behind the authentication wrapper may rely on it
+ * The signed-in person; follows changes in this and other tabs.
+ * @throws if nobody is signed in, which cannot happen behind the authentication wrapper
  */
 export function useSession(): Session {
   const { user, permissions, audience } = useStore(useSessionStore())
@@ -42,7 +42,7 @@ export function useSession(): Session {
   }, [user, permissions, audience])
 }
 
-/** The same before anything is rendered; undefined when nobody is signed in. */
+/** The session outside of rendering; undefined if nobody is signed in. */
 export function sessionOf(store: SessionStore): Session | undefined {
   const { user, permissions, access } = store.getState()
   return user && access ? toSession(user, permissions) : undefined
@@ -60,5 +60,5 @@ const toSession = (
   organization: user.organization,
 })
 
-/** The normalised role, '' when nobody is signed in. */
+/** The normalised role, '' if nobody is signed in. */
 export const useRole = (): string => useStore(useSessionStore(), ({ user }) => normalizeRole(user?.roles))

@@ -8,9 +8,9 @@ import {
 } from './sessionStore.ts'
 
 /**
- * Items of the portal's session in local storage, exactly as portal spec §3 names them, in the order they are written
- * in; `access` is last, and first when it goes. Another tab reads them while they are being written: it must never see
- * a token beside a profile or a login time it does not belong to.
+ * Local storage items of the portal's session, named exactly as in portal spec §3, in writing order: `access` is
+ * written last and removed first. Other tabs read while they are written, and must never see a token next to another
+ * session's profile or login time.
  */
 export const SESSION_ITEMS = [
   'login_time',
@@ -35,15 +35,15 @@ export const SESSION_ITEMS = [
 type SessionItem = (typeof SESSION_ITEMS)[number]
 
 /**
- * The portal's session store: starts from local storage, writes every change back, and follows the other tabs, so
- * that a sign-out or another role there counts here too (portal spec §2.1). Widgets use the store without this.
+ * The portal's session store: starts from local storage, writes every change back, and follows other tabs, so that a
+ * sign-out or role change there applies here too (portal spec §2.1). Widgets use the store without this.
  * @returns the store, and a function that stops following
  */
 export function createStoredSession(storage: Storage): { store: SessionStore; stop: () => void } {
   const store = createSessionStore(readSession(storage))
   let isReading = false
   const read = () => {
-    // The other tabs lose their tokens in the second in which this one says that the password is changed.
+    // Other tabs clear their tokens while this one still shows the password-changed message.
     if (store.getState().isClosing) return
     isReading = true
     store.setState(readSession(storage))
@@ -69,11 +69,11 @@ export function createStoredSession(storage: Storage): { store: SessionStore; st
   }
 }
 
-/** Whether another tab has signed in or out, or has got new tokens, since the state was read. */
+/** Whether another tab has signed in or out, or received new tokens, since the state was read. */
 const hasChanged = (storage: Storage, { access, login_time }: SessionState): boolean =>
   storage.getItem('access') !== access || readTime(storage.getItem('login_time')) !== login_time
 
-/** What local storage holds; anything unreadable counts as missing. */
+/** Reads the session from local storage; anything unreadable counts as missing. */
 export function readSession(storage: Storage): Omit<SessionState, 'isClosing'> {
   const text = (item: SessionItem) => storage.getItem(item)
   const access = text('access')
@@ -102,7 +102,7 @@ function readProfile(text: (item: SessionItem) => string | null, email: string):
   }
 }
 
-/** Writes the items; a value that is not there removes its item. */
+/** Writes the items; missing values remove their item. */
 export function writeSession(storage: Storage, state: SessionState): void {
   const { access, refresh, user, permissions, login_time } = state
   const items: Record<SessionItem, string | null> = {
@@ -135,7 +135,7 @@ export function writeSession(storage: Storage, state: SessionState): void {
 const textOf = (value: string | number | boolean | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** Ids are numbers with our server; another server's stay text. */
+/** Our ids are numbers; other servers' ids stay text. */
 const idOf = (text: string | null): string | number | null =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : text || null
 
@@ -152,6 +152,6 @@ function readPermissions(text: string | null): Record<string, boolean> {
     if (typeof value !== 'object' || value === null) return {}
     return Object.fromEntries(Object.entries(value).filter(([, held]) => typeof held === 'boolean'))
   } catch {
-    return {} // someone edited the item: without permissions nothing opens, and the next check brings them back
+    return {} // malformed: grants nothing until the next check restores the permissions
   }
 }

@@ -2,8 +2,8 @@ import { normalizeRole, ROLES } from '#contract/roles.ts'
 import type { PermissionKey, Role } from '#contract/session.ts'
 
 /**
- * The role as guards, menus and rules see it: org_user is an event manager by another name (ruling 1).
- * @param role as stored, any case; unknown text comes back normalised
+ * The role for guards, menus and rules: org_user is an alias of event manager (ruling 1).
+ * @param role as stored, any case; unknown roles are returned normalised
  */
 export function actsAs(role: string): string {
   const normalized = normalizeRole(role)
@@ -13,10 +13,10 @@ export function actsAs(role: string): string {
 /** One of the six roles; guards refuse every other (ruling 11). */
 export const isKnownRole = (role: string): boolean => ROLES.some((known) => known === normalizeRole(role))
 
-/** super_admin and admin: the staff of the platform (portal spec §1). */
+/** super_admin and admin: platform staff (portal spec §1). */
 export const isPlatform = (role: string): boolean => ['super_admin', 'admin'].includes(actsAs(role))
 
-/** The person's name, else the email, for display and for initials. */
+/** First and last name, trimmed; may be ''. */
 export const fullName = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name} ${user.last_name}`.trim()
 
@@ -34,9 +34,6 @@ export function initials(user: { first_name: string; last_name: string; email: s
 
 const letter = (text: string): string => Array.from(text)[0] ?? ''
 
-/**
- * Whether a permission is held: the key's value is true, or full_admin is (rulings 89 and 90).
- * No role opens anything by itself here.
- */
+/** Whether the key or full_admin is granted (rulings 89 and 90). No role implies a permission here. */
 export const can = (holder: { permissions: Record<string, boolean> }, key: PermissionKey): boolean =>
   holder.permissions[key] === true || holder.permissions.full_admin === true

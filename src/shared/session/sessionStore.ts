@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import type { CheckAuthResponse, LoginResponse, SessionUser } from '#contract/session.ts'
 
-/** The signed-in person as kept by the browser: portal spec §3, wire names, organization reduced to its id. */
+/** The signed-in person as stored by the browser: portal spec §3, wire names, organization reduced to its id. */
 export type SessionProfile = {
   id: string | number
   email: string
@@ -23,21 +23,21 @@ export type SessionState = {
   refresh: string | null
   user: SessionProfile | null
   permissions: Record<string, boolean>
-  /** Milliseconds since 1970 of the login; nothing else moves it (ruling 25). */
+  /** Login time in ms since 1970; nothing else changes it (ruling 25). */
   login_time: number | null
   /**
-   * The person has just changed the password and the server has ended every session: what the page says about it stays
-   * until storage is cleared a second later, whatever is refused in between (portal spec §2.11). Never stored.
+   * The password was just changed and the server has ended every session. The message stays until storage is cleared a
+   * second later, whatever calls fail meanwhile (portal spec §2.11). Never stored.
    */
   isClosing: boolean
-  /** `widget` where the sign-in is one that a page of others holds (auth/check-auth/); the portal leaves it unset. Never stored. */
+  /** `widget` for a sign-in held by someone else's page (auth/check-auth/); unset in the portal. Never stored. */
   audience?: 'widget' | undefined
 }
 
 export type SessionStore = StoreApi<SessionState> & {
   /**
-   * Takes over what another tab has stored, before the browser reports it. Call it before deciding anything about the
-   * session; does nothing if the store has no storage (widgets).
+   * Reads what another tab has stored, ahead of the browser's storage event. Call it before any decision about the
+   * session; a no-op without storage (widgets).
    */
   catchUp: () => void
 }
@@ -51,18 +51,18 @@ export const SIGNED_OUT: SessionState = {
   isClosing: false,
 }
 
-/** One store per root, handed down: React and Lit share it, two widgets on a page do not fight (style rule A5). */
+/** One store per root, passed down: React and Lit share it, and two widgets on a page stay separate (style rule A5). */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore =>
   Object.assign(
     createStore<SessionState>(() => ({ ...SIGNED_OUT, ...initial })),
     { catchUp: () => undefined },
   )
 
-/** What signs in; a password reset may leave `refresh` out (portal spec §3). */
+/** A sign-in answer; a password reset may omit `refresh` (portal spec §3). */
 export type SignInAnswer = Pick<LoginResponse, 'access' | 'user'> & { refresh?: string | null | undefined }
 
 /**
- * Takes over an answer of auth/login/ or of a password reset that signs in.
+ * Stores the answer of auth/login/ or of a password reset that signs in.
  * @param now milliseconds since 1970; starts the 30 minutes
  */
 export function signIn(store: SessionStore, { access, refresh, user }: SignInAnswer, now: number): void {
@@ -76,8 +76,8 @@ export function signIn(store: SessionStore, { access, refresh, user }: SignInAns
 }
 
 /**
- * Takes over auth/check-auth/: nothing stored is ever replaced by a value the answer leaves out (ruling 22).
- * @param asked the token that was sent; when another one counts by now, the answer is of the past and changes nothing
+ * Stores an auth/check-auth/ answer; missing values never replace stored ones (ruling 22).
+ * @param asked the token sent with the check; if it is no longer current, the answer is ignored
  */
 export function applyCheck(
   store: SessionStore,
@@ -90,15 +90,15 @@ export function applyCheck(
     access: access ?? state.access,
     refresh: refresh ?? state.refresh,
     permissions: user?.permissions ?? permissions ?? state.permissions,
-    // The role may have changed since the login; the rest of the profile is from the login.
+    // The role may have changed since login; the rest of the profile stays.
     user: state.user && user?.roles ? { ...state.user, roles: firstRole(user.roles) } : state.user,
   }))
 }
 
 /**
- * A 401 or a failed check: access and refresh go, the profile stays (ruling 21). Only the session the failure speaks
- * about ends: a tab never takes away tokens that it, or another tab, has received since.
- * @param refused the token the failed call carried
+ * After a 401 or failed check: removes the tokens, keeps the profile (ruling 21). Only ends the session that the failed
+ * call belonged to, never one that has started since.
+ * @param refused the failed call's token
  * @returns whether this ended the session
  */
 export function endSession(store: SessionStore, refused: string | null): boolean {
@@ -110,31 +110,31 @@ export function endSession(store: SessionStore, refused: string | null): boolean
 }
 
 /**
- * Ends a session whose 30 minutes are over, as `endSession` does.
+ * Ends a session older than 30 minutes, as `endSession` does.
  * @param now milliseconds since 1970
  * @returns whether the session is over
  */
-export function endIfOver(store: SessionStore, now: number): boolean {
+export function endIfExpired(store: SessionStore, now: number): boolean {
   store.catchUp()
   const state = store.getState()
   if (isAlive(state, now)) return false
   return endSession(store, state.access) || !state.access
 }
 
-/** On the login page: forgets tokens and profile of a session older than 30 minutes (portal spec §2.2). */
-export function forgetIfOld(store: SessionStore, now: number): void {
+/** On the login page: clears tokens and profile of a session older than 30 minutes (portal spec §2.2). */
+export function clearIfExpired(store: SessionStore, now: number): void {
   store.catchUp()
-  // A 401 within the 30 minutes leaves the profile (ruling 21).
+  // A 401 within the 30 minutes keeps the profile (ruling 21).
   if (isOld(store.getState(), now)) clearAll(store)
 }
 
 /** See `isClosing`; `clearAll` follows. */
 export const beginClosing = (store: SessionStore): void => store.setState({ isClosing: true })
 
-/** Logout, password change, a session found too old. */
+/** For logout, password change and expired sessions. */
 export const clearAll = (store: SessionStore): void => store.setState(SIGNED_OUT)
 
-/** Signed in as far as the browser can tell: a token, and a login younger than 30 minutes (ruling 23). */
+/** Signed in, as far as the browser knows: a token, and a login less than 30 minutes ago (ruling 23). */
 export const isAlive = ({ access, login_time }: SessionState, now: number): boolean =>
   Boolean(access) && login_time !== null && now - login_time < SESSION_LIFETIME_MS
 
@@ -142,21 +142,21 @@ const isOld = ({ login_time }: SessionState, now: number): boolean =>
   login_time !== null && now - login_time >= SESSION_LIFETIME_MS
 
 /**
- * What a change of the store says about the person before it: 'ended' by age or by a refusal, and they may want to go
- * on where they were; 'left' by logging out here or in another tab; undefined when neither happened.
+ * How a store change ended the session: 'ended' by age or a 401, so they may want to resume; 'left' by logging out in
+ * any tab; undefined if it did not end.
  * @param now milliseconds since 1970
  */
-export function partingOf(
+export function sessionEndKind(
   state: SessionState,
   previous: SessionState,
   now: number,
 ): 'ended' | 'left' | undefined {
-  // A login page of another tab forgets an old session whole, profile and all; only a younger one has been left.
+  // Another tab's login page clears expired sessions with their profile; that is not a logout.
   if (previous.user && !state.user && !isOld(previous, now)) return 'left'
   return previous.access && previous.user && !state.access ? 'ended' : undefined
 }
 
-/** Milliseconds until the 30 minutes are over; 0 when they are. */
+/** Milliseconds left of the 30 minutes, at least 0. */
 export const remainingMs = ({ login_time }: SessionState, now: number): number =>
   login_time === null ? 0 : Math.max(0, login_time + SESSION_LIFETIME_MS - now)
 

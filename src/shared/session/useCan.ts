@@ -2,7 +2,7 @@ import type { PermissionKey } from '#contract/session.ts'
 import { can } from './roles.ts'
 import { type Session, useSession } from './SessionProvider.tsx'
 
-/** The rights by name, as the administration screens list them (admin spec §2.9). */
+/** Permission names as on the administration screens (admin spec §2.9). */
 const NAMES: Record<PermissionKey, string> = {
   full_admin: 'Full Admin',
   manage_organizations: 'Manage Organizations',
@@ -18,8 +18,8 @@ const NAMES: Record<PermissionKey, string> = {
 }
 
 /**
- * Why the person may not, for `PermissionButton` (style rule F3).
- * @returns undefined when the key or full_admin is held (rulings 89 and 90)
+ * Why the person lacks a permission, for `PermissionButton` (style rule F3).
+ * @returns undefined if the key or full_admin is granted (rulings 89 and 90)
  */
 export const whyNot = (
   holder: { permissions: Record<string, boolean> },
@@ -27,17 +27,17 @@ export const whyNot = (
 ): string | undefined => (can(holder, key) ? undefined : `Needs the permission ${NAMES[key]}.`)
 
 /**
- * The signed-in person's answer: `<PermissionButton disabledReason={useWhyNot('manage_kiosks')}>`. Follows changes of the
- * session, also those of another tab.
+ * For the signed-in person: `<PermissionButton disabledReason={useWhyNot('manage_kiosks')}>`. Follows session changes,
+ * in other tabs too.
  */
 export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useSession(), key)
 
 type Asker = Pick<Session, 'role' | 'permissions'>
 
-/** A permission by name, and what a person sees without it. */
+/** A permission's name, and what the person sees without it. */
 export type MissingPermission = { title: string; text: string }
 
-/** What an administrator reads who lacks a permission; undefined for everyone else. */
+/** Message for administrators without a permission; undefined for everyone else. */
 const missing =
   (key: PermissionKey, effect: string) =>
   ({ role, permissions }: Asker): MissingPermission | undefined =>
@@ -49,8 +49,8 @@ const missing =
       : undefined
 
 /**
- * authz section 2, SC: without it an administrator has no organizations.
- * @param effect what that means on this screen; what it means elsewhere may not be true here
+ * Administrators without this permission see no organizations (authz section 2, SC).
+ * @param effect what that means on the current screen
  */
 export const whyNoOrganizations = (by: Asker, effect: string): MissingPermission | undefined =>
   missing('manage_organizations', effect)(by)
@@ -66,10 +66,10 @@ export const whySeesOwnAccount = missing(
 )
 
 /**
- * Why nothing can be changed with a sign-in that a page of others holds (authz section 1).
+ * Why this sign-in is read-only: someone else's page holds it (authz section 1).
  * @returns undefined for a person's own sign-in
  */
-export const whyShownOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
+export const whyReadOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
   audience === 'widget'
     ? 'The sign-in of this page can show this but not do it. Do it in RadOps Console.'
     : undefined

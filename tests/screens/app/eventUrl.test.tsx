@@ -69,7 +69,7 @@ describe('Select', () => {
     },
   )
 
-  test('counts more than what was kept: back brings the event of that page', async () => {
+  test('takes precedence over the stored event: Back shows that page’s event', async () => {
     const manager = await person('org_event_manager')
     await drill(manager, 'First drill')
     await drill(manager, 'Second drill')
@@ -200,7 +200,7 @@ describe('a dashboard that was opened with nothing', () => {
     expect(await heading('Harbor drill')).toBeTruthy()
   })
 
-  test('takes no address out of storage that names no event of this server', async () => {
+  test('ignores stored addresses that name no event of this server', async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')
     sessionStorage.setItem(KEPT, FOREIGN[0])
@@ -220,7 +220,7 @@ test.each(FOREIGN)('%j names no event of this server', (address) => {
   expect(safeEventUrl(address)).toBeUndefined()
 })
 
-test('each role has one dashboard it may open', () => {
+test('each role has one dashboard it can open', () => {
   const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
   expect(roles.map((role) => dashboardPath(` ${role.toUpperCase()} `))).toEqual([
     '/event-dashboard-org',

@@ -91,7 +91,7 @@ describe('the login page', () => {
   })
 })
 
-test('an address that is none is not sent, and is told until it is edited', async () => {
+test('an invalid address is not sent, and is reported until edited', async () => {
   const { user, asked } = await open()
   await user.type(email(), 'maria@harbor{Enter}')
   expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
@@ -134,7 +134,7 @@ test('it can be sent again, with the address that was typed', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-test('the button says that it is being sent, and a second press sends nothing', async () => {
+test('the button shows that it is sending, and a second press sends nothing', async () => {
   let answer: (response: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
     answer = resolve
@@ -148,7 +148,7 @@ test('the button says that it is being sent, and a second press sends nothing', 
   expect(asked()).toHaveLength(1)
 })
 
-test('a server that is gone: it went wrong, and nothing typed is lost', async () => {
+test('a server that is down: an error, and no input is lost', async () => {
   const { user } = await open()
   await app.app.close()
   await user.type(email(), `${manager.email}{Enter}`)

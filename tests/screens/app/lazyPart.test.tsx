@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a part that was asked for shows its failure where it stands', async () => {
+test('a requested part throws its failure to the boundary', async () => {
   const Part = lazyPart(brokenLine().load)
   render(
     <Boundary>
@@ -42,9 +42,9 @@ test('a part that was asked for shows its failure where it stands', async () => 
   expect(await screen.findByText('ChunkLoadError')).toBeTruthy()
 })
 
-test('one that nobody asked for leaves the page alone, and comes with the network', async () => {
+test('an optional part leaves the page alone, and loads when the network is back', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, { isUnasked: true })
+  const Part = lazyPart(load, { isOptional: true })
   render(
     <Boundary>
       <p>the page</p>
@@ -59,10 +59,10 @@ test('one that nobody asked for leaves the page alone, and comes with the networ
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-test('one that has words for its failure leaves the page alone, and comes when it is asked for again', async () => {
+test('a part with renderFailure leaves the page alone, and loads on retry', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load, {
-    failed: ({ onRetry }) => (
+    renderFailure: ({ onRetry }) => (
       <button type="button" onClick={onRetry}>
         Retry
       </button>
@@ -84,7 +84,7 @@ test('one that has words for its failure leaves the page alone, and comes when i
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-test('whose failure someone takes leaves the view alone, and goes on where it was once it comes', async () => {
+test('a failure handled by the context keeps the view, which continues once the part has loaded', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load)
   const failures = new Set<PartFailure>()
@@ -102,7 +102,7 @@ test('whose failure someone takes leaves the view alone, and goes on where it wa
   )
   await vi.waitFor(() => expect(failures.size).toBe(1))
   const [first] = failures
-  expect(first).toMatchObject({ isSaid: false, retrying: false, cause: { name: 'ChunkLoadError' } })
+  expect(first).toMatchObject({ isShownInPlace: false, retrying: false, cause: { name: 'ChunkLoadError' } })
   act(() => first?.onRetry())
   // Another failure takes the place of the first.
   await vi.waitFor(() => expect([...failures].map(({ cause }) => cause === first?.cause)).toEqual([false]))
@@ -113,9 +113,9 @@ test('whose failure someone takes leaves the view alone, and goes on where it wa
   await vi.waitFor(() => expect(failures.size).toBe(0))
 })
 
-test('that was asked for and is still shown comes by itself with the network', async () => {
+test('a requested part that is still shown loads when the network is back', async () => {
   const { line, load } = brokenLine()
-  const Part = lazyPart(load, { failed: () => <p>not here</p> })
+  const Part = lazyPart(load, { renderFailure: () => <p>not here</p> })
   render(<Part />)
   await screen.findByText('not here')
   line.isBroken = false

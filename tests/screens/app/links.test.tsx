@@ -126,7 +126,7 @@ describe('the name of a record', () => {
   })
 })
 
-test('a log row leads to what it is about, unless that was deleted', async () => {
+test('a log row links to its subject, unless that was deleted', async () => {
   const row = { organization_id: harbor.id, subject_id: '7' }
   await writeLog(app, [
     {
@@ -245,7 +245,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('row', { name: /Open drill/ })).toHaveLength(events))
 })
 
-test('a list that a missing permission makes shorter says so above its rows', spec('X-163'), async () => {
+test('a list shortened by a missing permission says so above its rows', spec('X-163'), async () => {
   const reader = await buildUser(app.deps, { role: 'admin', first_name: 'Rita' })
   await writeLog(app, [
     { subject: 'admin', subject_id: '1', action: 'admin_changed', affected_entity: 'Administrator Other' },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test('a change told by the server arrives, and nothing is listened to after signing out', async () => {
+test('a change from the server arrives, and nothing is read after signing out', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await buildUser(app.deps, { role: 'org_admin' })
   const organization_id = admin.organization_id as number
@@ -39,7 +39,7 @@ test('a change told by the server arrives, and nothing is listened to after sign
   stop()
 })
 
-test('a line that broke is taken up again where it ended, and what was missed arrives', async () => {
+test('a broken connection resumes where it ended, and missed changes arrive', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await buildUser(app.deps, { role: 'org_admin' })
   const organization_id = admin.organization_id as number

@@ -69,7 +69,7 @@ async function openTab(origin: string) {
 const listen = () => app.app.listen({ port: 0, host: '127.0.0.1' })
 
 describe('a browser without locks, as on a plain http address', () => {
-  test('holds a line while the tab is seen, none while it is hidden, and catches up on return', async () => {
+  test('is connected while the tab is visible, not while hidden, and catches up on return', async () => {
     const { told, lines, assign, team } = await openTab(await listen())
     await waitFor(() => expect(told.states.at(-1)).toBe('live'))
     await assign([team.id])
@@ -89,7 +89,7 @@ describe('a browser without locks, as on a plain http address', () => {
     await waitFor(() => expect(told.subjects.length).toBeGreaterThan(1))
   })
 
-  test('opens none for a tab that nobody has looked at yet, and asks for all it may have missed then', async () => {
+  test('opens none for a tab that was never visible, and then refetches what it may have missed', async () => {
     setVisibility('hidden')
     const { told, lines } = await openTab(await listen())
     expect(lines.opened).toBe(0)
@@ -98,7 +98,7 @@ describe('a browser without locks, as on a plain http address', () => {
     expect(told.missed).toBe(1)
   })
 
-  test('does not come back to a tab that is gone', async () => {
+  test('does not reconnect in a closed tab', async () => {
     const { told, lines, stop } = await openTab(await listen())
     await waitFor(() => expect(told.states.at(-1)).toBe('live'))
     stop()
@@ -108,8 +108,8 @@ describe('a browser without locks, as on a plain http address', () => {
   })
 })
 
-describe('a tab for which another one listens', () => {
-  test('does what that says, and leaves alone what it does not know', async () => {
+describe('a tab that follows another one', () => {
+  test('handles its messages, and ignores unknown ones', async () => {
     // The lock is the other tab's for good.
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
@@ -146,8 +146,8 @@ describe('a tab for which another one listens', () => {
   })
 })
 
-describe('a tab that goes at the moment it is given the lock', () => {
-  test('holds no line and says nothing any more', async () => {
+describe('a tab that closes just as it gets the lock', () => {
+  test('does not connect or post messages', async () => {
     const turns: (() => unknown)[] = []
     Object.defineProperty(navigator, 'locks', {
       configurable: true,

@@ -92,7 +92,7 @@ describe('with the key, or with full_admin', () => {
   })
 })
 
-test('asked to, it is hidden instead of dimmed, and there for who may', spec('P-203'), () => {
+test('on request it is hidden instead of dimmed, and shown with permission', spec('P-203'), () => {
   show('user', {}, { needs: 'manage_kiosks', hide: true })
   expect(button()).toBeNull()
   cleanup()
@@ -100,7 +100,7 @@ test('asked to, it is hidden instead of dimmed, and there for who may', spec('P-
   expect(button()).not.toBeNull()
 })
 
-test('a right that comes during the session opens the button', () => {
+test('a permission granted during the session enables the button', () => {
   const { session } = show('admin', {}, { needs: 'change_settings' })
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
   act(() => session.setState({ permissions: { change_settings: true } }))

@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('what a new password needs is ticked off while typing, and holds nobody back', async () => {
+test('password requirements are ticked off while typing, and block nothing', async () => {
   const { user, sent, choose } = await open()
   const met = () => screen.getAllByText(', met').length
   expect(screen.queryByText(', met')).toBeNull()
@@ -146,7 +146,7 @@ describe('the token', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ token: 'from-the-mail' }]))
   })
 
-  test('that is missing is told on submit, before all else', async () => {
+  test('a missing one is reported on submit, before anything else', async () => {
     const { sent, user } = await open({ path: '/reset-password' })
     expect(screen.queryByText('Invalid or missing token.')).toBeNull()
     await user.click(submit())
@@ -322,7 +322,7 @@ describe('a reset that fails', () => {
   })
 })
 
-test('the button says that it is at work, and a second press sends nothing', async () => {
+test('the button shows that it is busy, and a second press sends nothing', async () => {
   let answer: (response: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
     answer = resolve

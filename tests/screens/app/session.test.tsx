@@ -98,7 +98,7 @@ test('a 401 of any call ends the session', async () => {
   expect(localStorage.getItem('access')).toBeNull()
 })
 
-test('a session that is 30 minutes old opens nothing', spec('P-175'), async () => {
+test('a session of 30 minutes is expired', spec('P-175'), async () => {
   await open('/events', Date.now() - SESSION_LIFETIME_MS)
   expect(await loginForm()).toBeTruthy()
 })

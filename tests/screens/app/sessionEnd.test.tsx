@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a session whose time ends while the page says goodbye is checked now and then, not without pause', () => {
+test('a session that expires while closing is checked at intervals, not in a busy loop', () => {
   const session = createSessionStore({ access: 'token', login_time: Date.now() - SESSION_LIFETIME_MS })
   const look = vi.spyOn(session, 'catchUp')
   beginClosing(session)

@@ -116,7 +116,7 @@ describe('the menu', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
   })
 
-  test('folds by hand, keeps the names of its entries, and stays so', spec('P-111'), async () => {
+  test('collapses by hand, keeps the names of its entries, and stays collapsed', spec('P-111'), async () => {
     const { user } = await openAs('user', '/events')
     await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
     const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
@@ -126,7 +126,7 @@ describe('the menu', () => {
     expect((await menu()).getByText('Mission Reports')).toBeTruthy()
   })
 
-  test('is folded at 1024 and open above', spec('P-110', 'P-115'), async () => {
+  test('is collapsed at 1024 and expanded above', spec('P-110', 'P-115'), async () => {
     await openAs('user', '/events', 1024)
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
     closePortal()
@@ -146,7 +146,7 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('that covers the page is gone once a page is chosen', async () => {
+  test('that covers the page closes when a page is chosen', async () => {
     const { user } = await openAs('user', '/events', 390)
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     await user.click(screen.getByRole('link', { name: 'Mission Reports' }))

@@ -36,7 +36,7 @@ function openScreens(first: LoadScreen) {
   }
 }
 
-test('a screen that fails when asked for again may reload the page', async () => {
+test('a screen that fails again on retry may reload the page', async () => {
   const { load } = part()
   const { shown, retry, askedToReload } = openScreens(load)
   await waitFor(() => expect(shown()?.kind).toBe('failed'))
@@ -45,7 +45,7 @@ test('a screen that fails when asked for again may reload the page', async () =>
   await waitFor(() => expect(askedToReload).toHaveBeenCalledOnce())
 })
 
-test('one that came when asked for again leaves the first failure of the next one to the person', async () => {
+test('after a successful retry, the next screen’s first failure is shown', async () => {
   const first = part()
   const { shown, go, retry, askedToReload } = openScreens(first.load)
   await waitFor(() => expect(shown()?.kind).toBe('failed'))
@@ -59,7 +59,7 @@ test('one that came when asked for again leaves the first failure of the next on
   expect(askedToReload).not.toHaveBeenCalled()
 })
 
-test('so does one that is left after it failed twice, and opened again', async () => {
+test('so does one that failed twice, was left, and opened again', async () => {
   const first = part()
   const { shown, go, retry, askedToReload } = openScreens(first.load)
   await waitFor(() => expect(shown()?.kind).toBe('failed'))

@@ -73,7 +73,7 @@ describe('the notice', () => {
     expect(screen.queryByRole('region', { name: 'End of the session' })).toBeNull()
   })
 
-  test('shows the time left, says it once, takes no focus and can be put off', async () => {
+  test('shows the time left, announces it once, takes no focus and can be put off', async () => {
     const { user } = await open(118_000)
     await events()
     const found = within(await notice())
@@ -98,7 +98,7 @@ describe('the notice', () => {
     expect(await screen.findByText('Your session ends in less than 30 seconds.')).toBeTruthy()
   })
 
-  test('goes when another tab has signed in again', async () => {
+  test('disappears when another tab has signed in again', async () => {
     await open(60_000)
     await notice()
     localStorage.setItem('login_time', String(Date.now()))
@@ -151,7 +151,7 @@ describe('staying signed in', () => {
     expect(await bravo()).toHaveProperty('checked', true)
   })
 
-  test('a wrong password is said under it and changes nothing', async () => {
+  test('a wrong password is reported at the field and changes nothing', async () => {
     const page = await open(100_000)
     const loginTime = localStorage.getItem('login_time')
     await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
@@ -165,7 +165,7 @@ describe('staying signed in', () => {
     expect(localStorage.getItem('access')).toBeTruthy()
   })
 
-  test('a server that does not answer is said, and the password stays', async () => {
+  test('a server that does not answer is reported, and the password stays', async () => {
     const page = await open(100_000)
     await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
     const dialog = await stayDialog()
@@ -198,7 +198,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).toBeNull()
   })
 
-  test('what was kept can be discarded', async () => {
+  test('the draft can be discarded', async () => {
     const page = await open(100_000)
     await tickBravo(page)
     endNow(page)
@@ -208,7 +208,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).toBeNull()
   })
 
-  test('a form in which nothing was changed keeps nothing', async () => {
+  test('an unchanged form keeps no draft', async () => {
     const page = await open(100_000)
     const dialog = await tickBravo(page)
     await page.user.click(dialog.getByRole('checkbox', { name: 'Bravo' }))
@@ -217,7 +217,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).not.toContain('assign-teams')
   })
 
-  test('someone else lands as usual and finds nothing of it', async () => {
+  test('someone else lands as usual, without the draft', async () => {
     const other = await buildUser(app.deps, {
       role: 'org_event_manager',
       organization_id: manager.organization_id,
@@ -231,7 +231,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).toBeNull()
   })
 
-  test('a page the role may not open any more gives way to the landing', async () => {
+  test('a page the role can no longer open leads to the landing page', async () => {
     const page = await open(100_000, '/user-mission-reports')
     await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
     endNow(page)
@@ -242,7 +242,7 @@ describe('after the session has ended', () => {
     expect(location.pathname).toBe('/events')
   })
 
-  test('a reload long after the end still says so and returns', async () => {
+  test('a reload long after the end still reports it and returns', async () => {
     const page = await open(-60_000, '/events?search=harbor')
     expect(await screen.findByText(ENDED)).toBeTruthy()
     await signInAs(page, manager.email)
@@ -250,7 +250,7 @@ describe('after the session has ended', () => {
     expect(location.pathname + location.search).toBe('/events?search=harbor')
   })
 
-  test('a sign-in in another tab leads this one on, to where it was', async () => {
+  test('a sign-in in another tab returns this one to its page', async () => {
     const page = await open(100_000, '/user-mission-reports')
     await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
     endNow(page)

@@ -42,7 +42,7 @@ function open(address: string, items: Items, ofTab: Items = {}) {
   return { page, heard, hints, notLoaded, asked }
 }
 
-test('the drawn form is shown to those alone whom the portal takes for signed out', spec('X-382'), () => {
+test('the prerendered form is only shown to people who count as signed out', spec('X-382'), () => {
   const now = Date.now()
   const MINUTE_MS = 60_000
   const times = [
@@ -69,7 +69,7 @@ test('the drawn form is shown to those alone whom the portal takes for signed ou
   }
 })
 
-test('other addresses, and a session that has ended by itself, do without it', spec('X-382'), () => {
+test('other addresses, and expired sessions, do not show it', spec('X-382'), () => {
   expect(open('/events', {}).page).toEqual({})
   expect(open('/', {}, { 'radops.ended': '{"user":1,"forms":{}}' }).page).toEqual({})
 })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('when the console does not arrive, a sentence takes the place of the form', spec('X-381'), () => {
+test('a message replaces the form if the console does not load', spec('X-381'), () => {
   const { page, heard, notLoaded } = open('/', {})
   heard.error?.({ target: { rel: 'icon' } })
   expect([page.drawn, notLoaded.hidden]).toEqual(['', true])
@@ -102,7 +102,7 @@ test('when the console does not arrive, a sentence takes the place of the form',
   expect([page.drawn, notLoaded.hidden]).toEqual([undefined, false])
 })
 
-test('what an address read first when it was last opened is asked for at once', spec('X-552'), () => {
+test('the first read of an address is prefetched when it is opened again', spec('X-552'), () => {
   const signedIn = { login_time: String(Date.now()), access: 'token' }
   const knowing = (address: string) => ({ 'radops.first': JSON.stringify({ '/events': address }) })
   const ROWS = '/api/events/?page=1'

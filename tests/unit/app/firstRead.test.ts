@@ -21,7 +21,7 @@ function opened(answer: Promise<Response> = Promise.resolve(new Response('early'
 }
 const textOf = async (answer: Promise<Response>) => (await answer).text()
 
-test('the answer the document has asked for is the first read, and no other', spec('X-552'), async () => {
+test('the prefetched answer is only used for the first read', spec('X-552'), async () => {
   const { first } = opened()
   expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own') // not said to be the first
   first.isNext()
@@ -38,13 +38,13 @@ test.each([
   expect(await textOf(first.fetch(address, { headers: own }))).toBe('own')
 })
 
-test('an answer that did not come is asked for again', spec('X-552'), async () => {
+test('a failed prefetch is fetched again', spec('X-552'), async () => {
   const { first } = opened(Promise.reject(new TypeError('Failed to fetch')))
   first.isNext()
   expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own')
 })
 
-test('what a page reads first is remembered by its address', spec('X-552'), async () => {
+test('the first read is remembered by the page’s address', spec('X-552'), async () => {
   const { first } = opened()
   history.replaceState(null, '', '/events')
   first.isNext()
@@ -53,7 +53,7 @@ test('what a page reads first is remembered by its address', spec('X-552'), asyn
   expect(known()).toEqual({ '/events': ROWS })
 })
 
-test('neither with what a person has typed, nor for another host', spec('X-552'), async () => {
+test('addresses with input, and other hosts, are not remembered', spec('X-552'), async () => {
   const { first } = opened()
   history.replaceState(null, '', '/events?search=harbor')
   first.isNext()
@@ -66,7 +66,7 @@ test('neither with what a person has typed, nor for another host', spec('X-552')
   expect(known()).toEqual({})
 })
 
-test('a slow answer keeps the page waiting for a moment at most', spec('X-552'), async () => {
+test('a slow answer delays the page only briefly', spec('X-552'), async () => {
   const never = new Promise(() => undefined)
   await opened().first.wait(never)
   const fetch = vi.fn<typeof globalThis.fetch>()

@@ -78,14 +78,18 @@ describe('menus', () => {
     },
   )
 
-  test('org_user, whom the server refuses reports and plans, has no entry of them', spec('X-527'), () => {
-    const labels = (role: string) =>
-      menuFor(role, () => true).flatMap(({ items }) => items.map(({ label }) => label))
-    const missing = labels('org_event_manager').filter((label) => !labels('org_user').includes(label))
-    expect(missing).toEqual(['After-Action Report', 'Improvement Plan'])
-  })
+  test(
+    'org_user, to whom the server refuses reports and plans, has no entries for them',
+    spec('X-527'),
+    () => {
+      const labels = (role: string) =>
+        menuFor(role, () => true).flatMap(({ items }) => items.map(({ label }) => label))
+      const missing = labels('org_event_manager').filter((label) => !labels('org_user').includes(label))
+      expect(missing).toEqual(['After-Action Report', 'Improvement Plan'])
+    },
+  )
 
-  test('any other role sees the global list alone', spec('P-132'), () => {
+  test('any other role only sees the global list', spec('P-132'), () => {
     expect(menuFor('visitor')).toEqual(menuFor('super_admin').slice(0, 1))
     expect(menuFor('')).toEqual(menuFor('super_admin').slice(0, 1))
   })

@@ -1,31 +1,31 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
-import { isNews, releaseOf } from '#src/app/newVersion/newVersion.ts'
+import { isNewRelease, releaseOf } from '#src/app/newVersion/newVersion.ts'
 import { mayReloadForMissingPart } from '#src/app/router/reloadOnce.ts'
 
 afterEach(() => sessionStorage.clear())
 
 describe('a release', () => {
-  test('is the version with the build, whichever of them a server tells', () => {
+  test('is version and build, as far as a server sends them', () => {
     expect(releaseOf({ version: '1.2.0', build: 'abc' })).toBe('1.2.0 abc')
     expect(releaseOf({ version: '', build: 'abc' })).toBe('abc')
     expect(releaseOf({ version: '', build: '' })).toBe('')
   })
 
-  test('is news when the page started with another', () => {
-    expect(isNews('1.2.0 a', '1.2.0 b')).toBe(true)
-    expect(isNews('1.2.0 a', '1.2.0 a')).toBe(false)
+  test('is new if the page started with another', () => {
+    expect(isNewRelease('1.2.0 a', '1.2.0 b')).toBe(true)
+    expect(isNewRelease('1.2.0 a', '1.2.0 a')).toBe(false)
   })
 
-  test('is none where a server says nothing about itself', () => {
-    expect(isNews('', '1.2.0 b')).toBe(false)
-    expect(isNews('1.2.0 a', '')).toBe(false)
+  test('is not new if a server sends neither', () => {
+    expect(isNewRelease('', '1.2.0 b')).toBe(false)
+    expect(isNewRelease('1.2.0 a', '')).toBe(false)
   })
 
-  test('is none once the page was reloaded for it: several servers may disagree for ever', () => {
+  test('is not new once the page was reloaded for it, because several servers may disagree forever', () => {
     sessionStorage.setItem('radops.reloadedFor', '1.2.0 b')
-    expect(isNews('1.2.0 a', '1.2.0 b')).toBe(false)
-    expect(isNews('1.2.0 a', '1.2.0 c')).toBe(true)
+    expect(isNewRelease('1.2.0 a', '1.2.0 b')).toBe(false)
+    expect(isNewRelease('1.2.0 a', '1.2.0 c')).toBe(true)
   })
 })
 
@@ -35,12 +35,12 @@ describe('a missing part', () => {
     () =>
       Promise.resolve(new Response('{}', { status }))
 
-  test('reloads the page once in a browser session', async () => {
+  test('reloads the page once per browser session', async () => {
     expect(await mayReloadForMissingPart(answering(200))).toBe(true)
     expect(await mayReloadForMissingPart(answering(200))).toBe(false)
   })
 
-  test('does not while the server is away, which does not use up the one time', async () => {
+  test('does not reload, or use up its one time, while the server is down', async () => {
     expect(await mayReloadForMissingPart(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     expect(await mayReloadForMissingPart(answering(503))).toBe(false)
     expect(await mayReloadForMissingPart(answering(200))).toBe(true)

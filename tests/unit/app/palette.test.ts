@@ -33,11 +33,11 @@ describe.each(ROLES)('the screens of %s', (role) => {
   })
 })
 
-test('of two screens with one letter the first of the menu has it', () => {
+test('of two screens with the same letter, the first in the menu gets it', () => {
   expect(goKeys('super_admin', () => true).find(({ key }) => key === 'e')?.path).toBe('/event-manager')
 })
 
-test('the key that opens the palette is that of the keyboard', () => {
+test('the palette’s key matches the keyboard', () => {
   expect(paletteKeys('MacIntel')).toEqual(['⌘', 'K'])
   expect(paletteKeys('Linux x86_64')).toEqual(['Ctrl', 'K'])
 })

@@ -25,7 +25,7 @@ const addresses = (role: string, permissions?: Record<string, boolean>) =>
   records.map((record) => recordAddress(record, by(role, permissions), anywhere))
 
 describe('the address of a record', () => {
-  test('is on the screen of the reader’s role, and nowhere without the right to it', () => {
+  test('is on the screen of the reader’s role, and undefined without permission', () => {
     expect(addresses('super_admin', { full_admin: true })).toEqual([
       '/organizations-management?open=7',
       '/organizations-management?open=8&tab=kiosks',
@@ -73,7 +73,7 @@ describe('the address of a record', () => {
       ])
   })
 
-  test('is one that the role may open', () => {
+  test('is one the role can open', () => {
     const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
     const closed = roles.flatMap((role) =>
       addresses(role, { full_admin: true }).filter(

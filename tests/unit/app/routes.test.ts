@@ -14,7 +14,7 @@ const shown = (path: string, role: string) => {
 }
 const isAdmitted = (path: string, role: string) => shown(path, role) !== 'Page Not Found'
 
-test('addresses stay what they are', () => {
+test('addresses do not change', () => {
   expect(allPaths()).toMatchInlineSnapshot(`
     {
       "adminActivityLog": "/admin-activity-log",
@@ -77,7 +77,7 @@ describe('guards', () => {
     expect(Object.keys(publicScreens)).toEqual(['/forgot-password', '/reset-password'])
   })
 
-  test('/settings of an organization is another screen than the platform’s', () => {
+  test('/settings shows different screens to organizations and the platform', () => {
     const route = findRoute('/settings')
     const [ofOrganization, ...ofPlatform] = ['org_admin', 'super_admin', 'admin'].map(
       (role) => route && screenFor(route, role),
@@ -90,7 +90,7 @@ describe('guards', () => {
     expect(route && screenFor(route, ' Org_Admin ')).toBeDefined()
   })
 
-  test('no guard names org_user, whose menu leads to guarded pages all the same', spec('P-076'), () => {
+  test('no guard names org_user, whose menu still leads to guarded pages', spec('P-076'), () => {
     expect(routes.filter(({ screens }) => 'org_user' in screens)).toEqual([])
     const menu = menuFor('org_user').flatMap(({ items }) => items.map(({ path }) => path))
     expect(menu).toEqual(
@@ -107,7 +107,7 @@ describe('guards', () => {
     expect(menu.filter((path) => !isAdmitted(path, 'org_user'))).toEqual([])
   })
 
-  test('a closing slash is the same address, anything else is none', () => {
+  test('a trailing slash is the same address, anything else is not', () => {
     expect(findRoute('/events/')?.path).toBe('/events')
     expect(findRoute('/events/7')).toBeUndefined()
     expect(normalizePath('/')).toBe('/')
@@ -138,7 +138,7 @@ describe('after a login', () => {
     }
   })
 
-  test('nobody is sent to a page that is not there', () => {
+  test('nobody is sent to a missing page', () => {
     expect(VISITORS.filter((role) => !isAdmitted(landingPath(role), role))).toEqual([])
   })
 })

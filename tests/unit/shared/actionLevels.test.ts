@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('a dose rate at a level or above has the word of the highest it reaches', spec('X-424'), () => {
+test('a dose rate gets the text of the highest level it reaches', spec('X-424'), () => {
   const levels = levelsOf({ turn_back_usv_h: 100, evacuation_usv_h: 1000 })
   expect([99.9, 100, 999, 1000, 1e6].map((rate) => reachedLevel(rate, levels)?.reached)).toEqual([
     undefined,

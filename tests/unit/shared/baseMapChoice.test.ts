@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { baseMapStore, chooseBaseMap, chosenBaseMap } from '#src/shared/baseMapChoice.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('the latest choice that a map offers lies below it, the outlines without one', spec('X-541'), () => {
+test('a map uses the latest choice it offers, or the outlines', spec('X-541'), () => {
   expect(chosenBaseMap(undefined, ['1'])).toBe('outlines')
   expect(chosenBaseMap(['7', '1'], ['1', '2'])).toBe('1')
   expect(chosenBaseMap(['7', 'none', '1'], ['1', '2'])).toBe('none')
   expect(chosenBaseMap(['7'], ['1'])).toBe('outlines')
 })
 
-test('each person chooses for themselves, and a device forgets the oldest', spec('X-541'), () => {
+test('choices are per person, and a device forgets the oldest', spec('X-541'), () => {
   for (let map = 1; map <= 30; map++) chooseBaseMap('ann', String(map))
   chooseBaseMap('ann', '29')
   chooseBaseMap('bob', 'none')

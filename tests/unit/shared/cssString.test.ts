@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cssString } from '#src/shared/cssString.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('what people typed stays within a string of CSS', spec('X-529'), () => {
+test('input cannot escape from a CSS string', spec('X-529'), () => {
   expect(cssString('Quay Drill · Version 2')).toBe('"Quay Drill · Version 2"')
   expect(cssString('"; } \\\n')).toBe(String.raw`"\22 ; } \5c \a "`)
 })

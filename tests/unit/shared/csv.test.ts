@@ -3,7 +3,7 @@ import { csvName, toCsv } from '#src/shared/csv.ts'
 
 const lines = (csv: string) => csv.replace(/^\uFEFF/, '').split('\r\n')
 
-test('is UTF-8 with its mark, a line for each row, and ends its last one', () => {
+test('is UTF-8 with a byte order mark, one line per row, with a final line break', () => {
   expect(toCsv(['Name', 'Hours'], [['Ĥarbor', 12]])).toBe('\uFEFFName,Hours\r\nĤarbor,12\r\n')
 })
 

@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const { 'usv-h': usv, 'mr-h': mr } = DOSE_UNITS
 
-test('what was measured or set keeps its digits; only what was calculated is rounded', spec('X-521'), () => {
+test('measured and entered values keep their digits; only calculated ones are rounded', spec('X-521'), () => {
   expect([46.303, 0.043_56, 1_234.5, 20].map((rate) => formatMeasured(rate, usv))).toEqual([
     '46.303 µSv/h',
     '0.04356 µSv/h',

@@ -47,16 +47,16 @@ test('all screens turn at the exercise’s full second', spec('X-281'), () => {
   expect(untilNextSecond(61_250)).toBe(750)
 })
 
-test('a clock that does not run shows what the server said', () => {
+test('a stopped clock shows the server’s time', () => {
   for (const state of ['planned', 'paused', 'ended'] as const)
     expect(elapsedAt({ state, elapsed_ms: 90_000, server_time: at(0) }, 0, NOON + 60_000)).toBe(90_000)
 })
 
-test('a moment before the answer counts as the answer’s own', () => {
+test('a time before the answer counts as the answer’s', () => {
   expect(elapsedAt({ state: 'running', elapsed_ms: 5_000, server_time: at(0) }, 0, NOON - 800)).toBe(5_000)
 })
 
-test('a slow answer moves no clock for a minute, a surer one does at once', () => {
+test('a slow answer does not move the clock for a minute, a more precise one does at once', () => {
   const sure = sampleClock(at(10), NOON, NOON + 20)
   const slow = sampleClock(at(400), NOON + 1_000, NOON + 2_800)
   expect(betterSample(sure, { ...slow, aheadMs: 700 })).toBe(sure)
@@ -66,7 +66,7 @@ test('a slow answer moves no clock for a minute, a surer one does at once', () =
   expect(betterSample(sure, muchLater)).toBe(muchLater)
 })
 
-test('a computer whose clock was set is not shown by what was known before', () => {
+test('samples from before the device’s clock was changed are dropped', () => {
   const sure = sampleClock(at(10), NOON, NOON + 20)
   const afterwards = { aheadMs: -3_600_000, roundTripMs: 60, takenAt: NOON + 3_602_000 - 3_600_000 }
   expect(betterSample(sure, afterwards)).toBe(afterwards)

@@ -43,7 +43,7 @@ test('a stored number belongs to the country of the longest dial code', () => {
   expect(splitPhone('442079460958', countries)).toEqual({ country: britain, number: '2079460958' })
 })
 
-test('a stored number without a known dial code has the country kept beside it, or none', () => {
+test('a stored number without a known dial code has the stored country, or none', () => {
   expect(splitPhone('2025550101', countries)).toEqual({ country: null, number: '2025550101' })
   expect(splitPhone('2025550101', countries, 'US')).toEqual({ country: unitedStates, number: '2025550101' })
   expect(splitPhone('+99912345', countries)).toEqual({ country: null, number: '99912345' })
@@ -62,7 +62,7 @@ describe('a phone field', () => {
   const type = (text: string, start: PhoneValue) =>
     [...text].reduce((value, key) => read(value.number + key, value), start)
 
-  test('takes digits alone, at most 10', () => {
+  test('accepts only digits, at most 10', () => {
     expect(type('(555) 12a3-4567 89', nobody)).toEqual({ country: null, number: '5551234567' })
     expect(type('20255501019', { country: egypt, number: '' }).number).toBe('2025550101')
   })

@@ -254,7 +254,7 @@ describe('a row', () => {
     ])
   })
 
-  test('a dial code that is none, in its own column', () => {
+  test('an invalid dial code, in its own column', () => {
     const text = 'First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2025550101,abroad'
     expect(sentences(utf8(text))).toEqual(['“abroad” is not a dial code.'])
   })
@@ -288,7 +288,7 @@ describe('a row', () => {
     ])
   })
 
-  test('the same mistakes are told of in every encoding', () => {
+  test('the same mistakes are reported in every encoding', () => {
     const text = file('Dana,Reyes,j.smith@,,')
     const sentence = '“j.smith@” is not an email address.'
     for (const content of [utf8(`\uFEFF${text}`), utf16(text, 'le'), utf16(text, 'be'), windows1252(text)]) {

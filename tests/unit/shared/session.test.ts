@@ -65,7 +65,7 @@ describe('the session store', () => {
     },
   )
 
-  test('a check never replaces something by nothing', () => {
+  test('a check never clears a stored value', () => {
     const store = signedIn()
     const before = store.getState()
     applyCheck(store, store.getState().access, {})

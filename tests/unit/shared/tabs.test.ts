@@ -4,13 +4,13 @@ import { createStoredSession, readSession } from '#src/shared/session/localStora
 import {
   applyCheck,
   clearAll,
-  endIfOver,
+  clearIfExpired,
+  endIfExpired,
   endSession,
-  forgetIfOld,
   isAlive,
-  partingOf,
   type SessionState,
   SIGNED_OUT,
+  sessionEndKind,
   signIn,
 } from '#src/shared/session/sessionStore.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
@@ -66,7 +66,7 @@ function signedInTabs(count: number) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a tab that has not heard of the new tokens yet', () => {
+describe('a tab that has not yet seen the new tokens', () => {
   function oneRenewed(at = NOW + 1_000) {
     const world = signedInTabs(2)
     const [renewing, late] = world.tabs
@@ -75,14 +75,14 @@ describe('a tab that has not heard of the new tokens yet', () => {
     return { storage: world.storage, renewing, late: late as typeof renewing }
   }
 
-  test('does not take them away when its own are refused', () => {
+  test('does not clear them when its own are refused', () => {
     const { storage, late } = oneRenewed()
     expect(endSession(late.store, 'first')).toBe(false)
     expect(storage.getItem('access')).toBe('second')
     expect(late.store.getState()).toMatchObject({ access: 'second', login_time: NOW + 1_000 })
   })
 
-  test('does not write an answer about its old ones over them', () => {
+  test('does not overwrite them with an answer to its old ones', () => {
     const { storage, late } = oneRenewed()
     applyCheck(late.store, 'first', { access: 'of the old session', refresh: 'old' })
     expect(storage.getItem('access')).toBe('second')
@@ -91,25 +91,25 @@ describe('a tab that has not heard of the new tokens yet', () => {
 
   test('does not end them when its own 30 minutes are over', () => {
     const { storage, late } = oneRenewed(END - 5)
-    expect(endIfOver(late.store, END)).toBe(false)
+    expect(endIfExpired(late.store, END)).toBe(false)
     expect(storage.getItem('access')).toBe('second')
     expect(isAlive(late.store.getState(), END)).toBe(true)
   })
 
   test('does not forget them on its login page', () => {
     const { storage, late } = oneRenewed(END - 5)
-    forgetIfOld(late.store, END)
+    clearIfExpired(late.store, END)
     expect(storage.getItem('access')).toBe('second')
   })
 
-  test('still ends them when it is their refusal that arrives', () => {
+  test('still ends them when they are refused', () => {
     const { storage, late } = oneRenewed()
     late.hear('access')
     expect(endSession(late.store, 'second')).toBe(true)
     expect(storage.getItem('access')).toBeNull()
   })
 
-  test('logs out all the same when the person asks it to', () => {
+  test('still logs out when the person does', () => {
     const { storage, late } = oneRenewed()
     clearAll(late.store)
     expect(storage.getItem('access')).toBeNull()
@@ -138,7 +138,7 @@ test('a failed check of one token ends the session in every tab, once', () => {
   expect(tabs.map(({ store }) => store.getState().access)).toEqual([null, null, null])
 })
 
-describe('who reads while another tab writes', () => {
+describe('reading while another tab writes', () => {
   /** What a tab would read after each single write. */
   function whileWriting(change: (store: ReturnType<typeof openTab>['store']) => void) {
     const { storage, tabs } = signedInTabs(1)
@@ -149,7 +149,7 @@ describe('who reads while another tab writes', () => {
     return seen
   }
 
-  test('sees a new token only beside its own person and login time', () => {
+  test('sees a new token only with its own person and login time', () => {
     const seen = whileWriting((store) => {
       endSession(store, 'first')
       signIn(store, login('second', 8), END + 1)
@@ -160,13 +160,13 @@ describe('who reads while another tab writes', () => {
     ])
   })
 
-  test('sees a session that is renewed alive at every moment', () => {
+  test('sees a renewed session alive at every moment', () => {
     const seen = whileWriting((store) => signIn(store, login('second'), END - 1_000))
     for (const state of seen) expect(isAlive({ ...SIGNED_OUT, ...state }, END - 999)).toBe(true)
   })
 })
 
-describe('what another tab’s change says about the person', () => {
+describe('how a change in another tab ends the session', () => {
   /** The partings a tab notices when it learns of a change after each single write, and all at once. */
   function partings(change: (store: ReturnType<typeof openTab>['store']) => void, now: number) {
     const found = [true, false].map((isStepwise) => {
@@ -174,7 +174,7 @@ describe('what another tab’s change says about the person', () => {
       const [acting, watching] = tabs
       const noticed: string[] = []
       watching?.store.subscribe((state: SessionState, previous: SessionState) => {
-        const parting = partingOf(state, previous, now)
+        const parting = sessionEndKind(state, previous, now)
         if (parting) noticed.push(parting)
       })
       if (isStepwise) storage.onWrite = (key) => watching?.hear(key)
@@ -185,14 +185,14 @@ describe('what another tab’s change says about the person', () => {
     return found
   }
 
-  test('a logout: they have left', () => {
+  test('a logout: left', () => {
     expect(partings((store) => clearAll(store), NOW + 1)).toEqual(['left', 'left'])
   })
 
-  test('an end by age, and a login page that then forgets: it ended under them', () => {
+  test('an expiry, and a login page that then clears it: ended', () => {
     const change = (store: ReturnType<typeof openTab>['store']) => {
-      endIfOver(store, END)
-      forgetIfOld(store, END)
+      endIfExpired(store, END)
+      clearIfExpired(store, END)
     }
     expect(partings(change, END)).toEqual(['ended', 'ended'])
   })

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const titles = () => toastStore.getState().toasts.map(({ title }) => title)
 
-test('a success leaves after 3 s, a failure stays until it is dismissed', spec('P-235'), () => {
+test('a success disappears after 3 s, a failure stays until dismissed', spec('P-235'), () => {
   addToast({ tone: 'positive', title: 'Saved' })
   const failure = addToast({ tone: 'critical', title: 'Not saved' })
   vi.advanceTimersByTime(2_999)
@@ -30,7 +30,7 @@ test('a success leaves after 3 s, a failure stays until it is dismissed', spec('
   expect(titles()).toEqual([])
 })
 
-test('the same words are not shown twice at once', () => {
+test('the same text is not shown twice at once', () => {
   addToast({ tone: 'critical', title: 'Not saved' })
   addToast({ tone: 'critical', title: 'Not saved' })
   expect(titles()).toEqual(['Not saved'])
@@ -39,7 +39,7 @@ test('the same words are not shown twice at once', () => {
 describe('a message with a button', () => {
   const watch = { label: 'Watch', onSelect: () => undefined }
 
-  test('stays long enough to be pressed, and as long as it is held', spec('X-180'), () => {
+  test('stays long enough to be pressed, and while hovered or focused', spec('X-180'), () => {
     expect(ACTION_MESSAGE_MS).toBeGreaterThanOrEqual(10_000)
     const id = addToast({ tone: 'positive', title: 'Started', action: watch })
     vi.advanceTimersByTime(ACTION_MESSAGE_MS - 1)
@@ -53,7 +53,7 @@ describe('a message with a button', () => {
     expect(titles()).toEqual([])
   })
 
-  test('a failure that was held stays as before', () => {
+  test('a failure that was hovered stays as before', () => {
     const id = addToast({ tone: 'critical', title: 'Not saved' })
     pauseToast(id)
     resumeToast(id)
@@ -61,7 +61,7 @@ describe('a message with a button', () => {
     expect(titles()).toEqual(['Not saved'])
   })
 
-  test('Undo is pressed once, and a later message about the same takes its place', spec('X-180'), () => {
+  test('Undo works once, and a later message on the same subject replaces it', spec('X-180'), () => {
     const undone: string[] = []
     const tell = (title: string) => addUndoToast({ about: 'user 7', title }, () => undone.push(title))
     tell('Uma was deactivated.')

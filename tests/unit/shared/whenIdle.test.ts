@@ -7,20 +7,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what no rows wait for runs when the browser is idle, and soon in any case', spec('X-553'), () => {
+test('deferred work runs when the browser is idle, or soon after', spec('X-553'), () => {
   const asked = vi.fn<(work: () => void, options: IdleRequestOptions) => number>(() => 7)
   const cancelled = vi.fn<(handle: number) => void>()
   vi.stubGlobal('requestIdleCallback', asked)
   vi.stubGlobal('cancelIdleCallback', cancelled)
   const work = vi.fn()
-  const takeBack = whenIdle(work)
+  const cancel = whenIdle(work)
   expect(work).not.toHaveBeenCalled()
   expect(asked.mock.calls[0]?.[1]).toEqual({ timeout: 1_000 })
-  takeBack()
+  cancel()
   expect(cancelled).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('a browser that does not know idleness runs it next, unless it was taken back', spec('X-553'), () => {
+test('a browser without requestIdleCallback runs it next, unless cancelled', spec('X-553'), () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
