@@ -1,6 +1,6 @@
 /**
- * For what holds names: text follows the direction of its first letter, so that "(Alpha)" comes after an Arabic
- * name and not before it, and lines stay at the side of what is around them. It is not inherited: each box of text has it.
+ * For text with names: uses the direction of its first letter, so that "(Alpha)" comes after an Arabic name, but keeps
+ * the alignment of its surroundings. Not inherited; set it on each text box.
  */
 export const anyScript: {
   unicodeBidi: 'plaintext'

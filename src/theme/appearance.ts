@@ -2,9 +2,9 @@ import { dark, light, type Palette, type Tone, type ToneColors } from './palette
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 
 /**
- * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value
- * (theme.css.ts), the manifest and docs/widgets.md list them, and tests/widgets/appearance.test.tsx checks that each one
- * changes what is shown. The tokens behind them are ours and may change; these names may not.
+ * Properties that pages embedding the widgets can set, as data. The widgets' theme reads each before its own value
+ * (theme.css.ts), the manifest and docs/widgets.md list them, and tests/widgets/appearance.test.tsx checks that each
+ * has an effect. The tokens behind them may change; these names may not.
  */
 export interface PublicProperty {
   name: `--radops-${string}`

@@ -1,10 +1,10 @@
-// Where a look is chosen: on the root of the portal's document, and on a widget by names that no page's own style uses. A
-// widget has the attribute only where it does not follow the system, or is compact.
+// Attributes with the chosen theme: on the root of the portal's document, and on a widget under names that no page's
+// style uses. A widget has them only if it does not follow the system, or is compact.
 
-/** The attributes that say which theme was chosen. */
+/** Attributes that name the chosen theme. */
 export const THEME_ATTRIBUTES = ['data-theme', 'data-radops-theme']
 
-/** Selectors of the places whose look was chosen so. */
+/** Selectors by choice. */
 export const DARK_CHOSEN = ':root[data-theme=dark], :host([data-radops-theme=dark])'
 export const SYSTEM_FOLLOWED =
   ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-radops-theme]))'

@@ -8,7 +8,7 @@ export const VISIONS = {
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 }
 
-/** Smallest distance in OKLab at which two state colours can be told apart; black to white is 1. */
+/** Smallest OKLab distance at which two state colours are distinguishable; black to white is 1. */
 export const TELL_APART = 0.06
 
 type Triple = [number, number, number]
@@ -37,7 +37,7 @@ const toOklab = (rgb: Triple): Triple => {
 }
 
 /**
- * How far apart two colours look, in OKLab; black to white is 1.
+ * Perceived distance of two colours in OKLab; black to white is 1.
  * @param vision one of VISIONS
  */
 export function seenDistance(one: string, other: string, vision: readonly number[]): number {
@@ -46,7 +46,7 @@ export function seenDistance(one: string, other: string, vision: readonly number
 }
 
 /**
- * A colour as it is seen, for CSS.
+ * A colour as perceived, for CSS.
  * @param vision one of VISIONS
  */
 export const seenAs = (hex: string, vision: readonly number[]): string =>

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number]
 
-/** @param hex `#rrggbb`. @returns linear light, each 0 to 1 */
+/** @param hex `#rrggbb` @returns linear RGB, each 0 to 1 */
 export function linear(hex: string): Rgb {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255

@@ -1,13 +1,13 @@
 import { type Palette, TONES } from './palette.ts'
 
-/** Two colours that meet on screen, and the contrast they need. */
+/** Two colours used together, and the contrast they need. */
 export type ContrastPair = { what: string; foreground: string; background: string; least: number }
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what one must see to use a control. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the visible parts of controls. */
 export const TEXT = 4.5
 export const CONTROL = 3
 
-/** Every pair of a theme that meets on screen; the storybook shows the figures, tests/unit/ui/contrast.test.ts holds them. */
+/** Every colour pair of a theme; shown in the storybook, checked by tests/unit/ui/contrast.test.ts. */
 export function contrastPairs({
   color,
   tone,

@@ -4,8 +4,8 @@ import { DOSE_CASING } from './dosePalette.ts'
 import { media } from './media.ts'
 
 /**
- * Tokens of tracks with dose rates, apart from the others because they arrive with a mission report. The colours are not
- * among them: they are the same in every theme (contract/doseScale.ts).
+ * Tokens of tracks with dose rates; separate, because they load with a mission report. Without the colours, which are
+ * the same in every theme (contract/doseScale.ts).
  */
 export const doseVars = createGlobalThemeContract(
   { casing: '', size: { chart: '', scale: '', swatch: '', strip: '', tick: '' } },

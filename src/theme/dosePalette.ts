@@ -1,5 +1,5 @@
 /**
- * The line around every colour of dose rates (contract/doseScale.ts). The colours are the same on light and dark ground,
- * so none can contrast with both: the casing does. tests/unit/ui/doseColours.test.ts measures it.
+ * The outline around every dose rate colour (contract/doseScale.ts). The colours are the same on light and dark
+ * backgrounds and cannot contrast with both, so the outline does. Measured by tests/unit/ui/doseColours.test.ts.
  */
 export const DOSE_CASING = { light: '#4a505c', dark: '#c2c7d0' } as const

@@ -1,4 +1,4 @@
-/** What of the theme is the same in light and dark, in any density, and for every page. */
+/** Tokens that are the same in light and dark, in any density, and on every page. */
 export const fixed = {
   space: {
     none: '0px',
@@ -16,9 +16,9 @@ export const fixed = {
     controlSmall: '28px',
     controlLarge: '44px',
     words: '80px',
-    /** An id or a network address in a table: 22 letters of the mono face. */
+    /** An id or network address in a table: 22 monospace characters. */
     code: '168px',
-    /** Half of an address that is cut after 25 letters. */
+    /** Half of an address truncated to 25 characters. */
     codeHalf: '96px',
     iconSmall: '14px',
     icon: '16px',
@@ -26,7 +26,7 @@ export const fixed = {
     avatar: '32px',
     stateIcon: '36px',
     textArea: '96px',
-    /** A date with the button of its calendar. */
+    /** A date with its calendar button. */
     date: '168px',
     menu: '192px',
     tooltip: '280px',

@@ -1,4 +1,3 @@
-// Self-hosted faces of the portal. Widgets load theirs with document.fonts.add: an @font-face rule inside a shadow
-// root is ignored by browsers.
+// The portal's self-hosted fonts. Widgets use document.fonts.add, because browsers ignore @font-face in shadow roots.
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'

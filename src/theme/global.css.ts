@@ -2,7 +2,7 @@ import './theme.css.ts'
 import { globalStyle } from '@vanilla-extract/css'
 import { vars } from './vars.css.ts'
 
-/** Reset of the portal's own pages; a widget brings reset.css.ts on its inner wrapper instead. */
+/** Reset for the portal's own pages; widgets use reset.css.ts on their inner wrapper instead. */
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', { height: '100%', background: vars.color.canvas, textSizeAdjust: '100%' })
 globalStyle('body', {
@@ -17,7 +17,7 @@ globalStyle('body', {
 })
 globalStyle('h1, h2, h3, h4, p, dl, dd, figure, ul, ol', { margin: 0 })
 globalStyle('ul[role=list], ol[role=list]', { padding: 0, listStyle: 'none' })
-/** The sign-in page of the document, where it is not what the address shows (public/static/early.js). */
+/** Hides the prerendered sign-in page if the address shows another (public/static/early.js). */
 globalStyle('html:not([data-drawn]) [data-drawn]', { display: 'none' })
 globalStyle('a', { color: 'inherit' })
 globalStyle(':focus-visible', {

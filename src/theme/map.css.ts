@@ -3,7 +3,7 @@ import { DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { darkMap, lightMap, type MapPalette } from './mapPalette.ts'
 import { media } from './media.ts'
 
-/** Tokens of the maps, apart from the others because they arrive with the maps and not with the first page. */
+/** Tokens of maps; separate, because they load with the first map. */
 export const mapVars = createGlobalThemeContract(
   {
     water: '',

@@ -1,7 +1,7 @@
 /**
- * The colours of maps in both themes, as plain data: map.css.ts turns them into custom properties and
- * tests/unit/geo/mapColours.test.ts measures them. What is bundled (land, borders, grid) is quiet, so that what an event
- * brings stands out.
+ * Map colours of both themes, as plain data: map.css.ts turns them into custom properties, and
+ * tests/unit/geo/mapColours.test.ts measures them. The base map (land, borders, grid) is subdued, so that an event's
+ * data stands out.
  */
 export type MapPalette = {
   water: string
@@ -9,13 +9,13 @@ export type MapPalette = {
   coast: string
   border: string
   grid: string
-  /** Of offline maps: what is green, lived in, built, and driven on. As quiet as the outlines. */
+  /** Offline maps: vegetation, settlements, buildings and roads. As subdued as the outlines. */
   ground: { water: string; green: string; built: string; building: string; road: string; name: string }
-  /** Release point, scale, names: what is read rather than compared. */
+  /** Release point, scale and names: read, not compared. */
   ink: string
-  /** Around marks and names, so that they are seen on anything. */
+  /** Around marks and names, to make them visible on any background. */
   halo: string
-  /** One for each layer, together with a shape; starts again after the last. */
+  /** One per layer, together with a shape; repeats after the last. */
   series: readonly [string, string, string, string, string]
 }
 

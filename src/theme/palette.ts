@@ -1,6 +1,6 @@
 /**
- * The colours of both themes, as plain data: theme.css.ts turns them into custom properties and
- * tests/unit/ui/contrast.test.ts measures every pair that meets on screen (WCAG 2.2 AA).
+ * The colours of both themes, as plain data: theme.css.ts turns them into custom properties, and
+ * tests/unit/ui/contrast.test.ts measures every pair used together (WCAG 2.2 AA).
  */
 export const TONES = ['neutral', 'info', 'positive', 'caution', 'critical', 'accent'] as const
 export type Tone = (typeof TONES)[number]

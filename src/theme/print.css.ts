@@ -3,8 +3,8 @@ import { media } from './media.ts'
 import { vars } from './vars.css.ts'
 
 /**
- * Paper. A page is as high as both A4 and Letter allow within the margin, so that a document of pages of this height has
- * as many of them on either.
+ * The printed page. Its height fits both A4 and Letter within the margin, so a document with fixed pages has the same
+ * number on either.
  */
 export const paper = {
   margin: '14mm',
@@ -17,27 +17,27 @@ export const paper = {
 
 globalStyle('@page', { margin: paper.margin })
 
-/** The page of what needs more width than height: `page: WIDE_PAGE`. */
+/** Page for wide content: `page: WIDE_PAGE`. */
 export const WIDE_PAGE = 'wide'
-// Not in the types: only an at-rule of a page has a size.
+// Missing from the types: only page rules have `size`.
 globalStyle(`@page ${WIDE_PAGE}`, { margin: paper.margin, size: 'landscape' } as GlobalStyleRule)
 
-/** The page of a document of many pages, with what it is and its number on each: `page: DOCUMENT_PAGE`. */
+/** Page of a long document, with running head and page number: `page: DOCUMENT_PAGE`. */
 export const DOCUMENT_PAGE = 'document'
-/** What stands above each page of a document, a string of CSS (`cssString`) on the root while it prints. */
+/** The text above each page, a CSS string (`cssString`) on the root while printing. */
 export const RUNNING_HEAD = '--running-head'
 const inMargin = { font: vars.text.small, color: vars.color.textMuted }
-// Only an at-rule of a page has boxes in its margin.
+// Only page rules have margin boxes.
 globalStyle(`@page ${DOCUMENT_PAGE}`, {
   margin: paper.margin,
   '@top-left': { ...inMargin, content: `var(${RUNNING_HEAD})` },
   '@bottom-right': { ...inMargin, content: '"Page " counter(page) " of " counter(pages)' },
 } as GlobalStyleRule)
 
-// Nobody types on paper.
+// No focus ring on paper.
 globalStyle(':focus-visible', { '@media': { [media.print]: { outline: 'none !important' } } })
 
-/** What is printed instead of the page: an element of the body with this attribute. */
+/** Printed instead of the page: a child of the body with this attribute. */
 export const PRINTED = 'data-printed-pages'
 
 globalStyle(`[${PRINTED}]`, { '@media': { [media.screen]: { display: 'none' } } })

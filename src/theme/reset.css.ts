@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from './vars.css.ts'
 
 /**
- * For the inner wrapper of a widget: takes back what the host page would pass down by inheritance.
- * Not on :host: the embedding page may style that one, and its rules win over ours there.
+ * For a widget's inner wrapper: resets what the host page passes down by inheritance. Not on :host, where the host
+ * page's rules win over ours.
  */
 export const widgetReset = style({
   all: 'initial',
@@ -11,16 +11,16 @@ export const widgetReset = style({
   boxSizing: 'border-box',
   font: vars.text.body,
   color: vars.color.text,
-  // What the theme's colours are meant for: a page that says nothing about its own may be of the other kind.
+  // The theme's colours need their background; the host page's may not match.
   background: vars.color.canvas,
   borderRadius: vars.radius.large,
-  // Headings and tables must not end where the background does.
+  // Keeps headings and tables off the edge of the background.
   padding: vars.space.medium,
-  // Native parts of controls are drawn by it; the shell sets it with the theme.
+  // Native controls use it; the shell sets it with the theme.
   colorScheme: 'inherit',
-  // Not reset by `all`; our words are English.
+  // Not reset by `all`; our texts are English.
   direction: 'ltr',
-  // A page that hides the element around a widget hides the widget.
+  // Hiding the host element must hide the widget.
   visibility: 'inherit',
   unicodeBidi: 'isolate',
   WebkitFontSmoothing: 'antialiased',
@@ -35,7 +35,7 @@ globalStyle(
     .join(', '),
   { margin: 0 },
 )
-/** As weak as it can be: a list with room of its own keeps it. */
+/** Zero specificity, so that lists can set their own padding. */
 globalStyle(`:where(${widgetReset} :is(ul, ol)[role=list])`, { padding: 0, listStyle: 'none' })
 globalStyle(`${widgetReset} :focus-visible`, {
   outline: `${vars.line.thick} solid ${vars.color.focus}`,

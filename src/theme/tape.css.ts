@@ -1,20 +1,20 @@
 import { createGlobalTheme } from '@vanilla-extract/css'
 
-/** Tokens of the tape, apart from the others because they arrive with it. */
+/** Tokens of the tape; separate, because they load with it. */
 export const tapeVars = createGlobalTheme(':root, :host', {
   size: {
-    /** Of a lane: its line over its marks. */
+    /** Lane height: line above marks. */
     lane: '88px',
-    /** Of the lane of all teams, which has marks alone. */
+    /** Height of the lane of all teams, which has only marks. */
     shared: '36px',
-    /** Of a lane's name beside it. */
+    /** Width of a lane's name. */
     name: '176px',
     mark: '20px',
-    /** Of the figures beside a lane. */
+    /** Width of the scale next to a lane. */
     scale: '52px',
-    /** Of the choice of a speed. */
+    /** Width of the speed select. */
     speed: '88px',
-    /** Lists beside each other, before they scroll. */
+    /** Height of side-by-side lists before they scroll. */
     list: '320px',
   },
 })

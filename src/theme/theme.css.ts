@@ -10,9 +10,9 @@ import { vars } from './vars.css.ts'
 const names = new Map(APPEARANCE.map(({ token, name }) => [token, name]))
 
 /**
- * Lets a page that embeds the widgets override a part of the theme: each value reads the page's property first. The portal
- * uses the same theme, and no page sets anything there.
- * @param path of that part: '' for all of it, 'color.' for the colours
+ * Lets pages that embed the widgets override a part of the theme: each value falls back from the page's property. The
+ * portal shares this theme and sets none.
+ * @param path of the part: '' for everything, 'color.' for the colours
  */
 function settable<T>(values: T, path = ''): T {
   const pairs = Object.entries(values as Record<string, unknown>).map(([key, value]) => {
@@ -67,7 +67,7 @@ const values = settable({
 })
 globalStyle(':root, :host', { colorScheme: 'light', vars: assignVars(vars, values) })
 
-// On screens alone: whatever is printed is printed in light colours.
+// Only on screen: print always uses the light colours.
 globalStyle(DARK_CHOSEN, { '@media': { [media.screen]: { colorScheme: 'dark', vars: colors(dark) } } })
 globalStyle(SYSTEM_FOLLOWED, {
   '@media': { [media.screenPrefersDark]: { colorScheme: 'dark', vars: colors(dark) } },
@@ -82,7 +82,7 @@ globalStyle(COMPACT_CHOSEN, {
   },
 })
 
-// Motion is a token, so switching it off is one rule for every component: none under reduced motion.
+// Motion is a token, so reduced motion is one rule for all components.
 globalStyle(':root, :host', {
   '@media': {
     [media.reducedMotion]: {

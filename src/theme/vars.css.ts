@@ -5,8 +5,8 @@ const kebab = (part: string) => part.replace(/[A-Z]/g, (letter) => `-${letter.to
 const tone = { soft: '', solid: '', solidHover: '', onSolid: '', text: '', border: '' }
 
 /**
- * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
- * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
+ * Every design token by purpose, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages
+ * that embed the widgets set those of appearance.ts instead. Lengths are px, because rem depends on the host page.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -78,7 +78,7 @@ export const vars = createGlobalThemeContract(
     line: { thin: '', thick: '', offset: '', tracking: '', trackingTight: '' },
     radius: { small: '', medium: '', large: '', pill: '' },
     font: { sans: '', mono: '' },
-    /** Whole `font` shorthands: weight, size/line height, family. */
+    /** Complete `font` shorthands: weight, size/line height, family. */
     text: {
       small: '',
       smallStrong: '',

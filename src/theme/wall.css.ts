@@ -1,11 +1,11 @@
 import { createGlobalTheme } from '@vanilla-extract/css'
 import { vars } from './vars.css.ts'
 
-/** Text of 24 px and more, to be read from four metres; on larger projectors it grows with them. */
+/** Text of 24 px and more, readable from four metres; scales up on large projectors. */
 const large = (weight: number, px: number, face: string) =>
   `${weight} clamp(${px}px, ${px / 16}vw, ${px * 2}px)/1.25 ${face}`
 
-/** Tokens of the wall, apart from the others because they arrive with it. */
+/** Tokens of the wall; separate, because they load with it. */
 export const wallVars = createGlobalTheme(':root', {
   text: {
     row: large(500, 24, vars.font.sans),
@@ -15,13 +15,13 @@ export const wallVars = createGlobalTheme(':root', {
     exercise: large(500, 48, vars.font.mono),
   },
   size: {
-    /** Two lines with the space around them. */
+    /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
     icon: 'clamp(24px, 1.5vw, 48px)',
-    /** Of the words and clocks that follow a team's name. */
+    /** Width of the status and clocks after a team's name. */
     state: 'clamp(152px, 9.5vw, 304px)',
     clock: 'clamp(168px, 10.5vw, 336px)',
-    /** Of a team's name on the map. */
+    /** Width of a team's name on the map. */
     label: 'clamp(264px, 16.5vw, 528px)',
     map: '60vh',
   },

@@ -22,7 +22,7 @@ const placeOf = (element: Element) => element.getBoundingClientRect()
 const middleOf = (element: Element) => placeOf(element).top + placeOf(element).height / 2
 const nothing = () => undefined
 
-test('a card of a person begins with the whole name, in one line', () => {
+test('a person’s card starts with the full name on one line', () => {
   const person = {
     id: 7,
     first_name: 'Uma',
@@ -40,7 +40,7 @@ test('a card of a person begins with the whole name, in one line', () => {
   expect(number?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity)
 })
 
-test('on the card of an event the icon of its files is in line with its label', () => {
+test('on an event’s card the files icon is aligned with its label', () => {
   const actions = {
     onSelect: nothing,
     onSelectIntent: nothing,
@@ -56,7 +56,7 @@ test('on the card of an event the icon of its files is in line with its label', 
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
 })
 
-test('a label is in line with the first line of a long name, be it a link or not', () => {
+test('a label is aligned with the first line of a long name, link or not', () => {
   const name = 'Harbor County Emergency Management and Regional Radiation Safety Office of the State'
   const columns: Column<{ id: number }>[] = [
     { header: 'Link', clamps: true, cell: () => <a href="/there">{name}</a> },

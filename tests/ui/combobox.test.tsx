@@ -51,7 +51,7 @@ test('typing replaces the chosen name after a click, and after a further one', a
   await typingFindsLakeside()
 })
 
-test('Escape puts the chosen name back, and typing replaces it again', async () => {
+test('Escape restores the chosen name, and typing replaces it again', async () => {
   render(<Owner />)
   await userEvent.tab()
   await typingFindsLakeside()
@@ -97,7 +97,7 @@ test('the caret stays where it is put in what was typed', async () => {
   await expect.element(choices()).toHaveTextContent('Harbor County')
 })
 
-test('nothing takes the focus or the selection of a box that is left', async () => {
+test('nothing changes focus or selection after the box is left', async () => {
   render(<Owner />)
   await userEvent.tab()
   await userEvent.keyboard('lakeside')

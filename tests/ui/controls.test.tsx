@@ -81,7 +81,7 @@ test.each<[string, 'textbox' | 'combobox' | 'checkbox', (off: { disabled: boolea
   await expect.element(field).toBeDisabled()
 })
 
-test('what may not be changed can still be read and copied', () => {
+test('read-only fields can still be read and copied', () => {
   render(
     <>
       <TextField {...WRITTEN} readOnly />
@@ -116,7 +116,7 @@ test('the search box is cleared by its button and by Escape, and keeps the focus
   expect(field.value).toBe('')
 })
 
-test('a menu is used by keyboard alone', async () => {
+test('a menu works by keyboard alone', async () => {
   const onEdit = vi.fn()
   const onDelete = vi.fn()
   render(
@@ -184,7 +184,7 @@ test('the paginations stop at the ends and say where they are', () => {
   expect(onPage).toHaveBeenCalledWith(4)
 })
 
-test('behind the end of a list the numbers are those of its last page', () => {
+test('past the end of a list the numbers are its last page’s', () => {
   const { rerender } = render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
   expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
   expect(button('Next').matches(':disabled')).toBe(true)
@@ -192,7 +192,7 @@ test('behind the end of a list the numbers are those of its last page', () => {
   expect(screen.getByText('Page 1 of 1')).toBeTruthy()
 })
 
-test('pointing at Next tells which page will be wanted', async () => {
+test('hovering Next reports the next page', async () => {
   const onIntent = vi.fn()
   render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)
   await userEvent.hover(button('Next'))
@@ -218,7 +218,7 @@ test('on a phone a row is a card that is still a row of a table, and nothing scr
   await page.viewport(1024, 768)
 })
 
-test('a table tells that it loads, is empty, or failed', async () => {
+test('a table announces that it is loading, empty, or failed', async () => {
   const onRetry = vi.fn()
   const view = render(<Table {...table} rows={undefined} loadingText="Loading events..." />)
   expect(screen.getByRole('status').textContent).toBe('Loading events...')
@@ -233,7 +233,7 @@ test('a table tells that it loads, is empty, or failed', async () => {
   expect(screen.getByRole('cell', { name: 'Harbor drill' })).toBeTruthy()
 })
 
-test('copying says so, also where the clipboard API is missing', async () => {
+test('copying is announced, also without the clipboard API', async () => {
   const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   try {
@@ -249,7 +249,7 @@ test('copying says so, also where the clipboard API is missing', async () => {
   }
 })
 
-test('a field for addresses keeps its letters on a phone', async () => {
+test('a monospace field stays monospace on a phone', async () => {
   render(<TextField label="Address" mono value="https://" onChange={() => undefined} />)
   const family = () => getComputedStyle(screen.getByLabelText('Address')).fontFamily
   await page.viewport(1440, 900)
@@ -259,7 +259,7 @@ test('a field for addresses keeps its letters on a phone', async () => {
   expect(wide).toMatch(/mono/i)
 })
 
-test('the last page takes its button away, and the focus goes to the one that leads back', async () => {
+test('on the last page focus moves from Next to Previous', async () => {
   function Pages() {
     const [page, setPage] = useState(1)
     return <PagePagination page={page} pages={2} onPage={setPage} />

@@ -30,7 +30,7 @@ test('with forced colours the selected tab is the only one with a line', async (
   expect(marked.map(({ textContent }) => textContent?.trim())).toEqual(['Kiosks'])
 })
 
-test('a chosen tab is shown whole on a phone, also once its count has come', async () => {
+test('a selected tab is fully visible on a phone, also once its count has loaded', async () => {
   await page.viewport(320, 640)
   const withCount = (count: { count?: number }) => (
     <Tabs
@@ -75,7 +75,7 @@ test.each([390, 320])('at %i px a message with two buttons keeps the width to be
   }
 })
 
-test('the bullet of a bad field is beside the first line of its name', async () => {
+test('the bullet of an invalid field is at the first line of its name', async () => {
   await page.viewport(390, 640)
   const label = 'Phone number of the duty officer who answers while the exercise runs at night'
   const fields = [
@@ -93,7 +93,7 @@ test('the bullet of a bad field is beside the first line of its name', async () 
   expect(below).toBeLessThan(20)
 })
 
-test('a focus that comes by itself shows no hint over what is read; one that a key moves does', async () => {
+test('programmatic focus shows no tooltip; keyboard focus does', async () => {
   const shown: (string | null)[] = []
   const note = (event: Event) =>
     (event as ToggleEvent).newState === 'open' && shown.push((event.target as Element).textContent)

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 22, 10)
 const value = '2026-11-22T09:54:48Z'
 const bubble = () => page.getByRole('tooltip')
 
-test('the exact moment is shown to keys, and read out', async () => {
+test('the exact time is shown on focus, and announced', async () => {
   render(<Moment value={value} text="2026-11-22" />)
   const time = page.getByText('2026-11-22')
   await expect.element(time).toHaveAttribute('datetime', value)
@@ -25,7 +25,7 @@ test('the exact moment is shown to keys, and read out', async () => {
   await expect.element(bubble()).not.toBeInTheDocument()
 })
 
-test('the pointer brings it too', async () => {
+test('and on hover', async () => {
   render(
     <>
       <p>Elsewhere</p>
@@ -37,7 +37,7 @@ test('the pointer brings it too', async () => {
   await expect.element(bubble()).toHaveTextContent(/54:48/)
 })
 
-test('a recent time without its own format says how long ago it was, and goes on', async () => {
+test('a recent time without its own format shows a relative time that updates', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
   render(<Moment value={value} />)
   await expect.element(page.getByText('5 minutes ago')).toBeVisible()
@@ -45,7 +45,7 @@ test('a recent time without its own format says how long ago it was, and goes on
   await expect.element(page.getByText('6 minutes ago')).toBeVisible()
 })
 
-test('a day without a time is no stop, and other words are shown as they are', async () => {
+test('a date without a time is no tab stop, and other text is shown as it is', async () => {
   const { rerender } = render(<Moment value="2026-05-04" text="5/4/2026" />)
   const day = page.getByText('5/4/2026')
   await expect.element(day).toHaveAttribute('datetime', '2026-05-04')

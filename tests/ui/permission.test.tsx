@@ -13,7 +13,7 @@ const look = (name: string) => {
   return { opacity, color, cursor }
 }
 
-test('who may not sees the button dimmed, and why on focus', spec('P-202'), async () => {
+test('without permission the button is dimmed and says why on focus', spec('P-202'), async () => {
   const reason = whyNot({ permissions: { manage_events: true } }, 'manage_kiosks')
   render(
     <>
@@ -29,7 +29,7 @@ test('who may not sees the button dimmed, and why on focus', spec('P-202'), asyn
   await expect.element(screen.getByText('Needs the permission Manage Kiosks.')).toBeVisible()
 })
 
-test('the focus stays on a button while a reason comes and goes', async () => {
+test('focus stays on a button while a reason appears and disappears', async () => {
   const start = (disabledReason?: string) => (
     <PermissionButton disabledReason={disabledReason}>Start Mission</PermissionButton>
   )
@@ -47,7 +47,7 @@ test('the focus stays on a button while a reason comes and goes', async () => {
   await expect.element(screen.getByText('No kiosk is free.')).toBeVisible()
 })
 
-test('a button that nothing holds back leaves Escape to the dialog around it', async () => {
+test('an enabled button leaves Escape to the surrounding dialog', async () => {
   let heard = 0
   render(
     <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && heard++}>

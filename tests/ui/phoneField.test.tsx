@@ -32,7 +32,7 @@ function Form({ error, countryError }: { error?: string; countryError?: string }
 const country = () => page.getByRole('combobox', { name: 'Country code' })
 const number = () => page.getByRole('textbox', { name: 'Phone Number (Optional)' })
 
-test('a country is found by its name, and the number keeps digits alone, at most 10', async () => {
+test('a country is found by name, and the number only keeps digits, at most 10', async () => {
   render(<Form />)
   await userEvent.tab()
   await userEvent.keyboard('cote{Enter}')
@@ -72,14 +72,14 @@ test.each([
   await expect.element(number()).toHaveValue(digits)
 })
 
-test('a dial code that is taken back leaves a plain number', async () => {
+test('a removed dial code leaves a plain number', async () => {
   render(<Form />)
   await userEvent.click(number())
   await userEvent.keyboard('+15{Backspace}{Backspace}{Backspace}55')
   await expect.element(number()).toHaveValue('55')
 })
 
-test('each part says what is wrong with it', async () => {
+test('each part shows its own error', async () => {
   render(<Form error="Phone number must be exactly 10 digits." countryError="Select country code" />)
   await expect.element(country()).toHaveAccessibleDescription('Select country code')
   await expect.element(number()).toHaveAccessibleDescription('Phone number must be exactly 10 digits.')

@@ -17,7 +17,7 @@ const page = (rows: string[]) => (
 const button = (name: string) => screen.getByRole('button', { name })
 const table = () => screen.getByRole('table', { name: 'Teams' })
 
-test('a row that goes leaves the focus to its table, which is no stop of the Tab key', () => {
+test('removing the focused row moves focus to the table, which is no tab stop', () => {
   const { rerender } = render(page(['Alpha', 'Bravo']))
   button('Open Alpha').focus()
   rerender(page(['Bravo']))
@@ -25,14 +25,14 @@ test('a row that goes leaves the focus to its table, which is no stop of the Tab
   expect(table().tabIndex).toBe(-1)
 })
 
-test('another row that goes takes nothing from the one in which someone works', () => {
+test('removing another row does not move focus', () => {
   const { rerender } = render(page(['Alpha', 'Bravo']))
   button('Open Bravo').focus()
   rerender(page(['Bravo']))
   expect(document.activeElement).toBe(button('Open Bravo'))
 })
 
-test('who has moved on is left where they are', () => {
+test('focus that has moved elsewhere stays there', () => {
   const { rerender } = render(page(['Alpha', 'Bravo']))
   button('Open Alpha').focus()
   button('Elsewhere').focus()

@@ -58,7 +58,7 @@ const columns = eventColumns(
   { showSharingMode: true },
 )
 
-test('long words in an event take no more than a row, and are whole in its title', () => {
+test('long event texts take no more than a row, and are complete in the title', () => {
   const shown = show(columns, rows)
   expect(heights(shown)).toEqual([44, 44, 44])
   // A region is what scrolls sideways.
@@ -77,7 +77,7 @@ test('compact rows show one line', () => {
 
 const overview = overviewColumns({ regions: undefined, userLimit: 5, onOpen: nothing })
 
-test('two facts of a kiosk in one cell are a line each', () => {
+test('two facts of a kiosk in one cell have a line each', () => {
   const shown = show(managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }), [
     aKiosk,
     { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
@@ -86,7 +86,7 @@ test('two facts of a kiosk in one cell are a line each', () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a row that waits for newer ones has one ground, up to its actions', () => {
+test('a stale row has one background, including its actions', () => {
   const actions: Column<typeof anEvent>[] = [
     { header: 'Event Name', cell: ({ name }) => name },
     { header: 'Actions', hideLabelOnCard: true, cell: () => <button type="button">Edit</button> },
@@ -109,7 +109,7 @@ test('a row that waits for newer ones has one ground, up to its actions', () => 
   expect(getComputedStyle(cell).backgroundColor).toBe(ground)
 })
 
-test('the longest ID of a kiosk is cut in its row, and whole in its title', () => {
+test('the longest kiosk ID is truncated in its row, and complete in its title', () => {
   const kiosk_id = 'KSK-INTERREGIONAL-'.repeat(4).slice(0, 64)
   // The last row has no line below it.
   const kiosks = [
@@ -122,7 +122,7 @@ test('the longest ID of a kiosk is cut in its row, and whole in its title', () =
   expect(screen.getByTitle(kiosk_id).getBoundingClientRect().width).toBeLessThan(170)
 })
 
-test('in a table too wide for the window the ID of a kiosk and what opens it stay in sight', async () => {
+test('in a table wider than the window, kiosk ID and actions stay visible', async () => {
   show(overview, [aKiosk])
   const region = await screen.findByRole('region', { name: 'Rows' })
   const id = screen.getByText('KSK-HAR-01')

@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('with forced colours the folded menu marks where one is', async () => {
+test('with forced colours the collapsed menu marks the current page', async () => {
   await forceColors(true)
   await openAt(1024)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -108,12 +108,12 @@ test('with forced colours the folded menu marks where one is', async () => {
   expect(here.map(background)).toEqual([system('Highlight')])
 })
 
-test('a very small window leaves it all to the content', spec('P-114'), async () => {
+test('a very small window gives all space to the content', spec('P-114'), async () => {
   await openAt(640)
   await waitFor(() => expect(measured()).toEqual({ sidebar: 0, margin: 0 }))
 })
 
-test('a name as long as the contract allows is cut to one line and leaves the title its room', async () => {
+test('the longest name allowed is truncated to one line and leaves room for the title', async () => {
   const last_name = 'von und zu Hohenberg-Lichtenfels '.repeat(3).trim()
   await openAt(1025, last_name)
   const title = screen.getByRole('heading', { level: 1 })

@@ -28,7 +28,7 @@ function show() {
   return onHold
 }
 
-test('it is held while it is pointed at, and let go after that', spec('X-180'), async () => {
+test('it is held while hovered, and released afterwards', spec('X-180'), async () => {
   const onHold = show()
   await userEvent.hover(screen.getByText('Uma was deactivated.'))
   expect(onHold.mock.lastCall).toEqual([1, true])
@@ -36,7 +36,7 @@ test('it is held while it is pointed at, and let go after that', spec('X-180'), 
   expect(onHold.mock.lastCall).toEqual([1, false])
 })
 
-test('it is held while the focus is in it, which goes back when it is gone', spec('X-180'), async () => {
+test('it is held while focused, and focus returns when it is gone', spec('X-180'), async () => {
   const onHold = show()
   screen.getByText('Activate Uma').focus()
   await userEvent.tab()
@@ -49,7 +49,7 @@ test('it is held while the focus is in it, which goes back when it is gone', spe
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Activate Uma')))
 })
 
-test('it appears above a bar at the lower edge of the window, and in the corner without one', async () => {
+test('it appears above a bar at the bottom edge, and in the corner without one', async () => {
   function Bar() {
     const bar = useRef<HTMLDivElement>(null)
     useToastLift(bar)
@@ -64,7 +64,7 @@ test('it appears above a bar at the lower edge of the window, and in the corner 
   await expect.poll(bottom).toBeGreaterThan(barTop)
 })
 
-test('it covers neither the pages at the lower edge nor the actions at the end of rows', async () => {
+test('it covers neither the pagination at the bottom edge nor row actions', async () => {
   show()
   const box = () => screen.getByText('Uma was deactivated.').closest('section')?.getBoundingClientRect()
   const { right } = box() ?? { right: 0 }

@@ -11,7 +11,7 @@ function aForm(): FormData {
 }
 const address = () => new URL('/no-such-place/', location.href).href
 
-test('an upload tells how much of it has gone, and answers as fetch does', async () => {
+test('an upload reports its progress, and resolves like fetch', async () => {
   const moved: number[] = []
   const response = await xhrFetch((sent) => moved.push(sent))(address(), {
     method: 'POST',
@@ -26,7 +26,7 @@ test('an upload tells how much of it has gone, and answers as fetch does', async
   expect(moved.at(-1)).toBeGreaterThanOrEqual(SIZE)
 })
 
-test('one that is called off ends with the reason of its signal', async () => {
+test('an aborted upload rejects with its signal’s reason', async () => {
   const leaving = new AbortController()
   const reason = new DOMException('not wanted any more', 'AbortError')
   const sending = xhrFetch(() => leaving.abort(reason))(address(), {
@@ -40,7 +40,7 @@ test('one that is called off ends with the reason of its signal', async () => {
   ).rejects.toBe(reason)
 })
 
-test('where nobody answers it fails as fetch does', async () => {
+test('without an answer it rejects like fetch', async () => {
   // Nothing listens on the port of the discard protocol's neighbour, which browsers refuse to ask.
   await expect(
     xhrFetch(() => undefined)('http://127.0.0.1:1/', { method: 'POST', body: 'x' }),

@@ -1,7 +1,7 @@
 import * as css from './avatar.css.ts'
 
 type AvatarProps = {
-  /** Whose it is: heard as the name, seen as at most two initials. */
+  /** The person: full name for screen readers, at most two initials on screen. */
   name: string
   size?: keyof typeof css.size
 }
@@ -15,7 +15,7 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
   )
 }
 
-/** First letters of the first and the last word; "?" when there is none. */
+/** Initials of the first and last word; "?" if there is none. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -5,17 +5,17 @@ import { badge, detail as detailClass, large, largeTone, word } from './badge.cs
 
 type BadgeProps = {
   tone: Tone
-  /** The word; colour and icon only repeat it. */
+  /** The label; colour and icon only repeat it. */
   children: ReactNode
-  /** Instead of the tone's own; null for a kind that is no state (a count, a label). */
+  /** Overrides the tone's icon; null for labels that are not states (a count). */
   icon?: ReactNode
-  /** Large: read from three metres, as a screen's subject. */
+  /** Large: readable from three metres, as the main item of a screen. */
   size?: 'medium' | 'large'
-  /** After the word: "since 00:42:10". */
+  /** After the label: "since 00:42:10". */
   detail?: ReactNode
 }
 
-/** A state or kind in one word: icon, word and colour. */
+/** A state or kind in one word, with icon and colour. */
 export function Badge({ tone, children, icon = toneIcon[tone], size = 'medium', detail }: BadgeProps) {
   const isLarge = size === 'large'
   return (

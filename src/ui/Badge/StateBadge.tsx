@@ -4,7 +4,7 @@ import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from './Badge.tsx'
 import { turning } from './badge.css.ts'
 
-/** The states of a mission, as the screen says them. */
+/** Mission states as displayed. */
 export type MissionStateName = 'Idle' | 'Starting' | 'Running' | 'Stopping' | 'Failed'
 
 const looks = {
@@ -17,13 +17,13 @@ const looks = {
 
 type StateBadgeProps = {
   state: MissionStateName
-  /** Large: read from three metres on the mission control screen. */
+  /** Large: readable from three metres on the mission control screen. */
   size?: 'medium' | 'large'
-  /** After the word: "since 00:42:10". */
+  /** After the label: "since 00:42:10". */
   detail?: ReactNode
 }
 
-/** A mission's state: one icon, word and colour everywhere. */
+/** A mission's state: the same icon, word and colour everywhere. */
 export const StateBadge = ({ state, ...props }: StateBadgeProps) => (
   <Badge {...looks[state]} {...props}>
     {state}

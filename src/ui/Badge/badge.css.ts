@@ -39,7 +39,7 @@ export const word = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 export const turning = style({ animation: `${turn} ${vars.motion.turn} linear infinite` })
 
-/** Read from three metres: a word as large as the screen's subject. */
+/** Readable from three metres: as large as a screen's main item. */
 export const large = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -13,7 +13,7 @@ type BannerProps = {
   onDismiss?: () => void
 }
 
-/** A message within the page. Critical and caution interrupt (role alert), the others wait (role status). */
+/** A message within the page. Critical and caution interrupt (role alert), others are polite (role status). */
 export function Banner({ tone, title, children, action, onDismiss }: BannerProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Banner } from './Banner.tsx'
 
 type FailureBannerProps = { title?: string; message: string; onRetry: () => void }
 
-/** In place of a part that could not be loaded, such as the options of a field. */
+/** Replaces a part that failed to load, such as a field's options. */
 export const FailureBanner = ({ message, onRetry, ...title }: FailureBannerProps) => (
   <Banner
     tone="critical"

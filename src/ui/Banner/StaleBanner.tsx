@@ -3,7 +3,7 @@ import { Banner } from './Banner.tsx'
 
 const STALE = 'What you see may be out of date.'
 
-/** Above content that could not be refreshed. @param props.message why */
+/** Above content whose refresh failed. @param props.message why */
 export const StaleBanner = ({ message }: { message: string }) => (
   <Banner tone="caution" title={STALE}>
     {message}

@@ -11,7 +11,7 @@ export const banner = style({
   borderRadius: vars.radius.medium,
   font: vars.text.table,
 })
-/** Icon and words, level with the buttons beside them; with several lines, the icon is beside the first. */
+/** Icon and text, centred on the buttons next to them; with several lines, the icon stays at the first. */
 export const message = style({
   display: 'flex',
   flex: `1 1 min(100%, ${vars.size.menu})`,
@@ -34,7 +34,7 @@ export const tone = styleVariants(
     color: vars.tone[name].text,
   }),
 )
-/** Buttons are beside the text, or below it where the text would become too narrow. */
+/** Buttons are next to the text, or below it if the text would become too narrow. */
 export const body = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,7 +2,7 @@ import { CircleAlertIcon, CircleCheckIcon, CircleIcon, InfoIcon, TriangleAlertIc
 import type { ReactNode } from 'react'
 import type { Tone } from '#src/theme/palette.ts'
 
-/** One shape for each tone: colour alone never shows a state. */
+/** One shape per tone, because colour alone must not convey a state. */
 export const toneIcon = {
   neutral: <CircleIcon />,
   info: <InfoIcon />,

@@ -3,11 +3,11 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import * as css from './breadcrumb.css.ts'
 
 type BreadcrumbProps = {
-  /** From the top down; the last one is the current page. */
+  /** From the top down; the last is the current page. */
   steps: readonly { label: string; onOpen?: (() => void) | undefined }[]
 }
 
-/** The way back up. One line: what is too long is cut, its whole name is the title. */
+/** The path to the current page, on one line: long labels are truncated and have a title. */
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={css.frame}>

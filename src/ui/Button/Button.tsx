@@ -3,15 +3,15 @@ import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { ButtonBase, type ButtonCommonProps } from './ButtonBase.tsx'
 
 export type ButtonProps = ButtonCommonProps & {
-  /** What it does, in words: the accessible name. */
+  /** The action in words: the accessible name. */
   children: ReactNode
   icon?: ReactNode
-  /** Replaces the words while `busy` ("Starting..."). */
+  /** Replaces the label while `busy` ("Starting..."). */
   busyText?: string
   fullWidth?: boolean
 }
 
-/** A button with words. `disabledReason` keeps it focusable and explains why it is off. */
+/** A button with a label. With `disabledReason` it stays focusable and explains why it is disabled. */
 export function Button({ children, icon, busyText, ...props }: ButtonProps) {
   return (
     <ButtonBase {...props}>

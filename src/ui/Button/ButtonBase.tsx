@@ -3,47 +3,47 @@ import { useId, useState } from 'react'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
 
-/** What every button takes. All optional; `Button` and `IconButton` add the required name. */
+/** Props of every button, all optional; `Button` and `IconButton` add the required name. */
 export type ButtonCommonProps = {
   tone?: ButtonTone
   size?: ButtonSize
   type?: 'button' | 'submit'
   /** Id of the form to submit when the button is outside it (a dialog's footer). */
   form?: string
-  /** Shows the spinner and ignores clicks while true; stays focusable so that focus is not lost. */
+  /** Shows a spinner and ignores clicks, but stays focusable. */
   busy?: boolean
   /**
-   * Why it cannot be used now (style F3): dims it, ignores clicks, stays focusable and tells the reason. Who may have one
-   * passes it always, undefined as long as there is none: the focus stays when it comes and goes.
+   * Why it is disabled (style F3): dims it, ignores clicks, stays focusable and shows the reason. If it can ever have
+   * one, always pass the prop, undefined meanwhile: otherwise adding it would remount the button and lose focus.
    */
   disabledReason?: string | undefined
-  /** Plainly off, with nothing to explain (Previous on the first page). While it has the focus it keeps it, inert. */
+  /** Disabled without explanation (Previous on the first page). Stays focused, but inert, until it is left. */
   disabled?: boolean
-  /** Id of an element that describes it further. */
+  /** Id of an element with further description. */
   describedBy?: string | undefined
   expanded?: boolean
   pressed?: boolean
   hasPopup?: 'menu' | 'dialog' | 'listbox'
   controls?: string | undefined
-  /** Keys that do the same from anywhere, as aria-keyshortcuts spells them: "Alt+Shift+S". */
+  /** Global shortcut, in aria-keyshortcuts syntax: "Alt+Shift+S". */
   keyShortcuts?: string
   buttonRef?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
-  /** Called when the pointer or focus says a click may follow: the place to prefetch. */
+  /** Called on hover and focus, to prefetch ahead of a click. */
   onIntent?: () => void
 }
 
 type ButtonBaseProps = ButtonCommonProps & {
   ariaLabel?: string
-  /** Shown as a bubble on hover and focus. */
+  /** Tooltip on hover and focus. */
   hint?: string
   fullWidth?: boolean
   isIconOnly?: boolean
   children: ReactNode
 }
 
-/** The one `<button>` of ui/; use Button, IconButton or PermissionButton. */
+/** The only `<button>` of ui/; use Button, IconButton or PermissionButton. */
 export function ButtonBase({
   tone = 'secondary',
   size = 'medium',
@@ -61,12 +61,12 @@ export function ButtonBase({
   const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
   const element = (
     <button
-      // Another element where one button takes another's place: a press of Edit must not go on as one of Save.
+      // Remounts when one button replaces another: a click on Edit must not become one on Save.
       key={type}
       ref={buttonRef}
       type={type}
       form={props.form}
-      // Pages that embed us may style it by this name.
+      // Name by which embedding pages can style it.
       part={tone === 'primary' ? 'primary-button' : undefined}
       className={button({
         tone,
@@ -75,7 +75,7 @@ export function ButtonBase({
         isIconOnly,
         isDimmed: props.disabled || disabledReason !== undefined,
       })}
-      // Browsers drop the focus of an element that becomes disabled: it does so once the focus has moved on.
+      // Browsers blur elements that become disabled, so wait until focus has moved on.
       disabled={props.disabled && !hasFocus}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
@@ -95,7 +95,7 @@ export function ButtonBase({
       onKeyDown={props.onKeyDown}
       onClick={(event) => {
         if (!isInert) return props.onClick?.(event)
-        // A submit button would still submit its form, and a row or menu around it would take the click.
+        // Otherwise a submit button would still submit, and a surrounding row or menu would get the click.
         event.preventDefault()
         event.stopPropagation()
       }}
@@ -116,7 +116,7 @@ export function ButtonBase({
   )
 }
 
-/** Whether the element keeps the focus: a window that is left blurs it, and gives the focus back on return. */
+/** Whether the element stays focused: leaving the window blurs it, but returns focus later. */
 function isActive({ currentTarget }: FocusEvent): boolean {
   const root = currentTarget.getRootNode() as Document | ShadowRoot
   return root.activeElement === currentTarget

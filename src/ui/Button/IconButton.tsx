@@ -3,12 +3,12 @@ import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { ButtonBase, type ButtonCommonProps } from './ButtonBase.tsx'
 
 export type IconButtonProps = ButtonCommonProps & {
-  /** The accessible name, shown as a bubble on hover and focus. */
+  /** The accessible name, shown as a tooltip. */
   label: string
   icon: ReactNode
 }
 
-/** A square button whose name is only seen on hover and focus. */
+/** A square icon button with its name in a tooltip. */
 export function IconButton({ label, icon, tone = 'ghost', ...props }: IconButtonProps) {
   return (
     <ButtonBase {...props} tone={tone} ariaLabel={label} hint={label} isIconOnly>

@@ -8,7 +8,7 @@ type LinkButtonProps = {
   tone?: ButtonTone
   size?: ButtonSize
   fullWidth?: boolean
-  /** File name to offer; makes the browser save instead of open. */
+  /** Suggested file name; makes the browser save instead of open. */
   download?: string
   newTab?: boolean
   /** For the app's router: call preventDefault and navigate. */
@@ -16,7 +16,7 @@ type LinkButtonProps = {
   onIntent?: () => void
 }
 
-/** A real link that looks like a button: it goes somewhere, opens in a new tab, can be copied. */
+/** A link styled as a button; can be opened in a new tab and copied. */
 export function LinkButton({
   href,
   children,

@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from './Button.tsx'
 
 export type PermissionButtonProps = ButtonProps & {
-  /** Answer of a rule (`whyNot.addKiosk(session)`): undefined when allowed. Required so that nobody forgets to ask. */
+  /** From a rule (`whyNot.addKiosk(session)`); undefined if allowed. Required, so that nobody forgets it. */
   disabledReason: string | undefined
-  /** For actions the specification hides, rather than greys out, from those who may not. */
+  /** For actions that the specification hides instead of disabling. */
   hideWhenDisabled?: boolean
 }
 
-/** A button whose use depends on a right. */
+/** A button that needs a permission. */
 export function PermissionButton({ hideWhenDisabled, ...props }: PermissionButtonProps) {
   if (hideWhenDisabled && props.disabledReason !== undefined) return null
   return <Button {...props} />

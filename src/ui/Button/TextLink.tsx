@@ -3,12 +3,12 @@ import { textLink } from './button.css.ts'
 
 type TextLinkProps = {
   children: ReactNode
-  /** With an address it is a link, without one a button that reads as a link. */
+  /** With an address it is a link, without one a button styled as a link. */
   href?: string
   newTab?: boolean
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onIntent?: () => void
-  /** False in a list of hundreds that the keyboard has another way through. */
+  /** Whether Tab stops here. False in very long lists that have another way by keyboard. */
   isStop?: boolean
 }
 

@@ -99,7 +99,7 @@ export const button = recipe({
   defaultVariants: { tone: 'secondary', size: 'medium' },
 })
 
-/** Tone and size are the ones every button-like thing of the console shares. */
+/** Tones and sizes shared by all button-like components. */
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'critical'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -109,7 +109,7 @@ globalStyle(`${button.classNames.base} > svg`, {
   height: vars.size.icon,
 })
 
-/** Class of a link within text or a cell; features put it on the anchor their router makes. */
+/** Class of a link in text or a cell; features set it on their router's anchors. */
 export const textLink = style({
   color: vars.tone.accent.text,
   font: 'inherit',

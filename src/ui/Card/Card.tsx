@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './card.css.ts'
 
-/** A framed piece of the page. Never inside another card: use Section there. */
+/** A framed part of the page. Never inside another card; use Section there. */
 export function Card({
   children,
   padding = 'medium',

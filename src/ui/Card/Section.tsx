@@ -6,14 +6,14 @@ type SectionProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** The heading level within another section or a host page. */
+  /** Heading level, inside another section or a host page. */
   level?: HeadingLevel
-  /** Where its heading is that of a whole widget: a page that embeds it may style it by this name. */
+  /** Set if it is the heading of a whole widget, so that host pages can style it. */
   part?: 'heading'
   children: ReactNode
 }
 
-/** A part of the page under its heading; a landmark by that name. */
+/** A part of the page with a heading; a landmark of that name. */
 export function Section({ title, description, actions, level = 2, part, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** A part of the page that is read from three metres. Adapts to its own width: it is used in pages and in widgets. */
+/** A part of the page readable from three metres. Adapts to its own width, for pages and widgets alike. */
 export const panel = style({
   containerType: 'inline-size',
   minWidth: 0,
@@ -13,7 +13,7 @@ export const panel = style({
   font: vars.text.body,
   overflow: 'clip',
 })
-/** What it is about. */
+/** Name of its subject. */
 export const name = style({
   ...anyScript,
   font: vars.text.title,

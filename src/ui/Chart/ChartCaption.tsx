@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as css from './chart.css.ts'
 
 type ChartCaptionProps = {
-  /** What is drawn, with its unit. */
+  /** What is plotted, with its unit. */
   measure: ReactNode
-  /** Where the reading is taken; nothing for all of it. */
+  /** Where the reading was taken; omitted for the whole chart. */
   where?: ReactNode
   value: string
 }
 
-/** Above a chart, first in its figure: what it shows, and what it reads where someone points. */
+/** First in a chart's figure: what it shows, and the value under the pointer. */
 export const ChartCaption = ({ measure, where, value }: ChartCaptionProps) => (
   <figcaption className={css.caption}>
     <span className={css.measure}>{measure}</span>

@@ -1,11 +1,11 @@
 import * as css from './chart.css.ts'
 
 type ChartScaleProps = {
-  /** Figures, each with its height as a share of the chart's. */
+  /** Labels, each with its height as a fraction of the chart's. */
   marks: readonly { text: string; share: number }[]
 }
 
-/** The scale of a chart. Screen readers get the values themselves. */
+/** A chart's scale. Screen readers get the values instead. */
 export const ChartScale = ({ marks }: ChartScaleProps) => (
   <div className={css.scale} aria-hidden="true">
     {marks.map(({ text, share }) => (

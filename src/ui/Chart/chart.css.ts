@@ -29,7 +29,7 @@ export const mark = style({
   whiteSpace: 'nowrap',
 })
 
-/** What is drawn: it can be pointed into. */
+/** The drawing; responds to the pointer. */
 export const plot = style({ borderRadius: vars.radius.small, cursor: 'crosshair', touchAction: 'pan-y' })
 export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' })
 
@@ -54,6 +54,6 @@ export const labels = style({
 })
 const label = { position: 'absolute', insetBlockStart: vars.space.xxsmall, whiteSpace: 'nowrap' } as const
 export const firstLabel = style({ ...label, insetInlineStart: 0 })
-/** Centred on its place. */
+/** Centred on its position. */
 export const innerLabel = style({ ...label, transform: 'translateX(-50%)' })
 export const lastLabel = style({ ...label, insetInlineEnd: 0 })

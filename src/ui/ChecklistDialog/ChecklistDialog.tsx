@@ -9,22 +9,22 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 export type ChecklistDialogProps = {
   title: string
   description?: ReactNode
-  /** What is chosen from: "Teams". */
+  /** Name of the options: "Teams". */
   legend: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly ChecklistOption[] | undefined
   loadingText: string
-  /** Shown when there is nothing to choose. */
+  /** Shown if there are no options. */
   empty: ReactNode
-  /** The verb; used only once something is chosen. */
+  /** The verb; enabled once something is chosen. */
   submitLabel: string
   busyLabel: string
-  /** Why the button is off before anything is chosen: "Choose a team first". */
+  /** Why the button is disabled: "Choose a team first". */
   nothingChosenReason: string
   pending: boolean
-  /** Why the options or the last try failed; the choice stays. */
+  /** Why loading or the last try failed; the choice is kept. */
   error: { message: string } | null | undefined
-  /** For an owner that keeps the choice itself; else the dialog does. */
+  /** For parents that control the choice. */
   chosen?: readonly string[]
   onChosen?: (chosen: string[]) => void
   /** Above the list. */
@@ -33,7 +33,7 @@ export type ChecklistDialogProps = {
   onClose: () => void
 }
 
-/** Picks one or several of a list of names. The owner closes it once the choice was taken. */
+/** Chooses one or more of a list of names. The parent closes it after success. */
 export function ChecklistDialog(props: ChecklistDialogProps) {
   const [own, setOwn] = useState<readonly string[]>([])
   const { options, pending, error, chosen = own } = props

@@ -16,10 +16,10 @@ export type ComboboxProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly ComboboxOption[] | undefined
   loadingText?: string
-  /** Instead of the list: nothing is found, or why there is nothing to find. */
+  /** Shown instead of the list if nothing matches or there are no options. */
   empty?: string
   placeholder?: string
   disabled?: boolean
@@ -27,8 +27,8 @@ export type ComboboxProps = FieldProps & {
 }
 
 /**
- * One of many, found by typing a part of its name (ARIA 1.2 combobox with a listbox): arrows move, Enter takes, Escape
- * and leaving put the chosen one back. For a dozen options or fewer take SelectField.
+ * Chooses one of many by typing part of its name (ARIA 1.2 combobox with listbox). Arrows move, Enter selects, Escape
+ * and blur restore the current choice. Use SelectField for up to a dozen options.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, help, error, required, options, value, onChange } = props
@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
 
   const isNameShown = typed === undefined
   const name = chosen?.label ?? ''
-  // Before the next key: it replaces the name, opened, put back or just chosen, instead of being added to it.
+  // In a layout effect, so that the next key replaces the whole name instead of appending to it.
   useLayoutEffect(() => {
     const input = frame.current?.querySelector('input')
     if (isNameShown && input?.matches(':focus')) input.select()
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
     return showBeside(frame.current, popup.current, 'bottom-start')
   }, [isOpen])
   useEffect(() => {
-    // Not by its id: in a widget the page does not know it.
+    // Not by id: inside a shadow root the document cannot find it.
     popup.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active, isOpen])
 
@@ -87,12 +87,12 @@ export function Combobox(props: ComboboxProps) {
     }
     if (!isOpen) return
     if (event.key === 'Enter') {
-      event.preventDefault() // takes the option; the form around it is not sent
+      event.preventDefault() // select the option, do not submit the form
       if (activeOption) choose(activeOption)
     }
     if (event.key === 'Escape') {
       event.preventDefault()
-      event.stopPropagation() // the dialog around it stays open
+      event.stopPropagation() // do not close the surrounding dialog
       close()
     }
   }
@@ -121,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
               setActive(0)
               setOpen(true)
             }}
-            // The name is selected, so that typing replaces it; a press would set the caret instead.
+            // Select the name, so that typing replaces it; a click would only place the caret.
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => {
               if (isNameShown) event.currentTarget.select()

@@ -6,10 +6,10 @@ import type { ComboboxOption, FoundOptions } from './comboboxRules.ts'
 
 type ComboboxListProps = {
   ref: Ref<HTMLDivElement>
-  /** Of the listbox; options are named after it. */
+  /** Id of the listbox; option ids derive from it. */
   id: string
   label: string
-  /** Undefined while the options are on their way. */
+  /** Undefined while loading. */
   found: FoundOptions | undefined
   value: string
   active: number
@@ -20,11 +20,11 @@ type ComboboxListProps = {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The list under the box: options, or one line saying why there are none. Focus stays in the box. */
+/** The list below the input: options, or a line saying why there are none. Focus stays in the input. */
 export function ComboboxList({ ref, id, found, words, ...props }: ComboboxListProps) {
   const hidden = found ? found.total - found.shown.length : 0
   return (
-    // A press keeps the focus where it is: leaving the box would close the list.
+    // Prevents a press from blurring the input, which would close the list.
     <div
       ref={ref}
       popover="manual"

@@ -5,7 +5,7 @@ import { vars } from '#src/theme/vars.css.ts'
 export const input = style({ paddingInlineEnd: vars.space.xlarge, textOverflow: 'ellipsis' })
 
 export const popup = style({ maxWidth: vars.size.dialogSmall })
-/** Scrolls by itself: the arrows of the box move through it, and a note below it stays in sight. */
+/** Scrolls by itself, so that the note below it stays visible. */
 export const list = style({ maxHeight: vars.size.gridCell, overflowY: 'auto' })
 export const option = style({
   display: 'flex',

@@ -1,22 +1,22 @@
 export type ComboboxOption = {
   value: string
   label: string
-  /** A second line: what tells two of the same name apart. It is searched too. */
+  /** A second, searchable line that tells equal names apart. */
   help?: string | undefined
 }
 
-/** More would be slow to draw and of no use to read; typing narrows them. */
+/** More would be slow to render and useless to read; typing narrows them. */
 export const MAX_SHOWN_OPTIONS = 100
 
 export type FoundOptions = {
   shown: ComboboxOption[]
-  /** All that match, shown or not. */
+  /** All matches, shown or not. */
   total: number
 }
 
 /**
- * Options with the typed text in their name or second line, in any case; those that begin with it come first.
- * @param typed undefined before anything is typed: all of them
+ * Options with the typed text in their name or second line, ignoring case and accents; prefix matches come first.
+ * @param typed undefined for all options
  */
 export function findOptions(options: readonly ComboboxOption[], typed: string | undefined): FoundOptions {
   const text = fold(typed ?? '')
@@ -28,7 +28,7 @@ export function findOptions(options: readonly ComboboxOption[], typed: string | 
   return { shown: ordered.slice(0, MAX_SHOWN_OPTIONS), total: matching.length }
 }
 
-/** Case and accents do not matter to one who searches. */
+/** Ignores case and accents. */
 const fold = (text: string): string =>
   text
     .trim()
@@ -36,7 +36,7 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Where a key moves to; undefined for a key that does not move. Arrows go round. */
+/** The active index after a key; undefined if the key does not move. Arrows wrap around. */
 export function nextActive(key: string, active: number, count: number): number | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
   if (count === 0) return 0

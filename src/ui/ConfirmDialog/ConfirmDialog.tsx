@@ -9,13 +9,13 @@ export type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** The verb of the title, not "OK". */
+  /** The title's verb, not "OK". */
   confirmLabel: string
   busyLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'critical'
   pending?: boolean
-  /** Why it cannot be confirmed now (style F3). */
+  /** Why it cannot be confirmed (style F3). */
   disabledReason?: string | undefined
   /** Why the last try failed; the dialog stays open. */
   error?: { message: string } | null | undefined
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. A critical question starts with the focus on Cancel. */
+/** Confirms something that cannot be undone. A critical question starts with focus on Cancel. */
 export function ConfirmDialog({
   tone = 'primary',
   pending = false,

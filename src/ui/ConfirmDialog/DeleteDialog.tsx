@@ -8,7 +8,7 @@ export type DeleteDialogProps = {
   error: { message: string } | null
 } & Pick<ConfirmDialogProps, 'children' | 'onConfirm' | 'onClose'>
 
-/** Asks before something is deleted for good; its owner says which one, and what goes with it. */
+/** Confirms a deletion; the parent says which record, and what else is deleted. */
 export const DeleteDialog = ({ what, ...props }: DeleteDialogProps) => (
   <ConfirmDialog
     open

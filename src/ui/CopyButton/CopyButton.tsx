@@ -12,7 +12,7 @@ type CopyButtonProps = {
   label: string
 }
 
-/** Copies `value` and says "Copied", or that it could not. */
+/** Copies `value` and announces success or failure. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [answer, setAnswer] = useState<'copied' | 'failed'>()
   const frame = useRef<HTMLSpanElement>(null)
@@ -44,17 +44,16 @@ const icons = {
 const answers = { copied: 'Copied', failed: 'Could not copy. Select the text and copy it by hand.' }
 
 /**
- * Puts text on the clipboard. Where the clipboard API is missing (plain http, old webviews) it selects the text in a
- * hidden field and asks the browser to copy the selection.
- * @param near an element of the asking control: inside a modal dialog only its own descendants can be selected
- * @throws Error when the browser refuses both ways
+ * Puts text on the clipboard. Falls back to execCommand where the clipboard API is missing (plain http, old webviews).
+ * @param near an element of the calling control: inside a modal dialog only its descendants can be selected
+ * @throws Error if the browser refuses both
  */
 async function copyText(text: string, near: HTMLElement): Promise<void> {
   if (navigator.clipboard) {
     try {
       return await navigator.clipboard.writeText(text)
     } catch (refusal) {
-      // Refused by permission policy (an embedding page): the older way may still be allowed.
+      // Blocked by the host page's permission policy; the old way may still work.
       if (!(refusal instanceof DOMException)) throw refusal
     }
   }
@@ -64,7 +63,7 @@ async function copyText(text: string, near: HTMLElement): Promise<void> {
   Object.assign(field.style, { position: 'absolute', opacity: '0' })
   near.append(field)
   field.select()
-  // Deprecated and without successor on plain http, where kiosk rooms sometimes run.
+  // Deprecated, but there is no successor on plain http, which some kiosk rooms use.
   const isCopied = document.execCommand('copy')
   field.remove()
   if (!isCopied) throw new Error('The browser did not allow copying')

@@ -7,27 +7,27 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   open: boolean
-  /** Escape, the close button or a click outside asked to close; the owner decides. */
+  /** Escape, the close button or a click outside; the parent decides. */
   onClose: () => void
   children?: ReactNode
   /** Buttons; on phones they share the width. */
   footer?: ReactNode
   size?: DialogSize
-  /** Something is under way that closing would leave half done: closing is ignored while true. */
+  /** An action is in progress that closing would interrupt: closing is ignored. */
   busy?: boolean
-  /** What gets the focus first; otherwise the first control of the content. */
+  /** Focused first; default is the first control of the content. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 export type DialogImplementation = ComponentType<DialogProps>
 
 /**
- * Which dialog this page uses: RadixDialog in the portal, NativeDialog in widgets (Radix lets Tab escape from a
- * shadow root). Chosen once at the root, so that neither bundle carries the other.
+ * The page's dialog: RadixDialog in the portal, NativeDialog in widgets (Radix lets Tab escape from a shadow root). Set
+ * once at the root, so that neither bundle includes the other.
  */
 export const DialogImplementationContext = createContext<DialogImplementation | null>(null)
 
-/** A modal dialog. Feature code imports this and nothing else of the folder. */
+/** A modal dialog. Features import only this file of the folder. */
 export function Dialog(props: DialogProps) {
   const Implementation = useContext(DialogImplementationContext)
   if (!Implementation) throw new Error('Dialog outside of DialogImplementationContext')

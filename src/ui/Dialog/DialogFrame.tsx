@@ -10,13 +10,13 @@ type DialogFrameProps = Pick<DialogProps, 'children' | 'footer' | 'busy' | 'onCl
   description: ReactNode
 }
 
-/** What both dialogs look like inside. */
+/** The content layout of both dialogs. */
 export function DialogFrame({ title, description, children, footer, busy, onClose }: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null)
   const isScrolling = useOverflows(body, 'y')
   return (
     <>
-      {/* No landmarks: a page has one banner, and it may still be read out beside this. */}
+      {/* Not a <header>: a page has one banner landmark, which may still be announced. */}
       <div className={css.header} data-dialog-header>
         <div className={css.heading}>
           {title}
@@ -25,7 +25,7 @@ export function DialogFrame({ title, description, children, footer, busy, onClos
         <IconButton size="small" label="Close" icon={<XIcon />} disabled={busy ?? false} onClick={onClose} />
       </div>
       {children && (
-        // What scrolls must be reachable by keyboard, even when there is only text in it.
+        // Scrollable content must be reachable by keyboard, even if it is only text.
         <div ref={body} className={css.body} {...(isScrolling && { tabIndex: 0 })}>
           {children}
         </div>

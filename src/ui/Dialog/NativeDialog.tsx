@@ -6,9 +6,8 @@ import { focusFirst, giveFocusBack, openerOf } from './dialogFocus.ts'
 import { MOVED } from './moved.ts'
 
 /**
- * The widgets' dialog: `<dialog>.showModal()`, which keeps Tab inside, hides the rest of the page from assistive
- * technology and is not clipped by a transformed ancestor, in a shadow root too. Both dialogs pass
- * tests/support/dialogSuite.tsx.
+ * The widgets' dialog: `<dialog>.showModal()` traps Tab, hides the rest of the page from assistive technology and is
+ * not clipped by transformed ancestors, also in a shadow root. Both dialogs pass tests/support/dialogSuite.tsx.
  */
 export function NativeDialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -41,13 +40,13 @@ function OpenDialog({
     return () => {
       element.removeEventListener(MOVED, show)
       element.close()
-      // The element leaves the page with its owner, before the browser gives the focus back by itself.
+      // The element is removed with its parent before the browser would return focus.
       giveFocusBack(opener, element)
     }
   }, [initialFocus])
 
   return (
-    // The click handlers are the pointer's way to what Escape (onCancel) does by keyboard.
+    // The click handlers do for the pointer what Escape (onCancel) does for the keyboard.
     <dialog
       ref={dialog}
       className={css.native}
@@ -55,13 +54,13 @@ function OpenDialog({
       aria-describedby={description === undefined ? undefined : `${id}description`}
       aria-busy={busy || undefined}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return // a file input's own cancel bubbles up to here
+        if (event.target !== event.currentTarget) return // bubbled from a file input
         event.preventDefault()
         event.stopPropagation()
         onClose()
       }}
       onKeyDown={(event) => {
-        // A second Escape in a row is not cancelable in Chromium and would close it behind the owner's back.
+        // Chromium does not let a second Escape be cancelled, and would close it without asking the parent.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
@@ -71,7 +70,7 @@ function OpenDialog({
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Only a press that began outside: selecting text and letting go over the backdrop must not close.
+        // Only if the press started outside: releasing a text selection over the backdrop must not close it.
         if (event.target === event.currentTarget && pressedOutside.current) onClose()
       }}
     >

@@ -30,7 +30,7 @@ export function RadixDialog(props: DialogProps) {
               focusFirst(panel.current, initialFocus?.current)
             }}
             onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to its own Trigger only, and we have none: dialogs open from menus and URLs.
+              // Radix only returns focus to its own Trigger. We have none: dialogs open from menus and URLs.
               event.preventDefault()
               giveFocusBack(opener.current, panel.current)
             }}
@@ -58,8 +58,8 @@ export function RadixDialog(props: DialogProps) {
 }
 
 /**
- * An open list, an open menu and a search with words in it have an Escape of their own. The command palette's box says
- * that it is expanded while it is open, and has none.
+ * Open lists, open menus and filled search fields handle Escape themselves. The command palette's input has
+ * aria-expanded while it is open, but does not.
  */
 const wantsEscape = (focused: Element | null): boolean =>
   Boolean(focused?.matches('[aria-expanded=true]:not([cmdk-input])')) ||

@@ -43,8 +43,8 @@ export const size = styleVariants({
 })
 
 /**
- * The native element covers the window and scrolls by itself, so that neither the wheel nor a key
- * moves the page behind it; the page itself is not touched. Display only while open, or a closed dialog would stay visible.
+ * The native element covers the window and scrolls itself, so that neither wheel nor keys move the page behind it.
+ * `display` only while open, or a closed dialog would stay visible.
  */
 export const native = style({
   position: 'fixed',
@@ -64,7 +64,7 @@ export const native = style({
   scrollbarWidth: 'none',
   selectors: {
     '&[open]': { display: 'grid', placeItems: 'center' },
-    // Browsers contain the scrolling only where there is something to scroll.
+    // Browsers contain scrolling only if there is something to scroll.
     '&::after': {
       content: '',
       position: 'absolute',
@@ -103,7 +103,7 @@ export const body = style({
   overscrollBehavior: 'contain',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
 })
-// A name within a sentence.
+// Names within a sentence.
 globalStyle(`${body} strong`, { unicodeBidi: anyScript.unicodeBidi })
 export const footer = style({
   display: 'flex',
@@ -119,7 +119,7 @@ globalStyle(`${footer} > *`, { '@media': { [media.belowPhone]: { flex: '1 1 auto
 const printed = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(selector, { '@media': { [media.print]: rule } })
 
-// An open dialog is printed alone, as plain text: what is fixed to the window would be on each of the page's sheets.
+// An open dialog is printed alone, as plain text: fixed elements would repeat on every sheet.
 const flat = {
   position: 'static',
   display: 'block',
@@ -142,8 +142,8 @@ printed(`${body}${body}`, { padding: 0, overflow: 'visible' })
 printed(`${footer}${footer}`, { display: 'none' })
 printed(`body:has(> ${overlay}${overlay}):not(:has(> [${PRINTED}]))`, { page: 'auto', background: 'none' })
 printed(`body:has(> ${overlay}):not(:has(> [${PRINTED}])) > :not(${overlay})`, { display: 'none' })
-// Of two, the one on top.
+// Of two dialogs, print the top one.
 printed(`${overlay}${overlay}:has(~ ${overlay})`, { display: 'none' })
-// A widget's: its page is not ours to hide.
+// In a widget, whose host page is not ours to hide.
 printed(`${native}${native}[open]`, { ...flat, position: 'absolute', inset: 0 })
 printed(`${native}::backdrop`, { display: 'none' })

@@ -1,24 +1,25 @@
 import { focusInert } from '#src/ui/Table/focusInert.ts'
 
-/** What had the focus when a dialog opened, and the table that it stood in: its row may be gone when the dialog closes. */
+/** What had focus when a dialog opened, and its table, because the row may be gone when the dialog closes. */
 export type Opener = {
   root: Document | ShadowRoot
   element: Element | null
   table: HTMLTableElement | null | undefined
 }
 
-/** @param root where the dialog and its page are: a widget never gives the focus to the page around it */
+/** @param root of the dialog and its page: a widget never moves focus to its host page */
 export function openerOf(root: Document | ShadowRoot): Opener {
   const element = root.activeElement
   return { root, element, table: element?.closest('table') }
 }
 
-/** A page's title, or its content where it has none that takes the focus. */
+/** The page's focusable title or content. */
 const PAGE = 'h1[tabindex="-1"], main[tabindex="-1"]'
 
 /**
- * To the opener, else to its table, else to the page: a dialog opened by its address has no opener.
- * @param dialog what has closed; the focus stays where it has moved since, such as on the heading of the next page */
+ * Returns focus to the opener, else its table, else the page: a dialog opened by address has no opener.
+ * @param dialog the closed dialog; focus that has moved elsewhere since stays, for example on the next page's heading
+ */
 export function giveFocusBack(opener: Opener | undefined, dialog: Element | null): void {
   const focused = focusedElement()
   if (focused && focused !== document.body && !dialog?.contains(focused)) return
@@ -28,7 +29,7 @@ export function giveFocusBack(opener: Opener | undefined, dialog: Element | null
   else focusInert(table?.isConnected ? table : root.querySelector<HTMLElement>(PAGE))
 }
 
-/** The focused element, inside shadow roots too. */
+/** The focused element, also inside shadow roots. */
 function focusedElement(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -41,9 +42,9 @@ const FOCUSABLE = `${FIELD}, button, a[href], [tabindex]`
 const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]')
 
 /**
- * Gives the focus to what the owner of a dialog names, else to the first field that can be changed, else to the first
- * field or button that is not Close, else to the dialog itself.
- * @param panel the dialog's element; its header has Close
+ * Focuses the element the parent names, else the first editable field, else the first field or button except Close,
+ * else the dialog.
+ * @param panel the dialog's element; Close is in its header
  */
 export function focusFirst(panel: HTMLElement | null, named: HTMLElement | null | undefined): void {
   const target = named ?? (panel && firstOf(panel)) ?? panel

@@ -1,2 +1,2 @@
-/** Told to an open native dialog that was moved in the document: the browser leaves it open there, but no longer over the page. */
+/** Sent to an open native dialog after it moved in the document: it is still open, but no longer in the top layer. */
 export const MOVED = 'radops-dialog-moved'

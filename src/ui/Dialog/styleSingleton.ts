@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces `react-style-singleton`, which writes a `<style>` element that the content security policy forbids:
- * the same three exports, on a constructed sheet. vite.config.ts aliases the package to this file by absolute path,
- * since react-remove-scroll (inside Radix) imports it from node_modules.
+ * Replaces `react-style-singleton`, which writes a `<style>` element that the content security policy forbids: the same
+ * three exports, on a constructed sheet. vite.config.ts aliases the package to this file, because react-remove-scroll
+ * (inside Radix) imports it.
  */
 type StyleSheetSingleton = { add: (styles: string) => void; remove: () => void }
 

@@ -1,6 +1,6 @@
 import * as css from './email.css.ts'
 
-/** An address that may be parted after its @, and nowhere else while there is room. */
+/** An email address that preferably breaks after its @. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (

@@ -6,28 +6,28 @@ import * as css from './errorSummary.css.ts'
 export type FieldProblem = { name: string; label: string; message: string }
 
 type ErrorSummaryProps = {
-  /** In the order of the fields; empty shows nothing of them. */
+  /** In field order; may be empty. */
   fields: readonly FieldProblem[]
-  /** What is wrong with the form as a whole. */
+  /** A problem with the form as a whole. */
   general?: string | undefined
   onField: (name: string) => void
-  /** How often the form was sent: with each time the summary is brought into sight. */
+  /** Number of submissions; each new one scrolls the summary into view. */
   attempt?: number
 }
 
-/** Above a form that was refused: links to the fields that need work. What is wrong with each is said there. */
+/** Above a rejected form: links to the fields with problems. Each problem is explained at its field. */
 export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = frame.current
     if (!box || (attempt === 0 && !general)) return
     box.scrollIntoView?.({ block: 'nearest' })
-    // The first bad field has the focus by now, and stays in sight where there is no room for both.
+    // The first invalid field has focus; keep it visible if there is no room for both.
     const { activeElement } = box.getRootNode() as Document | ShadowRoot
     if (activeElement?.ariaInvalid === 'true') activeElement.scrollIntoView?.({ block: 'nearest' })
-    // Only a new attempt moves the page: typing does not.
+    // Not while typing, only on a new attempt.
   }, [attempt, general])
-  // One bad field says it all by itself.
+  // A single invalid field needs no summary.
   const shown = fields.length > 1 ? fields : []
   if (shown.length === 0 && !general) return null
   return (

@@ -2,5 +2,5 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const fields = style({ paddingInlineStart: vars.space.medium, overflowWrap: 'anywhere' })
-// The bullet is beside the first line; a two-line button would otherwise align by its last.
+// Keeps the bullet at the first line; a two-line button would align by its last.
 globalStyle(`${fields} button`, { verticalAlign: 'top' })

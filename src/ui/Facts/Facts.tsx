@@ -6,7 +6,7 @@ import { OrDash } from './OrDash.tsx'
 
 type Missing = null | undefined
 
-/** What is known about one thing, a row each (style I2). A missing value is a dash. */
+/** The facts of one record, one per row (style I2). A missing value is a dash. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
@@ -33,7 +33,7 @@ function Text({ label, value }: { label: string; value: string | number | Missin
   )
 }
 
-/** @param props.value ISO 8601; shown through `format`, or its first ten characters (the specification's dates) */
+/** @param props.value ISO 8601; formatted by `format`, else its first ten characters (the specification's dates) */
 function FactDate(props: { label: string; value: string | Missing; format?: (iso: string) => string }) {
   const { label, value, format = (iso) => iso.slice(0, 10) } = props
   return (
@@ -43,7 +43,7 @@ function FactDate(props: { label: string; value: string | Missing; format?: (iso
   )
 }
 
-/** An id, address or coordinate: mono, with a copy control. */
+/** An id, address or coordinate: monospace, with a copy button. */
 function Id({ label, value }: { label: string; value: string | number | Missing }) {
   if (value === null || value === undefined || value === '') return <Text label={label} value={value} />
   return (
@@ -58,7 +58,7 @@ function Id({ label, value }: { label: string; value: string | number | Missing 
 
 Facts.Row = Row
 Facts.Text = Text
-/** @param props.value ISO 8601; shown as '5 minutes ago' within a day, else as date and time */
+/** @param props.value ISO 8601; '5 minutes ago' within a day, else date and time */
 function FactTime({ label, value }: { label: string; value: string | Missing }) {
   return <Row label={label}>{value ? <Moment value={value} /> : <OrDash value={value} />}</Row>
 }

@@ -15,7 +15,7 @@ export const row = style({
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@container': { [container.factsNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** As tall as a row with a copy control, so that all rows keep one rhythm. */
+/** As tall as a row with a copy button, so that all rows have the same height. */
 const line = style({ minHeight: vars.size.controlSmall, alignContent: 'center' })
 export const label = style([
   line,

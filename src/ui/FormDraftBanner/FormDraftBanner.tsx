@@ -3,13 +3,13 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 
 type FormDraftBannerProps = {
-  /** As `useFormDraft` answers; nothing is shown while false. */
+  /** From `useFormDraft`; nothing is shown while false. */
   isOffered: boolean
   restore: () => void
   discard: () => void
 }
 
-/** Offers what someone had typed when the session ended under them. */
+/** Offers to restore input from a session that ended. */
 export function FormDraftBanner({ isOffered, restore, discard }: FormDraftBannerProps) {
   if (!isOffered) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { kbd } from './kbd.css.ts'
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={kbd}>{children}</kbd>
 }

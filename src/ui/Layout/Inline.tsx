@@ -5,12 +5,12 @@ type InlineProps = {
   space?: css.Space
   align?: keyof typeof css.align
   justify?: keyof typeof css.justify
-  /** Onto the next line when there is no room; on by default. */
+  /** Wraps onto the next line; on by default. */
   wrap?: boolean
   children: ReactNode
 }
 
-/** Children beside each other. */
+/** Children side by side. */
 export function Inline({
   space = 'xsmall',
   align = 'center',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { onPaper } from './layout.css.ts'
 
-/** What a control says on screen, or a tooltip, printed in words. */
+/** Text printed in place of a control or tooltip. */
 export const OnPaper = ({ children }: { children: ReactNode }) => <span className={onPaper}>{children}</span>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element's content is wider (x) or taller (y) than the element, kept true while either changes. */
+/** Whether the element's content is wider (x) or taller (y) than the element; follows size changes. */
 export function useOverflows(ref: RefObject<HTMLElement | null>, axis: 'x' | 'y'): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

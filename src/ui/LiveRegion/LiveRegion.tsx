@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** Says aloud what changes inside. Keep it mounted and change its text: a region that appears filled is not read. */
+/** Announces changes of its text. Keep it mounted: a region that is inserted with text is not announced. */
 export function LiveRegion({ children, assertive = false }: { children: ReactNode; assertive?: boolean }) {
   return (
     <div role={assertive ? 'alert' : 'status'}>

@@ -14,10 +14,10 @@ type MenuItem = {
   onSelect: () => void
   icon?: ReactNode
   tone?: 'critical'
-  /** Shown under the label; the item can be reached but not chosen. */
+  /** Shown below the label; the item can be focused but not chosen. */
   disabledReason?: string | undefined
   hidden?: boolean
-  /** Makes it one that is switched on and off; the menu stays open for the next one. */
+  /** Makes it a checkbox item; choosing it keeps the menu open. */
   checked?: boolean
 }
 
@@ -25,14 +25,14 @@ type MenuProps = {
   /** Accessible name: "Actions for Harbor drill". */
   label: string
   items: readonly MenuItem[]
-  /** Words on the button; without them it is an icon button named by `label`. */
+  /** Button label; without it, an icon button named by `label`. */
   text?: string
   icon?: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
 }
 
-/** A button that opens a menu: arrows, Home, End and first letters move, Escape and Tab close. */
+/** A menu button: arrows, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -111,7 +111,7 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
       aria-describedby={isOff ? reasonId : undefined}
       onClick={() => {
         if (isOff) return
-        // Focus goes back first, so that a dialog opened here returns it to the menu's button.
+        // Return focus first, so that a dialog opened here returns it to the menu button.
         if (!isChoice) onChosen()
         item.onSelect()
       }}

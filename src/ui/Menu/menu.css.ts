@@ -3,7 +3,7 @@ import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const wrapper = style({ display: 'inline-flex' })
-/** Beside the small letters rather than on their line. */
+/** Centred on the lower-case letters instead of on the baseline. */
 export const chevron = style({ verticalAlign: 'middle' })
 export const item = style({
   display: 'flex',

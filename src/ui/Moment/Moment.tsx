@@ -5,7 +5,7 @@ import { exactText, momentOf, relativeText } from './momentText.ts'
 
 const STEP_MS = 15_000
 
-// One clock for the page, however many times are shown.
+// One clock per page, however many times are shown.
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -20,21 +20,21 @@ function watch(listener: () => void): () => void {
 
 const now = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS
 
-/** The time in steps of a quarter of a minute: often enough for '5 minutes ago'. @returns milliseconds since 1970 */
+/** The time in steps of 15 s, often enough for '5 minutes ago'. @returns milliseconds since 1970 */
 const useMinute = (): number => useSyncExternalStore(watch, now)
 
 type MomentProps = {
   /** ISO 8601, or whatever else a server sends. */
   value: string
-  /** Where the specification says how it is written; else '5 minutes ago' within a day, and the date and time before that. */
+  /** Text the specification prescribes; default '5 minutes ago' within a day, else date and time. */
   text?: string
-  /** Of the Tab key; false in rows by the hundred. */
+  /** Whether Tab stops here; false in very long tables. */
   isStop?: boolean
 }
 
 /**
- * A point in time. The exact moment with its zone, and how long ago it was, are shown on hover, touch and focus. A date
- * without a time is the same everywhere and says no more than itself.
+ * A point in time. Hover, touch and focus show the exact time with its zone, and how long ago it was. A date without a
+ * time has no more to show.
  */
 export function Moment({ value, text, isStop = true }: MomentProps) {
   const now = useMinute()

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Milliseconds since 1970; undefined for a date without a time, which is the same day everywhere, and for what is no date. */
+/** Milliseconds since 1970; undefined for a date without a time, which has no zone, and for invalid dates. */
 export function momentOf(value: string): number | undefined {
   const time = /\d:\d/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? undefined : time
@@ -12,7 +12,9 @@ export function momentOf(value: string): number | undefined {
 export const exactText = (ms: number): string =>
   new Date(ms).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
-/** '5 minutes ago' within a day; undefined before and after that. A clock that is a little ahead makes it 'now'. */
+/**
+ * '5 minutes ago' for the last day; otherwise undefined. Up to a minute in the future is 'now', because clocks differ.
+ */
 export function relativeText(ms: number, now: number): string | undefined {
   const age = now - ms
   if (age < -MINUTE_MS || age >= DAY_MS) return undefined

@@ -5,16 +5,16 @@ import * as css from './pageHeader.css.ts'
 type PageHeaderProps = {
   title: string
   description?: ReactNode
-  /** Where there is depth: the way back up. */
+  /** Shown on nested pages. */
   breadcrumb?: ReactNode
-  /** Beside the title: a state badge, an id. */
+  /** Next to the title: a state badge, an id. */
   meta?: ReactNode
   actions?: ReactNode
-  /** In a widget the page around it owns the h1. */
+  /** In a widget the host page has the h1. */
   level?: HeadingLevel
 }
 
-/** Where one is and what one can do here. */
+/** A page's title, description and actions. */
 export function PageHeader({ title, description, breadcrumb, meta, actions, level = 1 }: PageHeaderProps) {
   const Heading = `h${level}` as const
   return (

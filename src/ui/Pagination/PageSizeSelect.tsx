@@ -8,7 +8,10 @@ export type PageSizeSelectProps = {
   onChange: (size: number) => void
 }
 
-/** "Show N per page" (administration spec §2.9); in a list's toolbar or among its pages. A size that is not offered (from a link) is offered too. */
+/**
+ * "Show N per page" (administration spec §2.9), in a list's toolbar or pagination. A current size that is not offered
+ * (from a link) is added.
+ */
 export function PageSizeSelect({ value, sizes, onChange }: PageSizeSelectProps) {
   const id = useId()
   const offered = sizes.includes(value) ? sizes : [...sizes, value].sort((one, other) => one - other)

@@ -9,11 +9,11 @@ import * as css from './pagination.css.ts'
 export type PagerProps = {
   page: number
   onPage: (page: number) => void
-  /** A page the user is about to ask for: prefetch it. */
+  /** Called on hover and focus, to prefetch the page. */
   onIntent?: (page: number) => void
-  /** Accessible name when a screen has more than one ("Pages of missions"). */
+  /** Accessible name if a screen has several ("Pages of missions"). */
   label?: string
-  /** Rows per page, where they can be chosen here. */
+  /** Rows per page, if they can be chosen here. */
   sizes?: PageSizeSelectProps | undefined
 }
 
@@ -25,7 +25,7 @@ export function Pager(props: Props) {
   const row = useRef<HTMLSpanElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useToastLift(frame)
-  // On the first or last page the button just pressed has nowhere to lead: the other one takes its focus.
+  // On the first or last page the clicked button becomes disabled: move focus to the other one.
   useLayoutEffect(() => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const steps = [buttons.at(0), buttons.at(-1)]
@@ -92,11 +92,11 @@ const Numbers = ({ page, pages, onPage, onIntent }: NumbersProps) => (
 type PageJumpProps = {
   pages: number
   onPage: (page: number) => void
-  /** Where there is room every number is shown, and none has to be typed. */
+  /** With few pages the numbers are enough, except on phones, which hide them. */
   isForPhones: boolean
 }
 
-/** Goes to a page by its number, with Enter; a number past the end leads to the last page. */
+/** Goes to a page by number, on Enter; past the end, to the last page. */
 function PageJump({ pages, onPage, isForPhones }: PageJumpProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -125,12 +125,12 @@ function PageJump({ pages, onPage, isForPhones }: PageJumpProps) {
   )
 }
 
-/** With more pages than this some numbers are left out, and a page can be named. */
+/** Above this, some numbers are left out and a page can be entered. */
 const MANY_PAGES = 7
 
 /**
- * The page numbers to show, undefined for a gap: 1 … 4 5 6 … 22. Always as many entries, so that nothing moves under the
- * pointer while pages are turned.
+ * The page numbers to show, undefined for a gap: 1 … 4 5 6 … 22. Always the same count, so that nothing moves under the
+ * pointer while paging.
  */
 function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const range = (first: number, last: number) =>

@@ -24,7 +24,7 @@ export const pageSize = style({
   whiteSpace: 'nowrap',
 })
 export const pageSizeControl = style({ width: 'auto' })
-// Among the pages it is no taller than the buttons beside it.
+// In the pagination it is as tall as the buttons next to it.
 globalStyle(`${pagination} ${pageSizeControl}`, { minHeight: vars.size.controlSmall, paddingBlock: 0 })
 
 export const ways = style({
@@ -35,7 +35,7 @@ export const ways = style({
   // On paper the range says which rows these are.
   '@media': { [media.print]: { display: 'none' } },
 })
-/** On phones a page is named in the field beside them. */
+/** Hidden on phones, which have the input next to them. */
 export const numbers = style({
   display: 'flex',
   alignItems: 'center',

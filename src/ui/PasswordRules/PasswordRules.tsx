@@ -4,15 +4,15 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './passwordRules.css.ts'
 
 export type PasswordRulesProps = {
-  /** What a new password must have: the words, and what a password that has it matches. */
+  /** Requirements: the text, and the pattern that a valid password matches. */
   rules: readonly { label: string; pattern: RegExp }[]
   /** The password typed so far. */
   value: string
 }
 
 /**
- * What a new password must have, ticked off while it is typed. Meant as the `help` of the password's field, which so
- * reads it out. It only informs: what is missing is no error before the server says so.
+ * Password requirements, ticked off while typing. Meant as `help` of the password field, which then announces it. Only
+ * informs: unmet requirements are no error until the server says so.
  */
 export function PasswordRules({ rules, value }: PasswordRulesProps) {
   const isMet = rules.map(({ pattern }) => pattern.test(value))

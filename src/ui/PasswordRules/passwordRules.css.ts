@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall })
-/** Two columns where there is room for the longest requirement twice. */
+/** Two columns if the longest requirement fits twice. */
 export const list = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.factLabel}, 1fr))`,

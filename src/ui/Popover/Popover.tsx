@@ -7,7 +7,7 @@ type PopoverProps = {
   /** Accessible name of the surface. */
   label: string
   open: boolean
-  /** Escape or a press outside. */
+  /** Escape or a click outside. */
   onClose: () => void
   /** The control it is anchored to and returns focus to. */
   anchor: RefObject<HTMLElement | null>
@@ -15,7 +15,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A non-modal surface beside its control, in the browser's top layer. */
+/** A non-modal surface next to its control, in the browser's top layer. */
 export function Popover({ open, ...props }: PopoverProps) {
   return open ? <OpenPopover {...props} /> : null
 }

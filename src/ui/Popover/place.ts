@@ -1,19 +1,19 @@
 export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end' | 'right'
 
 /**
- * Shows `floating` (an element with `popover="manual"`) in the browser's top layer beside `anchor` and keeps it there
- * while things scroll or resize. The top layer needs no portal, so it works in a dialog and in a shadow root alike.
- * @returns a function that hides it again
+ * Shows `floating` (an element with `popover="manual"`) in the top layer next to `anchor`, and follows it on scroll and
+ * resize. The top layer needs no portal, so it works in dialogs and shadow roots.
+ * @returns hides it
  */
 export function showBeside(anchor: Element, floating: HTMLElement, placement: Placement): () => void {
   let stop = () => {}
   let isHidden = false
-  // Where a page enlarges what is around it by `zoom`, its lengths are longer than those of the window.
+  // Host pages may use CSS `zoom`; then our lengths differ from the window's.
   const show = (x: number, y: number) => {
     const zoom = floating.currentCSSZoom ?? 1
     Object.assign(floating.style, { left: `${x / zoom}px`, top: `${y / zoom}px`, opacity: '' })
   }
-  // Unplaced for a moment: unseen, so that it does not flash in the corner, yet able to take the focus.
+  // Invisible until positioned, so that it does not flash in the corner, but already focusable.
   floating.style.opacity = '0'
   floating.showPopover?.()
   import('@floating-ui/dom').then(
@@ -31,7 +31,7 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
       stop = autoUpdate(anchor, floating, () => void place())
     },
     () => {
-      // The positioning chunk did not arrive (offline): directly under the anchor is better than nothing.
+      // The positioning chunk did not load (offline): fall back to directly below the anchor.
       const { left, bottom } = anchor.getBoundingClientRect()
       show(left, bottom)
     },
@@ -43,7 +43,7 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
   }
 }
 
-/** In px of the window, as everything that it is placed beside. */
+/** In window px, like the anchor. */
 function seenSize(element: Element): { width: number; height: number } {
   const { width, height } = element.getBoundingClientRect()
   return { width, height }

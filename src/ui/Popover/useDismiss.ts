@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls `onDismiss` on a press outside of all `inside` elements; works across shadow roots. */
+/** Calls `onDismiss` on a press outside all `inside` elements; works across shadow roots. */
 export function useDismiss(isOpen: boolean, inside: RefObject<Element | null>[], onDismiss: () => void) {
   useEffect(() => {
     if (!isOpen) return

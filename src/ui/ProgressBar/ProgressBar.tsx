@@ -1,14 +1,14 @@
 import * as css from './progressBar.css.ts'
 
 type ProgressBarProps = {
-  /** Accessible name: what is under way. */
+  /** Accessible name: what is in progress. */
   label: string
-  /** How much of `max` is done; left out where nobody can say. */
+  /** Amount of `max` done; omit if unknown. */
   value?: number
   max?: number
 }
 
-/** How far something is; the words and figures beside it are the owner's. */
+/** A progress bar; the parent shows text and figures. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return <progress className={css.bar} aria-label={label} value={value} max={max} />
 }

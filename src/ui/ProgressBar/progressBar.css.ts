@@ -5,13 +5,13 @@ import { vars } from '#src/theme/vars.css.ts'
 const track = { background: vars.color.skeleton, borderRadius: vars.radius.pill }
 const done = { background: vars.tone.accent.solid, borderRadius: vars.radius.pill }
 
-/** Each engine has its own names for the parts, and none takes a rule with another's in it. */
+/** Each engine has its own pseudo-elements, and drops rules that list another's. */
 export const bar = style({
   display: 'block',
   width: '100%',
   accentColor: vars.tone.accent.solid,
   selectors: {
-    // One that nobody can say the end of keeps the browser's own movement.
+    // Indeterminate bars keep the browser's animation.
     '&:not(:indeterminate)': {
       ...track,
       appearance: 'none',

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './secretValue.css.ts'
 
 type SecretValueProps = {
-  /** What it is, in lower case: "kiosk password". Names its buttons. */
+  /** Its name in lower case: "kiosk password". Used in button labels. */
   label: string
   value: string
 }
 
-/** A secret that is dots until asked for; the mask does not tell its length. */
+/** A masked secret; the mask does not reveal its length. */
 export function SecretValue({ label, value }: SecretValueProps) {
   const [isShown, setShown] = useState(false)
   return (

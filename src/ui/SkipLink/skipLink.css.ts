@@ -13,8 +13,8 @@ export const skipLink = style({
   color: vars.color.text,
   font: vars.text.label,
   transform: 'translateY(-200%)',
-  // Beside the window is still on the paper.
+  // Off-screen elements would still be printed.
   '@media': { [media.print]: { display: 'none' } },
-  // The shadow only while it is seen: it would smear into the corner of the page.
+  // Shadow only on focus, or it would show at the edge of the page.
   selectors: { '&:focus': { transform: 'none', boxShadow: vars.shadow.overlay } },
 })

@@ -4,14 +4,14 @@ import { EmptyListContext, MissingPermissionContext } from './EmptyListContext.t
 import * as css from './states.css.ts'
 
 type EmptyStateProps = {
-  /** The specification's words ("No data found"). */
+  /** The specification's text ("No data found"). */
   title: string
   /** Why it is empty. */
   children?: ReactNode
   /** The next step: a button or link. */
   action?: ReactNode
   icon?: ReactNode
-  /** No list that is empty: what a page says of those does not take its place. */
+  /** Not an empty list, so a page's replacement does not apply. */
   isNoList?: boolean
 }
 
@@ -30,11 +30,11 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
       {action}
     </div>
   )
-  // A way out, such as clearing a filter, is ours to offer.
+  // Our own actions, such as clearing a filter, must stay.
   return inPlace && !action && !isNoList ? inPlace(own) : own
 }
 
-/** In the place of one thing that was asked for by its id; announced at once. @param what it is, in a word: "event" */
+/** Replaces a record requested by id; announced at once. @param what its noun: "event" */
 export const NotThere = ({ what }: { what: string }) => (
   <div role="alert">
     <EmptyState isNoList title="No data found">

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import * as css from './states.css.ts'
 
 type ErrorStateProps = {
-  /** The server's words, or ours when there was no answer. */
+  /** The server's message, or ours if there was no answer. */
   message: string
   onRetry?: () => void
   retrying?: boolean | undefined

@@ -1,7 +1,7 @@
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import * as css from './states.css.ts'
 
-/** Says what is being fetched ("Loading events..."), to eyes and ears. For a table use its own `loadingText`. */
+/** Shows and announces what is loading ("Loading events..."). Tables have `loadingText` instead. */
 export function LoadingState({ text }: { text: string }) {
   return (
     <div className={css.row} role="status">

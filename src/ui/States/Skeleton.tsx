@@ -2,11 +2,11 @@ import * as css from './states.css.ts'
 
 type SkeletonProps = {
   shape?: keyof typeof css.boneSize
-  /** CSS width; the whole line when absent. */
+  /** CSS width; default the whole line. */
   width?: string
 }
 
-/** A grey bone where content will be. Put a LoadingState or a live region beside it for those who cannot see it. */
+/** A grey placeholder for content. Add a LoadingState or a live region for screen readers. */
 export function Skeleton({ shape = 'text', width = '100%' }: SkeletonProps) {
   return <span className={`${css.bone} ${css.boneSize[shape]}`} style={{ width }} aria-hidden="true" />
 }

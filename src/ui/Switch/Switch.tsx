@@ -3,17 +3,17 @@ import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import * as css from './switch.css.ts'
 
 type SwitchProps = {
-  /** Accessible name: what is on or off, "Harbor Drill is active". Shown as a bubble on hover and focus. */
+  /** Accessible name: what is on or off, "Harbor Drill is active". Shown as a tooltip. */
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The change is on its way: ignores clicks, stays focusable. */
+  /** Saving: ignores clicks, stays focusable. */
   busy?: boolean
-  /** Why it cannot be turned (style F3): dims it, stays focusable and tells the reason. */
+  /** Why it is disabled (style F3): dims it, stays focusable and shows the reason. */
   disabledReason?: string | undefined
 }
 
-/** Turns something on or off at once; in a form that is saved take Checkbox. */
+/** Applies at once; in a form that is saved, use Checkbox. */
 export function Switch({ label, checked, onChange, busy = false, disabledReason }: SwitchProps) {
   const reasonId = useId()
   const isInert = busy || disabledReason !== undefined

@@ -16,7 +16,7 @@ export const track = style({
   selectors: {
     '&[aria-disabled=true]': { opacity: vars.opacity.disabled, cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
-    // The target is as high as a target must be; what is seen of it is flatter.
+    // The hit area has the minimum target size; the visible track is flatter.
     '&::before': {
       content: '',
       position: 'absolute',

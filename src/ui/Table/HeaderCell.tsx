@@ -8,7 +8,7 @@ type HeaderCellProps<Row> = {
   column: Column<Row>
   isPinned: boolean
   sorting: Sorting | undefined
-  /** There for screen readers alone: nothing in it may take the focus. */
+  /** Only for screen readers: nothing in it may be focusable. */
   isUnseen: boolean
 }
 

@@ -2,15 +2,15 @@ import * as field from '#src/ui/fields/field.css.ts'
 import * as css from './table.css.ts'
 
 type SelectBoxProps = {
-  /** What it selects: 'Select Ada Byron'. */
+  /** Accessible name: 'Select Ada Byron'. */
   label: string
-  /** The label is written beside it. */
+  /** Shows the label next to it. */
   showsLabel?: boolean
   checked: boolean | 'some'
   onChange: (checked: boolean) => void
 }
 
-/** Selects a row of a table, or all of a page. */
+/** Selects a table row, or all rows of a page. */
 export const SelectBox = ({ label, showsLabel = false, checked, onChange }: SelectBoxProps) => (
   <label className={css.selectBox}>
     <input

@@ -1,10 +1,10 @@
 import type { Column } from './Table.types.ts'
 import * as css from './table.css.ts'
 
-/** Uneven, so that it reads as text to come; fixed, so that pictures of it can be compared. */
+/** Uneven, to look like text; fixed, so that screenshots are comparable. */
 const BONE_WIDTHS = ['72%', '48%', '60%', '40%', '66%']
 
-/** Hidden from assistive technology: the table's status line says that it is loading. */
+/** Hidden from assistive technology: the table's status line announces loading. */
 export function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return Array.from({ length: rows }, (_, rowIndex) => (
     <tr key={rowIndex} className={css.row} aria-hidden="true">

@@ -1,4 +1,4 @@
-// CSS display (rows as cards) removes the implicit roles of table elements, so the roles are explicit.
+// Explicit roles, because CSS display (rows as cards) removes the implicit ones.
 import { type ReactNode, useRef } from 'react'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
@@ -14,13 +14,13 @@ import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
-/** An upright page has room for as many. */
+/** More columns than this do not fit a portrait page. */
 const UPRIGHT_COLUMNS = 6
 const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
 
 /**
- * A list with its four states (style S4): loading, empty, error, refreshing. In a container under 640 px every row
- * becomes a card; the ARIA roles keep it a table for assistive technology, which CSS display would take away.
+ * A list with four states (style S4): loading, empty, error, refreshing. In a container under 640 px every row becomes
+ * a card; explicit ARIA roles keep it a table for assistive technology.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, footer, scroll, refreshing = false } = props
@@ -34,7 +34,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
     <div ref={frame} className={isWide(columns) ? `${css.frame} ${wide}` : css.frame} part="table">
-      {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
+      {/* A scrolling region must be reachable by keyboard; others must not be a tab stop. */}
       <div
         ref={scroller}
         className={scroll ? css.scrollerBoth : scrollsSideways ? css.scroller : css.scrollerStill}
@@ -97,7 +97,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** One window of rows before the last one is seen. */
+/** Within one viewport of the end. */
 const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
   scrollTop + 2 * clientHeight >= scrollHeight
 
@@ -150,7 +150,7 @@ function BodyRow<Row>({
   )
 }
 
-/** The last column, where it needs no label: what acts on the row. */
+/** The last column, if it has no label on cards: the row's actions. */
 const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, columns: readonly Column<Row>[]) =>
   hideLabelOnCard === true && index > 0 && index === columns.length - 1
 

@@ -1,16 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-// A narrow table of figures that stays a table on a phone.
+// A narrow table of figures that stays a table on phones.
 
-/** Scrolls, so it must be reachable by keyboard. */
+/** Scrolls, so it must be keyboard focusable. */
 export const scroller = style({
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
 })
-/** Its owner aligns the cells. */
+/** The parent aligns the cells. */
 export const table = style({
   width: '100%',
   borderCollapse: 'separate',

@@ -1,4 +1,4 @@
-/** A table or a cell takes the focus of what was in it, and is read out; it stays no stop of the Tab key. */
+/** Moves focus to the table or cell around a removed element, and so announces it; it does not become a tab stop. */
 export function focusInert(place: HTMLElement | null | undefined): void {
   if (!place?.isConnected) return
   place.tabIndex = -1

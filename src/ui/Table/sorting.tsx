@@ -2,7 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon } from 'lucide-react'
 import * as css from './sorting.css.ts'
 import type { Sort, Sorting } from './Table.types.ts'
 
-/** Makes the headers of a table's columns buttons. Apart from the table: most lists have one order and bring none of this. */
+/** Makes sortable column headers. Separate from the table, because most lists do not need it. */
 export const sortedBy = (sort: Sort | undefined, onSort: (sort: Sort) => void): Sorting => ({
   sort,
   button: (key, header) => {

@@ -4,7 +4,7 @@ import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
-/** Less air between columns where they are many for the width. */
+/** Less padding when many columns share the width. */
 const tight = { '@container': { [container.belowLaptop]: { paddingInline: vars.space.xsmall } } }
 
 export const frame = style({
@@ -19,7 +19,7 @@ export const frame = style({
 })
 export const scroller = style({
   overflowX: 'auto',
-  // What takes the focus is not under a pinned cell then.
+  // Keeps focused elements out from under pinned cells.
   scrollPaddingInline: `${vars.size.code} ${vars.size.words}`,
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
@@ -28,7 +28,7 @@ export const scroller = style({
   '@container': { [container.belowPhone]: { overflowX: 'visible' } },
 })
 export const scrollerStill = style([scroller, { overflowX: 'visible' }])
-/** Rows of a fixed height of window: the header stays at its top. */
+/** Fixed height: the header stays at the top. */
 export const scrollerBoth = style([scroller, { overflow: 'auto', overscrollBehavior: 'contain' }])
 
 export const table = style({
@@ -107,7 +107,7 @@ export const row = style({
     },
   },
 })
-/** Stays in sight when the table is too wide, with an edge where others pass under it. */
+/** Stays visible when the table scrolls sideways, with an edge where others pass below it. */
 const held = style({
   position: 'sticky',
   background: vars.color.surface,
@@ -122,12 +122,12 @@ const held = style({
 const edge = (side: 'Start' | 'End') => ({
   [`borderInline${side}`]: `${vars.line.thin} solid ${vars.color.border}`,
 })
-/** The edge is there only where the table is a region: where it scrolls. */
+/** The edge shows only while the table is a region, that is, scrolls. */
 const edged = (side: 'Start' | 'End') => ({ selectors: { [`${scroller}[role=region] &`]: edge(side) } })
-/** What acts on a row. */
+/** Row actions. */
 export const pinned = style([held, { insetInlineEnd: 0, ...edged('Start') }])
 export const pinnedHead = style({ insetInlineEnd: 0, ...edged('Start') })
-/** What a row is about. What comes after it in the document passes under it all the same. */
+/** The row's name. The z-index is needed because later cells would cover it. */
 export const pinnedStart = style([held, { insetInlineStart: 0, zIndex: vars.layer.sticky, ...edged('End') }])
 export const pinnedStartHead = style({ insetInlineStart: 0, zIndex: vars.layer.header, ...edged('End') })
 export const plainRow = style({ ...phone({ display: 'block' }) })
@@ -138,7 +138,7 @@ export const cell = style({
   paddingBlock: vars.space.hair,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   verticalAlign: 'middle',
-  // Not `anywhere`: that lets a column shrink to one letter; too wide a table scrolls in its own region instead.
+  // Not `anywhere`, which lets a column shrink to one letter; tables that are too wide scroll instead.
   overflowWrap: 'break-word',
   selectors: {
     [`${row}:last-child &`]: { borderBlockEnd: 0 },
@@ -160,7 +160,7 @@ export const cell = style({
     },
   },
 })
-/** More columns than a desk's screen has room for at their ease: as tight there as others are on a laptop. */
+/** For more columns than a desktop screen has room for: as tight there as on a laptop. */
 export const crowded = style({})
 const inner = ':not(:first-child, :last-child)'
 globalStyle(`${crowded} ${headerCell}`, { whiteSpace: 'normal' })
@@ -179,7 +179,7 @@ globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineSta
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
 
-/** Beside the title of a card. */
+/** Next to the title of a card. */
 export const selectCell = style({
   width: vars.size.target,
   ...phone({ flex: 'none', order: -1, width: 'auto' }),
@@ -195,9 +195,9 @@ export const selectBox = style({
   cursor: 'pointer',
 })
 export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
-/** Not a control, so that standing first does not part what one sees from the order of focus. */
+/** Not a control, so coming first does not separate visual order from focus order. */
 export const cardTitle = style({
-  // A line for all of them: a person's first and last name.
+  // On one line: a person's first and last name.
   ...phone({ flex: '0 1 auto', order: -1, font: vars.text.bodyStrong }),
 })
 export const alignEnd = style({ textAlign: 'end' })
@@ -215,17 +215,17 @@ export const cardLabel = style({
   }),
 })
 export const cardValue = style({ ...anyScript, minWidth: 0 })
-// An icon alone has no baseline of words.
+// A lone icon has no text baseline.
 const icon = ':only-child > button[aria-label]'
 globalStyle(`${cardValue}:has(> ${icon})`, phone({ display: 'flex' }))
 globalStyle(`${cell}:has(> ${cardValue} > ${icon})`, phone({ alignItems: 'center' }))
-/** Never under two short words, however many other columns there are. */
+/** At least two short words wide, however many columns there are. */
 export const clampedCell = style({
   minWidth: vars.size.words,
   overflowWrap: 'anywhere',
   ...phone({ minWidth: 0 }),
 })
-/** As many lines as fit into a row: two, and one in compact rows. The whole is the title. */
+/** As many lines as fit a row: two, or one in compact rows. The full text is in the title. */
 export const clamped = style({
   ...anyScript,
   display: '-webkit-box',
@@ -236,7 +236,7 @@ export const clamped = style({
   ...phone({ display: 'block', overflow: 'visible' }),
 })
 globalStyle(`${cell} ${clamped}, ${cell} ${clamped} *`, { lineHeight: '1.35' })
-// Line clamping does not apply to a control, and would cut off its outline.
+// Line clamping does not work on controls, and would cut off their outline.
 globalStyle(`${clamped} > :is(a, button)`, {
   ...anyScript,
   display: '-webkit-box',
@@ -246,10 +246,10 @@ globalStyle(`${clamped} > :is(a, button)`, {
   outlineOffset: `calc(-1 * ${vars.line.thin})`,
   ...phone({ display: 'inline-block', overflow: 'visible' }),
 })
-// The baseline of an inline-block is that of its last line, and the label would be beside that one.
+// An inline-block's baseline is its last line; the label would align with that.
 globalStyle(`${clamped} > a`, phone({ display: 'block' }))
 
-/** Old rows: without colour and quieter, but as readable as ever (an opacity would fall under AA). */
+/** Stale rows: desaturated, but still readable (opacity would fail AA). */
 export const dimmed = style({
   filter: 'grayscale(1)',
   background: vars.color.sunken,
@@ -259,7 +259,7 @@ export const dimmed = style({
 globalStyle(`${dimmed} > ${held}`, { background: vars.color.sunken })
 
 const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })
-/** A thin line over the header that runs while newer rows are on their way; gone under reduced motion. */
+/** A thin bar above the header while refreshing; none under reduced motion. */
 export const progress = style({
   position: 'absolute',
   zIndex: vars.layer.header,

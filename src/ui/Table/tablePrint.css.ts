@@ -8,7 +8,7 @@ const printed = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(selector, { '@media': { [media.print]: rule } })
 const { cell, clamped, headerCell } = css
 
-// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons or boxes.
+// Paper does not scroll: the table gets the page's width, full cell text, and no buttons or checkboxes.
 printed(`${css.frame}, ${css.scroller}${css.scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
 printed(`${css.row}, ${css.plainRow}`, { breakInside: 'avoid' })
 printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
@@ -23,7 +23,7 @@ printed([css.pinned, css.pinnedHead, css.selectCell].map((part) => `${part}${par
   display: 'none',
 })
 
-/** Around a table of more columns than an upright page has room for. Its page is turned, and its type smaller. */
+/** For tables with too many columns for a portrait page: printed in landscape, in smaller type. */
 export const wide = style({})
 printed(`body:has(${wide})`, { page: WIDE_PAGE })
 printed(`${wide} ${cell}${cell}, ${wide} ${headerCell}${headerCell}`, { fontSize: paper.wideType })

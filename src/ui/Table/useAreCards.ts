@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { BREAKPOINT_PX } from '#src/theme/media.ts'
 
-/** Whether a table's frame is so narrow that table.css.ts makes its rows cards. */
+/** Whether a table's frame is narrow enough for table.css.ts to show rows as cards. */
 export function useAreCards(frame: RefObject<HTMLElement | null>): boolean {
   const [areCards, setAreCards] = useState(false)
   useEffect(() => {

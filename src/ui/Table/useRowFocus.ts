@@ -2,11 +2,11 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { focusInert } from './focusInert.ts'
 
 /**
- * Keeps the keyboard where it was in a table: in the cell whose button goes once it is pressed, and in the table when a
- * row goes with the focus in it, decided, deleted, or taken away by someone else. No button takes the focus instead: one
- * more Enter would press it.
- * @param table the element itself
- * @returns handlers for it
+ * Keeps focus in a table when the focused element disappears: in its cell if only the button is gone, else in the table
+ * (the row was decided, deleted, or removed by someone else). Never on another button, which one more Enter would
+ * press.
+ * @param table the table element
+ * @returns its event handlers
  */
 export function useRowFocus(table: RefObject<HTMLTableElement | null>) {
   const focused = useRef<{ element: Element; cell: HTMLElement | null }>(null)
@@ -22,7 +22,7 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>) {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = { element: target, cell: target.closest<HTMLElement>('td, th') }
     },
-    // What goes to nowhere may have gone with its row.
+    // Focus that moves nowhere may have gone with its row.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused.current = null
     },

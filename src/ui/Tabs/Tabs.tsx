@@ -4,21 +4,21 @@ import * as css from './tabs.css.ts'
 export type Tab<Id extends string> = {
   id: Id
   label: string
-  /** How many things wait there; 0 is shown, undefined is not. */
+  /** Number of items; 0 is shown, undefined is not. */
   count?: number
   panel: ReactNode
 }
 
 type TabsProps<Id extends string> = {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
-  /** Owned by the screen: it lives in the URL (style S1). */
+  /** Controlled by the screen: it is in the URL (style S1). */
   selected: Id
   onSelect: (id: Id) => void
 }
 
-/** WAI-ARIA tabs: one stop for Tab, arrows, Home and End move and select; only the chosen panel is rendered. */
+/** WAI-ARIA tabs: one tab stop; arrows, Home and End select; only the selected panel is rendered. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -28,9 +28,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
   const current = tabs[index]
   const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
-  // Counts come later than tabs, and make them wider.
+  // Counts load later and make the tabs wider.
   const counts = tabs.map(({ count }) => count).join()
-  // On a phone the strip is narrower than its tabs. It alone is moved, and no further than to show the chosen one.
+  // On a phone the strip scrolls just enough to show the selected tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies(counts): what they change is measured
   useEffect(() => {
     const strip = list.current

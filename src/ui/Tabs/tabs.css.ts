@@ -3,7 +3,7 @@ import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const list = style({
-  position: 'relative', // offsets of its tabs are measured from it
+  position: 'relative', // for its tabs' offsetLeft
   display: 'flex',
   gap: vars.space.medium,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
@@ -30,10 +30,10 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
   },
   '@media': {
-    // On paper only the one whose panel is printed.
+    // On paper, only the tab whose panel is printed.
     [media.print]: { selectors: { '&[aria-selected=false]': { display: 'none' } } },
     [media.forcedColors]: {
-      // A transparent line becomes a visible one there.
+      // Forced colours make transparent borders visible.
       borderBlockEndColor: 'Canvas',
       selectors: { '&[aria-selected=true]': { borderBlockEndColor: 'Highlight' } },
     },

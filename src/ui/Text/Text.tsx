@@ -3,20 +3,20 @@ import * as css from './text.css.ts'
 
 export type TextProps = {
   children: ReactNode
-  /** A paragraph, else a part of a line. */
+  /** A paragraph, else inline. */
   as?: 'span' | 'p'
-  /** Those of the text around it where they are left out. */
+  /** Size and tone default to the surrounding text's. */
   size?: keyof typeof css.size
   tone?: keyof typeof css.tone
-  /** An id, a code, a phone number: letters of one width, on one line; it has its own size. */
+  /** An id, code or phone number: monospace, on one line; has a fixed size. */
   mono?: boolean
-  /** Digits of one width: figures that change or are under each other. */
+  /** Tabular digits, for figures that change or line up. */
   figures?: boolean
-  /** What people typed, in any script: with the lines they made. */
+  /** User input in any script; keeps its line breaks. */
   lines?: boolean
 }
 
-/** Text that is quieter, smaller or of another letter than the text around it. */
+/** Text that is muted, smaller or in another font than its surroundings. */
 export function Text({ children, as: Tag = 'span', size, tone, mono, figures, lines }: TextProps) {
   const names = [
     mono ? css.mono : size && css.size[size],

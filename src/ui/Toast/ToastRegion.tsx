@@ -16,20 +16,20 @@ export type ToastMessage = {
 export type ToastRegionProps = {
   toasts: readonly ToastMessage[]
   onDismiss: (id: ToastMessage['id']) => void
-  /** It is pointed at or has the focus in it, and should not leave by itself; false when that has ended. */
+  /** Called with true while hovered or focused, when it should not disappear, and with false afterwards. */
   onHold?: (id: ToastMessage['id'], isHeld: boolean) => void
-  /** At the end of the window, or of its container: a widget may only use its own box. */
+  /** The bottom corner of the window, or of the container: a widget may only use its own box. */
   corner?: 'window' | 'box'
 }
 
 /**
- * Short news in the corner; the store decides what and how long. Always in the page, so that what is added is
- * announced: failures at once, the rest when the reader is free.
+ * Short messages in the corner; the store decides what and how long. Always mounted, so that additions are announced:
+ * failures at once, the rest politely.
  */
 export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: ToastRegionProps) {
   const section = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element>(null)
-  /** A message that goes with the focus in it gives it back to where the person was. */
+  /** Returns focus to where it was if the action removes the focused toast. */
   const keepFocus = (act: () => void) => {
     const hadFocus = section.current?.contains(document.activeElement)
     act()
@@ -40,7 +40,7 @@ export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: To
   return (
     <section
       ref={section}
-      // Found by the key that leads here.
+      // For the shortcut that focuses the newest toast.
       data-toasts={corner}
       onFocus={({ relatedTarget }) => {
         if (!section.current?.contains(relatedTarget)) {
@@ -48,7 +48,7 @@ export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: To
         }
       }}
       className={css.corner[corner]}
-      // A page may hold several widgets: one name would not tell their landmarks apart.
+      // Not a landmark: a page can have several widgets, and all would have the same name.
       role={corner === 'box' ? 'group' : undefined}
       aria-label="Notifications"
       aria-live="polite"

@@ -17,9 +17,9 @@ const region = style({
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 })
-/** Room taken at the window's lower edge; see useToastLift. */
+/** Space reserved at the window's bottom edge; see useToastLift. */
 export const LIFT = '--ro-toast-lift'
-/** 1 moves them from the corner to the middle. */
+/** 1 moves toasts from the corner to the middle. */
 export const SHIFT = '--ro-toast-shift'
 export const corner = styleVariants({
   window: [
@@ -32,7 +32,7 @@ export const corner = styleVariants({
   ],
   box: [region, { position: 'absolute' }],
 })
-// On a phone they are as wide as the page: its end can be scrolled out from under them.
+// On a phone they span the page, so add room to scroll its end out from under them.
 globalStyle(':root:has([data-toasts=window] > *) body', {
   '@media': {
     [media.belowPhone]: { paddingBlockEnd: `calc(2 * (${vars.size.controlLarge} + ${vars.space.medium}))` },
@@ -54,7 +54,7 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
 })
-/** Level with the buttons beside it; with several lines, the icon is beside the first. */
+/** Centred on the buttons next to it; with several lines, the icon stays at the first. */
 export const message = style({
   display: 'flex',
   flex: 1,

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 import { LIFT, SHIFT } from './toast.css.ts'
 
-/** How far toasts reach up from the window's lower edge, px. */
+/** Height of the toast area at the window's bottom edge, px. */
 const TOAST_ROOM = 120
 
-/** What is at the lower edge now, and how far it reaches up, px. */
+/** Elements at the bottom edge, and how far they reach up, px. */
 const lifts = new Map<Element, number>()
 
 /**
- * Moves the window's toasts while the element is where they would appear, so that they do not cover its buttons: above it,
- * and to the middle, where rows have no actions.
+ * Moves the window's toasts out of the way while the element is where they appear, so that they do not cover its
+ * buttons: above it, and to the middle, where rows have no actions.
  */
 export function useToastLift(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
-    // A widget has its toasts in its own box, and the page it is in is not ours to write to.
+    // A widget's toasts are in its own box, and its host page is not ours to style.
     if (element?.getRootNode() !== document || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       const { top, bottom, height } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import * as css from './toolbar.css.ts'
 type ToolbarProps = {
   /** Accessible name of the search: "Filter organizations". */
   label: string
-  /** Search field and filters, in the order they are read. */
+  /** Search field and filters, in reading order. */
   children: ReactNode
   /** At the end: columns, export, the add button. */
   actions?: ReactNode

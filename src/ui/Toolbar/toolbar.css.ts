@@ -32,15 +32,15 @@ globalStyle(`${filters} > *`, {
   minWidth: 0,
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
 })
-// The search has the most to say, but gives way before a filter is sent to the next line.
+// The search field is widest, but shrinks before a filter wraps.
 globalStyle(`${filters} > :has(input[type=search])`, {
   flexGrow: 1,
   maxWidth: vars.size.toast,
   '@container': { [container.belowPhone]: { maxWidth: 'none' } },
 })
-// Words around a control are never cut.
+// Never cut labels around a control.
 globalStyle(`${filters} > span`, { flex: 'none' })
-// Two fields that belong together are as wide as both.
+// Paired fields get the width of both.
 globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
 export const actions = style({
   display: 'flex',

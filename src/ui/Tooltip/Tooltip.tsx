@@ -5,13 +5,13 @@ import { TooltipTarget } from './TooltipTarget.tsx'
 type TooltipProps = {
   content: ReactNode
   placement?: Placement
-  /** Receives the id to put on the control as `aria-describedby`. */
+  /** Receives the id for the control's `aria-describedby`. */
   children: (describedBy: string) => ReactNode
 }
 
 /**
- * A hint for a focusable control: `<Tooltip content="Sent at 09:00">{(id) => <Button describedBy={id}>…</Button>}</Tooltip>`.
- * Never the only home of something one must know.
+ * A hint for a focusable control: `<Tooltip content="Sent at 09:00">{(id) => <Button
+ * describedBy={id}>…</Button>}</Tooltip>`. Never put essential information only here.
  */
 export function Tooltip({ content, placement, children }: TooltipProps) {
   const id = useId()

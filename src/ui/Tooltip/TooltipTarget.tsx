@@ -7,20 +7,20 @@ const HOVER_DELAY_MS = 250
 const MOVING_KEYS = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 type TooltipTargetProps = {
-  /** Undefined while there is nothing to say. */
+  /** Undefined for no tooltip. */
   content: ReactNode
-  /** Set it when the control points at the bubble with aria-describedby: the bubble then exists while hidden too. */
+  /** Set it if the control refers to the bubble with aria-describedby: the bubble then exists while hidden too. */
   id?: string | undefined
   placement?: Placement
   fullWidth?: boolean
-  /** Its control is as wide as the room it is given. */
+  /** Lets the control grow to the available width. */
   grows?: boolean
   children: ReactNode
 }
 
 /**
- * Shows `content` beside its children on hover, on touch and when a key moves the focus here; Escape hides it without closing the
- * dialog around it; the pointer may move onto it (WCAG 1.4.13).
+ * Shows `content` next to its children on hover, on touch and when a key moves focus here. Escape hides it without
+ * closing the surrounding dialog; the pointer can move onto it (WCAG 1.4.13).
  */
 export function TooltipTarget({
   content,
@@ -52,7 +52,7 @@ export function TooltipTarget({
     timer.current = setTimeout(() => setAsked(false), delayMs)
   }
   return (
-    // Handlers only watch what bubbles from the control inside; the span itself is not interactive.
+    // Handlers only observe events that bubble from the control; the span itself is not interactive.
     <span
       ref={target}
       className={fullWidth ? css.wideTarget : grows ? css.growingTarget : css.target}
@@ -62,8 +62,8 @@ export function TooltipTarget({
         hasArrived.current = true
       }}
       onKeyUp={({ key }: KeyboardEvent) => {
-        // The key that moved the focus here is let go here. A focus that came by itself, as a dialog's first does, hears
-        // none, and covers nothing.
+        // keyup of the key that moved focus here. Programmatic focus, such as a dialog's first, gets none and so shows
+        // nothing.
         if (hasArrived.current && MOVING_KEYS.has(key)) openIn(0)
       }}
       onBlur={() => {

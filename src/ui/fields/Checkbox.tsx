@@ -16,7 +16,7 @@ export type CheckboxProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One yes-or-no. */
+/** A labelled checkbox. */
 export function Checkbox({ label, help, error, inputRef, onChange, id, ...props }: CheckboxProps) {
   const madeUpId = useId()
   const ownId = id ?? madeUpId

@@ -9,29 +9,29 @@ import { SearchField } from './SearchField.tsx'
 export type ChecklistOption = { value: string; label: string; help?: string | undefined }
 
 export type ChecklistProps = {
-  /** What is chosen from: "Teams". */
+  /** Name of the options: "Teams". */
   legend: string
   required?: boolean
-  /** How many are chosen of how many may be: "2/4". */
+  /** Chosen and maximum number: "2/4". */
   count?: { text: string; isTooMany: boolean }
   /** Undefined while loading. */
   options: readonly ChecklistOption[] | undefined
-  /** Shown where there is no option: loading, why it failed, that there are none. */
+  /** Shown without options: loading, why it failed, or that there are none. */
   instead?: ReactNode
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   disabled?: boolean
   error?: string | undefined
-  /** The group takes the focus when the choice is wrong. */
+  /** The group, focused if the choice is invalid. */
   inputRef?: Ref<HTMLFieldSetElement>
 }
 
-/** A list of up to this many is seen at once; a longer one is searched. */
+/** Longer lists have a search field. */
 const SEARCHED_FROM = 12
-/** Boxes by the thousand would only make the page slow. */
+/** Thousands of checkboxes would slow down the page. */
 const SHOWN = 100
 
-/** One or several of a list of names. */
+/** Chooses any number of a list of names. */
 export function Checklist({ legend, options, chosen, error, inputRef, ...props }: ChecklistProps) {
   const id = useId()
   const [search, setSearch] = useState('')

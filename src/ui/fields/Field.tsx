@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './field.css.ts'
 
-/** What every field takes: the words around its control. */
+/** Props of every field: the texts around its control. */
 export type FieldProps = {
   label: string
-  /** For a search box in a toolbar: the label is then heard, not seen. */
+  /** For a search box in a toolbar: the label is only for screen readers. */
   hideLabel?: boolean
   help?: ReactNode
-  /** What is wrong with the value; shown under the control and announced with it. */
+  /** The problem with the value; shown below the control and announced with it. */
   error?: string | undefined
   required?: boolean
 }
 
-/** Props that tie a control to its label, help and error. */
+/** Props that link a control to its label, help and error. */
 type ControlProps = {
   id: string
   required: boolean | undefined
@@ -23,14 +23,14 @@ type ControlProps = {
 }
 
 type Props = FieldProps & {
-  /** Id of the control, so that an error summary can link to it; made up when absent. */
+  /** Id of the control, so that an error summary can link to it; default generated. */
   id?: string | undefined
-  /** Marked as required because a part of it is: the control of the country beside a number. */
+  /** Shows the required mark because a part is required: the country of a phone number. */
   marked?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, then help and error; the control is handed its ids. For controls ui/ does not have. */
+/** Label, control, help and error; the control receives its ids. For controls that ui/ does not have. */
 export function Field({ id, label, hideLabel, help, error, required, marked = required, children }: Props) {
   const madeUpId = useId()
   const controlId = id ?? madeUpId
@@ -66,7 +66,7 @@ export function Field({ id, label, hideLabel, help, error, required, marked = re
   )
 }
 
-/** Stays in the page while empty, so that an error that appears is announced. */
+/** Stays mounted while empty, so that a new error is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} className={css.announced} aria-live="polite">

@@ -4,9 +4,9 @@ import { Field, type FieldProps } from './Field.tsx'
 import * as css from './fileField.css.ts'
 
 type FileFieldProps = FieldProps & {
-  /** What the zone asks for: 'Choose a file, or drop it here'. */
+  /** Prompt of the drop zone: 'Choose a file, or drop it here'. */
   words: string
-  /** As the attribute spells it: extensions and types, parted by commas. The browser's chooser hides the others. */
+  /** The accept attribute: extensions and types, separated by commas. The file chooser hides others. */
   accept: string
   multiple?: boolean
   /** Everything chosen or dropped. Dropped files bypass `accept`, so check them. */
@@ -14,7 +14,7 @@ type FileFieldProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The browser's file chooser with a place to drop files on; the chosen files are shown elsewhere. */
+/** A file chooser with a drop zone; chosen files are shown elsewhere. */
 export function FileField({ words, accept, multiple, onFiles, inputRef, ...field }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   useEffect(refuseStrayDrops, [])
@@ -30,7 +30,7 @@ export function FileField({ words, accept, multiple, onFiles, inputRef, ...field
           data-over={isOver || undefined}
           data-invalid={control['aria-invalid']}
           onDragOver={(event) => {
-            event.preventDefault() // the browser would open the file instead
+            event.preventDefault() // or the browser would open the file
             setOver(true)
           }}
           onDragLeave={(event) => {
@@ -54,7 +54,7 @@ export function FileField({ words, accept, multiple, onFiles, inputRef, ...field
             multiple={multiple}
             onChange={({ currentTarget }) => {
               give(currentTarget.files)
-              // The same file may be chosen again when it has been corrected.
+              // Lets the same file be chosen again after it was corrected.
               currentTarget.value = ''
             }}
           />
@@ -64,7 +64,7 @@ export function FileField({ words, accept, multiple, onFiles, inputRef, ...field
   )
 }
 
-/** A file let go beside the zone would be opened by the browser, in place of the page with all that is typed. */
+/** Otherwise a file dropped next to the zone would open in place of the page, losing all input. */
 function refuseStrayDrops() {
   const refuse = (event: Event) => event.preventDefault()
   window.addEventListener('dragover', refuse)

@@ -6,11 +6,11 @@ import { Input, type TextControlProps } from './TextField.tsx'
 
 export type PasswordFieldProps = FieldProps &
   Omit<TextControlProps, 'autoComplete'> & {
-    /** Required: a password manager must know whether to offer or to make one. */
+    /** Required: tells password managers whether to fill in or generate one. */
     autoComplete: 'current-password' | 'new-password' | 'off'
   }
 
-/** A password with a control to show it. */
+/** A password with a show button. */
 export function PasswordField({ label, hideLabel, help, error, required, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

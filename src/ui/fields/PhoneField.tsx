@@ -14,15 +14,15 @@ export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   value: PhoneFieldValue<Country>
   onChange: (value: PhoneFieldValue<Country>) => void
   onBlur?: () => void
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   countries: readonly Country[] | undefined
-  /** The country is needed, whether there is a number or not. */
+  /** Requires a country, with or without a number. */
   countryRequired?: boolean
-  /** What is wrong with the country; `error` speaks of the number. */
+  /** The problem with the country; `error` is for the number. */
   countryError?: string | undefined
-  /** What the field takes of the text in its box: `readPhone` of src/shared/phone.ts. */
+  /** Parses the typed text: `readPhone` of src/shared/phone.ts. */
   read: (typed: string, before: PhoneFieldValue<Country>) => PhoneFieldValue<Country>
-  /** The hint that a pointer brings up. */
+  /** Tooltip on hover. */
   title?: string
   disabled?: boolean
   readOnly?: boolean
@@ -31,8 +31,8 @@ export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
 }
 
 /**
- * A phone number: its country, found by name or dial code, and its digits. A dial code that is typed before the number stays
- * in the box until it is left, and chooses the country with each key.
+ * A phone number: its country, found by name or dial code, and its digits. A dial code typed before the number stays in
+ * the box until blur, and sets the country with each key.
  */
 export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<Country>) {
   const { label, hideLabel, help, error, required, countries, value, onChange } = props
@@ -47,7 +47,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
     else setWithPrefix(text)
     onChange(next)
   }
-  // A country that was chosen, or kept with a number, stays even if the list no longer has it.
+  // A chosen or stored country stays available even if the list no longer has it.
   const isListed = countries?.some((country) => optionValue(country) === chosenValue(value.country))
   const offered = value.country && countries && !isListed ? [value.country, ...countries] : countries
   return (
@@ -94,14 +94,14 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
   )
 }
 
-/** 00 is how a + is dialled. */
+/** 00 is the dialled form of +. */
 const PREFIX = /^(?:\+|00)/
 
-/** One more digit would push out the first. A leading zero may go: it is dialled only without a dial code. */
+/** One more digit would push out the first one. A leading zero may go: it is only dialled without a dial code. */
 const isFull = (next: { number: string }, before: { number: string }): boolean =>
   before.number !== '' && !before.number.startsWith('0') && next.number.length === before.number.length
 
-/** Dial code, country code and name (ruling 42): several countries share a code, and services may list one twice. */
+/** Dial code, country code and name (ruling 42): countries share codes, and services may list one twice. */
 const optionValue = ({ dial_code, code, name }: PhoneCountry): string => `${dial_code}|${code}|${name}`
 const chosenValue = (country: PhoneCountry | null): string => (country ? optionValue(country) : '')
 const toOption = (country: PhoneCountry) => ({

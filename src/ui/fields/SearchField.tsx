@@ -10,7 +10,7 @@ export type SearchFieldProps = Pick<FieldProps, 'label' | 'hideLabel'> &
     onSubmit?: () => void
   }
 
-/** A search box with a clear button; Escape clears too. The label is heard, the placeholder seen, by default. */
+/** A search box with a clear button; Escape clears too. By default the label is hidden and also used as placeholder. */
 export function SearchField({ label, hideLabel = true, onSubmit, ...props }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -34,7 +34,7 @@ export function SearchField({ label, hideLabel = true, onSubmit, ...props }: Sea
             if (event.key === 'Enter') onSubmit?.()
             if (event.key !== 'Escape' || props.value === '') return
             event.preventDefault()
-            event.stopPropagation() // the dialog around it stays open
+            event.stopPropagation() // do not close the surrounding dialog
             clear()
           }}
           end={

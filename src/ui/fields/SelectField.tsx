@@ -12,13 +12,13 @@ export type SelectFieldProps<Value extends string> = FieldProps & {
   onChange: (value: Value | '') => void
   onBlur?: () => void
   options: readonly SelectOption<Value>[]
-  /** First row, chosen while `value` is '' ("Select a region"); without it '' is not offered. */
+  /** First option, selected while `value` is '' ("Select a region"); without it '' is not offered. */
   placeholder?: string
   disabled?: boolean
   inputRef?: Ref<HTMLSelectElement>
 }
 
-/** The native select: keyboard, touch and screen readers already know it. */
+/** A native select, which keyboards, touch and screen readers already support. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hideLabel, help, error, required, options, placeholder, inputRef, onChange, ...rest } = props
   return (

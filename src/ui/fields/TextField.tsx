@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import * as css from './field.css.ts'
 
-/** Value in, value out: fits `useState` and react-hook-form's Controller alike. */
+/** Value in, value out: works with `useState` and react-hook-form's Controller. */
 export type TextControlProps = {
   id?: string
   name?: string
@@ -25,7 +25,7 @@ export type TextFieldProps = FieldProps &
     min?: string | number
     max?: string | number
     step?: string | number
-    /** Ids, addresses and coordinates. */
+    /** For ids, addresses and coordinates. */
     mono?: boolean
   }
 
@@ -45,7 +45,7 @@ type InputProps = Omit<TextControlProps, 'id'> & { id: string } & Record<string,
     type?: string
   }
 
-/** The bare input; TextField, PasswordField and SearchField put it in their frames. */
+/** The bare input, used by TextField, PasswordField and SearchField. */
 export function Input({ inputRef, onChange, mono, start, end, type = 'text', ...props }: InputProps) {
   const classes = [css.control, mono && css.mono, start && css.withStart, end && css.withEnd]
   const input = (

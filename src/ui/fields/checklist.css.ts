@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Boxes under a common name. */
+/** Checkboxes with a common name. */
 export const fieldset = style({
   display: 'flex',
   flexDirection: 'column',
@@ -21,12 +21,12 @@ export const legend = style({
 })
 export const count = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted })
 export const tooMany = style({ color: vars.tone.critical.text })
-/** Names scroll in a frame of their own: the rest of the form stays where it is. */
+/** Names scroll in their own frame, so the rest of the form stays put. */
 export const options = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xsmall,
-  // Some rows and a part of the next, which says that there is more.
+  // Some rows and a half, which hints at more.
   maxHeight: `calc(${vars.size.row} * 5.5)`,
   overflowY: 'auto',
   padding: vars.space.small,

@@ -13,7 +13,7 @@ export const field = style({
   padding: 0,
   margin: 0,
 })
-/** While empty it must not take space, so that the field lines up with the buttons beside it. */
+/** Takes no space while empty, so that the field lines up with buttons next to it. */
 export const announced = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const label = style({ font: vars.text.label, color: vars.color.text })
 export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
@@ -58,11 +58,11 @@ export const control = style({
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
   '@media': {
-    // iOS zooms the page into inputs under 16 px; the wider letter is also easier to hit in the field.
+    // iOS zooms into inputs under 16 px.
     [media.belowPhone]: { font: vars.text.input },
   },
 })
-/** Doubled for specificity: the font of a phone's control comes later and sets its own family. */
+/** Doubled specificity: the phone font comes later and sets its own family. */
 export const mono = style({ selectors: { '&&': { fontFamily: vars.font.mono } } })
 export const area = style({
   minHeight: vars.size.textArea,
@@ -77,7 +77,7 @@ export const select = style({
   cursor: 'pointer',
 })
 
-/** Room for something at one end of the control. */
+/** Frame for icons and buttons inside the control. */
 export const frame = style({ position: 'relative', display: 'flex', alignItems: 'center', width: '100%' })
 export const withStart = style({ paddingInlineStart: vars.space.xlarge })
 export const withEnd = style({ paddingInlineEnd: vars.size.control })

@@ -22,7 +22,7 @@ export const zone = style({
       borderStyle: 'solid',
       background: vars.color.selected,
     },
-    // The chooser itself is not seen: the zone shows where the focus is.
+    // The input is hidden, so the zone shows the focus.
     '&:has(:focus-visible)': {
       outline: `${vars.line.thick} solid ${vars.color.focus}`,
       outlineOffset: vars.line.offset,

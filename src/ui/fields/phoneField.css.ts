@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Ten digits have room beside the country even on the narrowest phone. */
+/** Ten digits fit next to the country even on the narrowest phone. */
 export const parts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

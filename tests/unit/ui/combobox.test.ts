@@ -12,7 +12,7 @@ test('before anything is typed all options are in their order', () => {
   expect(labels(undefined)).toEqual(options.map(({ label }) => label))
 })
 
-test('a part of the name finds, the beginning first; case and accents do not matter', () => {
+test('finds parts of names, prefixes first, ignoring case and accents', () => {
   expect(labels(' HARB')).toEqual(['Harbor County', 'Metro Harbor'])
   expect(labels('metro')).toEqual(['Metro Harbor'])
   expect(labels('zuri')).toEqual(['Zürich'])
@@ -20,14 +20,14 @@ test('a part of the name finds, the beginning first; case and accents do not mat
   expect(labels('volcano')).toEqual([])
 })
 
-test('no more are drawn than one can read, and all are counted', () => {
+test('the number of options shown is limited, and all are counted', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ value: String(index), label: `Kiosk ${index}` }))
   const found = findOptions(many, 'kiosk')
   expect(found.shown).toHaveLength(MAX_SHOWN_OPTIONS)
   expect(found.total).toBe(5000)
 })
 
-test('arrows go round', () => {
+test('arrows wrap around', () => {
   expect(nextActive('ArrowDown', 3, 4)).toBe(0)
   expect(nextActive('ArrowUp', 0, 4)).toBe(3)
   expect(nextActive('ArrowDown', 0, 0)).toBe(0)

@@ -20,7 +20,7 @@ describe.each([
     states.slice(index + 1).map((other) => [one, other] as const),
   )
   describe.each(Object.entries(VISIONS))('with %s', (_vision, matrix) => {
-    test.each(couples)('%s is told from %s', (one, other) => {
+    test.each(couples)('%s is distinguishable from %s', (one, other) => {
       expect(seenDistance(palette.tone[one].text, palette.tone[other].text, matrix)).toBeGreaterThan(
         TELL_APART,
       )

@@ -19,7 +19,7 @@ describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_
   const couples = DOSE_COLOURS.flatMap((one, index) =>
     DOSE_COLOURS.slice(index + 1).map((other) => [one, other]),
   )
-  test('all are told apart', spec('X-420'), () => {
+  test('all are distinguishable', spec('X-420'), () => {
     for (const [one = '', other = ''] of couples)
       expect(seenDistance(one, other, matrix), `${one} and ${other}`).toBeGreaterThan(TELL_APART)
   })
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('background is quiet: of all classes it is the nearest to the page', () => {
+test('background is subdued: of all classes it is closest to the page', () => {
   const seen = DOSE_COLOURS.map((colour) => contrast(colour, light.color.surface))
   expect(Math.min(...seen)).toBe(seen[0])
 })
