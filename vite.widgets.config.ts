@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
-import { askAgain } from './scripts/support/askAgain.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
+import { retryImports } from './scripts/support/retryImports.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -110,7 +110,7 @@ const entries = Object.fromEntries(
  * first read of a list asks for as many rows.
  */
 const SHELL =
-  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|apiBaseOf|readAhead))\.ts$|\/src\/shared\/(?:pageSizes|remembered)\.ts$/
+  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|apiBaseOf|prefetch))\.ts$|\/src\/shared\/(?:pageSizes|remembered)\.ts$/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',
@@ -152,7 +152,7 @@ const FILTERS = [
 const REPORTS = ['/src/api/organizations.ts', '/src/api/teams.ts', '/src/ui/fields/SelectField.tsx']
 /**
  * What a report shares with the parts that it loads later. Inside the report's own file a later part would import that file,
- * and a report that failed to load once could not be asked for again (scripts/support/askAgain.mjs).
+ * and a report that failed to load once could not be asked for again (scripts/support/retryImports.mjs).
  */
 const REPORT_RULES = ['/src/geo/track/trackClock.ts', '/src/features/reports/detailRules.ts']
 const isOf = (files: string[]) => (id: string) => files.some((file) => id.endsWith(file))
@@ -172,7 +172,7 @@ export default defineConfig({
     litWithoutDom(),
     plainImports(),
     viewsInOneGo(),
-    askAgain({ hasImportMaps: true }),
+    retryImports({ hasImportMaps: true }),
   ],
   resolve: {
     alias: [...preactAliases, litAlias],

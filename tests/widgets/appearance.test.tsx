@@ -64,7 +64,7 @@ const other = (name: string) =>
         : 'rgb(1, 2, 3)'
 
 describe('the custom properties', () => {
-  test('each change what is seen, also when they are set around the widget; none of them is said in vain', async () => {
+  test('each has a visible effect, also when set around the widget', async () => {
     const widget = await aGallery()
     const working = new Set<string>()
     const tryAll = () => {
@@ -98,7 +98,7 @@ describe('the custom properties', () => {
     },
   )
 
-  test('density changes rows and controls, unless the page has said how high they are', async () => {
+  test('density changes rows and controls, unless the page sets their heights', async () => {
     const widget = await aGallery()
     const height = () => named(widget, 'Plain').offsetHeight
     expect(height()).toBe(36)
@@ -133,7 +133,7 @@ const HOSTILE = `
   button, input, table, dialog, p, h2, div { display: none !important; position: fixed !important; rotate: 40deg }
 `
 
-test('a hostile page neither reaches into a widget nor is reached by it', async () => {
+test('a hostile page and a widget do not affect each other', async () => {
   const calm = looksOf(await aGallery())
   document.body.replaceChildren()
   const before = getComputedStyle(document.body).cssText

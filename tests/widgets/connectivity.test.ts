@@ -17,7 +17,7 @@ function aBrokenLine() {
   return { reach, told, call, refuse: () => answer(Response.json({ allowed: false })) }
 }
 
-test('a line that is lost is reported and tried again; stopped while it asks why, it is neither', {
+test('a lost connection is reported and retried, unless the monitor is stopped meanwhile', {
   timeout: 10_000,
 }, async () => {
   const going = aBrokenLine()
@@ -40,7 +40,7 @@ test('a line that is lost is reported and tried again; stopped while it asks why
   expect([stopped.told.onLost.mock.calls, stopped.told.onTry.mock.calls]).toEqual([[], []])
 })
 
-test('that the network is gone is told before any call is made, and not once it has stopped', async () => {
+test('going offline is reported before any call, and not after stopping', async () => {
   const { reach, told } = aBrokenLine()
   vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   window.dispatchEvent(new Event('offline'))
@@ -55,7 +55,7 @@ test('that the network is gone is told before any call is made, and not once it 
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(asked)
 })
 
-test('a call that the policy of the page refuses is reported as that, with what the policy has to name', async () => {
+test('a call blocked by the page’s policy is reported as such, with what to add', async () => {
   vi.useRealTimers()
   const apiBase = 'https://console.example.org/api/'
   // As the browser does it: the call fails at once, and why comes in its own task.

@@ -26,7 +26,7 @@ function complaints(): string[] {
 }
 
 describe('the session of a widget', () => {
-  test('is looked for where the widget looks: its own shadow root by id, and what its slots stand in', () => {
+  test('is looked up like the widget does: by id in its own shadow root, and through slots', () => {
     const page = createPage('<div id="closed"></div><div id="slotted"><radops-probe></radops-probe></div>')
     page
       .querySelector('#closed')
@@ -41,7 +41,7 @@ describe('the session of a widget', () => {
     expect(complaints()).toEqual([])
   })
 
-  test('is missed around a widget that has none, and by an id of another shadow root', () => {
+  test('is reported missing without an ancestor, and for an id in another shadow root', () => {
     const page = createPage(
       '<div></div><radops-probe></radops-probe><radops-probe session="inner"></radops-probe>',
     )
@@ -106,7 +106,7 @@ async function diagnosed(attributes: string, prepare: (session: ReturnType<typeo
 const AT_CONSOLE = 'api-base="https://console.example.org/api/"'
 
 describe('diagnose()', () => {
-  test('sends the token to no address at which it finds no console', async () => {
+  test('never sends the token to an address without a console', async () => {
     const give = (session: ReturnType<typeof sessionIn>) => {
       session.token = aToken('7')
     }
@@ -121,7 +121,7 @@ describe('diagnose()', () => {
     expect(right.said).toContain('Sign-in: The console takes the token.')
   })
 
-  test('asks each session where that session is, and sends its token nowhere else', async () => {
+  test('checks each session’s token only at its own API', async () => {
     const { calls } = await diagnosed(AT_CONSOLE, (session) => {
       session.token = aToken('7')
       session.insertAdjacentHTML(
@@ -136,7 +136,7 @@ describe('diagnose()', () => {
     expect(calls.map(({ url }) => url)).toContain('https://shop.example.org/api/embed/status/')
   })
 
-  test('says of a token that was set and refused what is wrong with it, and never repeats it', async () => {
+  test('explains why a set token was refused, without showing it', async () => {
     const refused = (token: string) =>
       diagnosed(AT_CONSOLE, (session) => {
         session.token = token
@@ -172,7 +172,7 @@ describe('diagnose()', () => {
     expect(JSON.stringify(findings)).not.toMatch(/threw|eyJ/)
   })
 
-  test('says that getToken threw where it did, without the words, which may hold a token', async () => {
+  test('reports that getToken threw, without the message, which may contain a token', async () => {
     const { said } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = () => Promise.reject(new TypeError(aToken('7')))
     })
@@ -180,7 +180,7 @@ describe('diagnose()', () => {
     expect(said.join()).not.toContain('eyJ')
   })
 
-  test('looks at the token that getToken brings where the session has none', async () => {
+  test('checks the token from getToken if the session has none', async () => {
     let hasBegun = false
     const { said } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = () => {
@@ -197,7 +197,7 @@ describe('diagnose()', () => {
   })
 })
 
-test('an address that cannot be read may be a wrong one: its ending is named first', async () => {
+test('for an unreadable address, a wrong ending is suggested first', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const policy = watchPolicy()
   const [wrong] = await checkApi('https://console.example.org/', policy)
@@ -233,7 +233,7 @@ describe('the script elements of a page', () => {
     return findings.map(({ state, message }) => `${state} ${message}`)
   }
 
-  test('are ours by where they come from, misspelt or not; those of others are left alone', async () => {
+  test('are recognised by origin, misspelt or not; others are ignored', async () => {
     createPage(`
       <script type="module" src="${FOLDER}/v1/radopz.js"></script>
       <script src="${FOLDER}/pages/assets/index-12345678.js"></script>
@@ -249,7 +249,7 @@ describe('the script elements of a page', () => {
     ])
   })
 
-  test('that lead nowhere are named, also by diagnose()', async () => {
+  test('with dead addresses are reported, also by diagnose()', async () => {
     const html = `<script type="module" src="${FOLDER}/9.9.9/radops.js"></script>`
     expect(await saidOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js answers 404.`])
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -260,7 +260,7 @@ describe('the script elements of a page', () => {
     expect(said.join()).not.toContain('arrives')
   })
 
-  test('without type="module" are named', async () => {
+  test('without type="module" are reported', async () => {
     const said = await saidOf(`<script src="${FOLDER}/v1/radops.js"></script>`)
     expect(said[0]).toMatch(`failed The script element of ${FOLDER}/v1/radops.js has no type="module"`)
   })
@@ -283,7 +283,7 @@ describe('the script elements of a page', () => {
     )
   })
 
-  test('of one version are told it once', async () => {
+  test('of one version report it once', async () => {
     const of = (file: string) => `<script type="module" src="${FOLDER}/v1/${file}"></script>`
     const said = await saidOf(of('session.js') + of('radops.js') + of('radops.js'))
     expect(said).toEqual([
@@ -327,7 +327,7 @@ describe('the import maps of a page', () => {
   const wrong = (count: string, file: string) =>
     `failed The import map has the digest of something else for ${count} below ${FOLDER}, ${file} among them: browsers do not run those.`
 
-  test('are held against the release beside the script', async () => {
+  test('are compared with the release next to the script', async () => {
     expect(await saidOf(digests('sha384-right'))).toEqual([RIGHT])
     expect(await saidOf(digests('sha384-other'))).toEqual([wrong('1 file', 'radops.js')])
     expect(await saidOf(digests('sha384-right', 'sha384-other'))).toEqual([wrong('1 file', 'chunks/view.js')])
@@ -344,7 +344,7 @@ describe('the import maps of a page', () => {
     expect(await saidOf(digests(digest))).toEqual([RIGHT]),
   )
 
-  test('count in their order, and only for files that are there', async () => {
+  test('apply in order, and only to existing files', async () => {
     expect(await saidOf(digests('sha384-right'), digests('sha384-other'))).toEqual([RIGHT])
     expect(await saidOf({ integrity: { [`${FOLDER}gone.js`]: 'sha384-old' } })).toEqual([
       `ok The import map knows 1 file below ${FOLDER} as they are.`,
@@ -354,7 +354,7 @@ describe('the import maps of a page', () => {
     expect(await saidOf({ integrity: { [elsewhere]: 'sha384-old' } })).toEqual([])
   })
 
-  test('that are no JSON are named, and the others looked at all the same', async () => {
+  test('that are invalid JSON are reported, and the others still checked', async () => {
     expect(await saidOf('{ "integrity": {', digests('sha384-right'))).toEqual([
       'failed An import map of this page is not written as JSON: browsers ignore all of it.',
       RIGHT,

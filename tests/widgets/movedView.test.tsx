@@ -21,7 +21,7 @@ defineView('probe-moved-view', Probe)
 
 afterEach(() => document.body.replaceChildren())
 
-test('an open dialog stays one when its widget is moved: over the page, with its input, holding the focus', async () => {
+test('an open dialog survives moving its widget: modal, with its input and focus', async () => {
   const host = document.createElement('div')
   host.attachShadow({ mode: 'open' }).append(document.createElement('probe-moved-view'))
   document.body.append(host)

@@ -47,7 +47,7 @@ describe("a page of the portal's own origin", () => {
     expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
   })
 
-  test('ends the session of the portal with a token that the server refuses, and nobody else’s', async () => {
+  test('a refused token ends the portal’s session, and nobody else’s', async () => {
     const old = aToken('1')
     store(signedIn(old))
     const { session, status } = await aPortalPage()
@@ -63,14 +63,14 @@ describe("a page of the portal's own origin", () => {
     expect(localStorage.getItem('access')).toBeNull()
   })
 
-  test('needs a sign-in where nobody is signed in, or not any more', async () => {
+  test('needs a sign-in if nobody is signed in', async () => {
     store({ ...signedIn(aToken('1')), login_time: Date.now() - 31 * 60_000 })
     const { session, needed, status } = await aPortalPage()
     await expect.poll(status).toBe('needed')
     expect([accessOf(session), needed.mock.calls.length]).toEqual([null, 1])
   })
 
-  test('stops following without the attribute, and goes on with the token of the page', async () => {
+  test('stops following without the attribute, and continues with the page’s token', async () => {
     store(signedIn(aToken('1')))
     const { session } = await aPortalPage()
     await expect.poll(() => accessOf(session)).toBeTruthy()
@@ -92,7 +92,7 @@ test('a page of another origin is refused, and no token leaves its storage', asy
   expect([accessOf(session), status()]).toEqual([null, 'waiting'])
 })
 
-test('a page that goes over to another origin leaves the portal before its widgets learn of that', async () => {
+test('a switch to another API origin leaves the portal before the widgets see it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store(signedIn(aToken('1')))
   const { session, failed, status } = await aPortalPage()
@@ -112,7 +112,7 @@ test('a page that goes over to another origin leaves the portal before its widge
   await expect.poll(() => accessOf(session)).toBeTruthy()
 })
 
-test('a page that goes over to another origin while the portal is still being looked for never follows it', async () => {
+test('a switch to another API origin while the portal session loads never follows it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store(signedIn(aToken('1')))
   const { session, failed } = await aPortalPage()
@@ -125,7 +125,7 @@ test('a page that goes over to another origin while the portal is still being lo
   expect(accessOf(session)).toBeNull()
 })
 
-test('a page of another origin goes on with its own getToken, and a listener added a little later hears', async () => {
+test('a page of another origin uses its own getToken, and listeners added later still get the event', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store(signedIn(aToken('1')))
   const page = createPage(

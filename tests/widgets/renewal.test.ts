@@ -23,8 +23,8 @@ async function aSession(seconds = 900) {
   return { session, getToken }
 }
 
-describe('before the token ends', () => {
-  test('a new one is fetched a minute ahead, and the widgets go on with it', async () => {
+describe('before the token expires', () => {
+  test('a new one is fetched a minute before, and the widgets continue with it', async () => {
     const { session, getToken } = await aSession()
     const first = accessOf(session)
     await vi.advanceTimersByTimeAsync(13 * MINUTE_MS)
@@ -35,7 +35,7 @@ describe('before the token ends', () => {
     expect(session.session.store.getState()).toMatchObject({ status: 'ready', epoch: 0 })
   })
 
-  test('a computer that has slept finds it out when the tab is viewed, and by itself within a minute', async () => {
+  test('after sleep it is renewed when the tab is viewed, or within a minute', async () => {
     const { getToken } = await aSession()
     vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -46,7 +46,7 @@ describe('before the token ends', () => {
     expect(getToken).toHaveBeenCalledTimes(3)
   })
 
-  test('the tab being looked at asks for nothing while most of the time is left; the network coming back does', async () => {
+  test('becoming visible does not renew a fresh token; coming online does', async () => {
     const { getToken } = await aSession()
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
@@ -56,7 +56,7 @@ describe('before the token ends', () => {
     expect(getToken).toHaveBeenCalledTimes(2)
   })
 
-  test('a page that cannot give a new one yet is asked again, less and less often, and nobody sees it', async () => {
+  test('a page that cannot provide one yet is retried with growing delays, invisibly', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { session, getToken } = await aSession()
     const needed = vi.fn()
@@ -75,7 +75,7 @@ describe('before the token ends', () => {
     expect(session.session.store.getState().status).toBe('ready')
   })
 
-  test('a removed session asks nobody; put back, it catches up', async () => {
+  test('a removed session renews nothing; put back, it catches up', async () => {
     const { session, getToken } = await aSession()
     session.remove()
     await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
@@ -85,7 +85,7 @@ describe('before the token ends', () => {
     expect(getToken).toHaveBeenCalledTimes(2)
   })
 
-  test('a session removed while it asks, or given a token afterwards, asks nobody either', async () => {
+  test('a session removed during a renewal, or given a token afterwards, renews nothing either', async () => {
     const { session, getToken } = await aSession()
     let answer: (token: string) => void = () => undefined
     getToken.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -110,7 +110,7 @@ describe('before the token ends', () => {
     expect(getToken).toHaveBeenCalledTimes(4)
   })
 
-  test('a session removed while its page fails is not tried again', async () => {
+  test('a session removed while its page fails is not retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { session, getToken } = await aSession()
     let fail: (cause: Error) => void = () => undefined
@@ -123,7 +123,7 @@ describe('before the token ends', () => {
     expect(getToken).toHaveBeenCalledTimes(2)
   })
 
-  test('a page that never answers counts as one that fails, and is asked again', async () => {
+  test('a page that never answers counts as failed, and is retried', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { session, getToken } = await aSession()
     const next = aToken('7')
@@ -137,7 +137,7 @@ describe('before the token ends', () => {
     expect(accessOf(session)).toBe(next)
   })
 
-  test('another person in the next token begins again', async () => {
+  test('another person’s token restarts the widgets', async () => {
     const { session, getToken } = await aSession()
     getToken.mockResolvedValue(aToken('8'))
     window.dispatchEvent(new Event('online'))
@@ -146,7 +146,7 @@ describe('before the token ends', () => {
   })
 })
 
-test('a page that fails at first is asked again before it learns of a need, and the session starts', async () => {
+test('a page that fails at first is retried before the event, and the session starts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   const needed = vi.fn()
@@ -169,7 +169,7 @@ test('a page that fails at first is asked again before it learns of a need, and 
   expect(needed).toHaveBeenCalledOnce()
 })
 
-test('a refused session is asked for again when the network is back, and the page learns of one need', async () => {
+test('a refused session is renewed when the network is back, and the page gets one event', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { session, getToken } = await aSession()
   const needed = vi.fn()
@@ -190,12 +190,12 @@ describe('when to renew', () => {
     const time = renewalTime(token, clock)
     return time === undefined ? undefined : (time - clock) / 1_000
   }
-  test('a minute ahead, at half time for a short one, never where the token does not say', () => {
+  test('a minute before expiry, at half of a short lifetime, never without an expiry', () => {
     expect(at(aToken('7', 900, now), now)).toBe(840)
     expect(at(aToken('7', 60, now), now)).toBe(30)
     expect(at('opaque', now)).toBeUndefined()
   })
-  test('a wrong clock neither hurries nor forgets', () => {
+  test('a wrong clock causes neither early nor missing renewals', () => {
     expect(at(aToken('7', 900, now), now + 86_400_000)).toBe(840)
     expect(at(aToken('7', 900, now), now - 86_400_000)).toBe(840)
   })

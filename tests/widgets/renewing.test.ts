@@ -36,7 +36,7 @@ test.each(['PATCH', 'GET'])("a refused %s is not made again with another person'
   expect(sent).toEqual([`Bearer ${first}`])
 })
 
-test('where tokens do not say whose they are, a read is made again and a write is not', async () => {
+test('if tokens do not identify the person, reads are repeated and writes are not', async () => {
   const reading = aRefused('opaque-one', 'opaque-two')
   expect((await reading.call('GET')).status).toBe(204)
   expect(reading.sent).toEqual(['Bearer opaque-one', 'Bearer opaque-two'])

@@ -20,7 +20,7 @@ const knows = (id: number) =>
   })
 const refused = () => Response.json({ detail: 'Token is invalid.' }, { status: 401 })
 
-test('a console that refuses every token is not asked for ever, and the page learns of one need', async () => {
+test('a console that refuses every token is not asked forever, and the page gets one event', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => refused())
   let count = 0
   const getToken = vi.fn(() => Promise.resolve(`opaque-${(count += 1)}`))
@@ -34,7 +34,7 @@ test('a console that refuses every token is not asked for ever, and the page lea
   runtime.dispose()
 })
 
-test('who has signed out is asked about no more, whatever the console answers then', async () => {
+test('after signing out, the person is no longer identified, whatever the console answers', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const { session, onFailure } = aWidgetSession()
@@ -48,7 +48,7 @@ test('who has signed out is asked about no more, whatever the console answers th
   expect(store.getState().access).toBeNull()
 })
 
-test('an address that misses a call for a moment is no wrong one once it has said who is signed in', async () => {
+test('a temporary 404 does not make the address wrong once it has identified the person', async () => {
   const { session, onFailure } = aWidgetSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => knows(7))
   session.use('opaque-one')
@@ -61,7 +61,7 @@ test('an address that misses a call for a moment is no wrong one once it has sai
   runtime.dispose()
 })
 
-test('what a view of one person still says goes out in that name, when only the server knows that there is another', async () => {
+test('final calls of one person’s view are sent as that person, even if only the server knows of another', async () => {
   const { session } = aWidgetSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) =>
     knows(new Headers(init?.headers).get('authorization') === 'Bearer opaque-one' ? 7 : 8),
@@ -76,7 +76,7 @@ test('what a view of one person still says goes out in that name, when only the 
   expect(store.getState().access).toBeNull()
 })
 
-test('with a token that reaches further, what was refused to the same person is asked for again', async () => {
+test('with a more powerful token, refused queries of the same person are repeated', async () => {
   const { session } = aWidgetSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     const isShort = new Headers(init?.headers).get('authorization') === 'Bearer opaque-short'

@@ -14,7 +14,7 @@ describe('a session on a page', () => {
     expect(page.innerHTML).not.toContain('secret-token')
   })
 
-  test('is found when the widget comes first, when it is named by id, and after it is added late', async () => {
+  test('is found when the widget comes first, when named by id, and when added later', async () => {
     const page = createPage('<probe-widget session="later"></probe-widget>')
     const widget = probeIn(page)
     await widget.updateComplete
@@ -28,7 +28,7 @@ describe('a session on a page', () => {
     expect(stateOf(widget).session?.store.getState().access).toBe('late')
   })
 
-  test('is found by the id it gets after it was added, and lost with it', async () => {
+  test('is found by an id set later, and lost when the id is removed', async () => {
     const page = createPage('<probe-widget session="late"></probe-widget><radops-session></radops-session>')
     const [widget, session] = [probeIn(page), sessionIn(page)]
     await Promise.all([widget.updateComplete, session.updateComplete])
@@ -39,7 +39,7 @@ describe('a session on a page', () => {
     expect(stateOf(widget).session).toBeUndefined()
   })
 
-  test('is hidden with its widgets while the page says so, and takes no display of the page away', () => {
+  test('is hidden with its widgets by the page, and keeps the page’s display value', () => {
     const page = createPage(
       '<radops-session hidden><p>Reports</p></radops-session><radops-session id="own" style="display: grid"></radops-session>',
     )
@@ -53,7 +53,7 @@ describe('a session on a page', () => {
     expect(sessionIn(page, 'own').style.display).toBe('grid')
   })
 
-  test('lets go of the widgets that name it when it leaves the page, not when it is moved', async () => {
+  test('releases widgets that name it when removed, not when moved', async () => {
     const page = createPage(
       '<radops-session id="s"></radops-session><probe-widget session="s"></probe-widget>',
     )
@@ -94,7 +94,7 @@ describe('a session on a page', () => {
     expect(tokens).toEqual(['a', 'b'])
   })
 
-  test('a widget moved to another session takes that one, and none where there is none', async () => {
+  test('a widget moved to another session uses that one, or none if there is none', async () => {
     const page = createPage(
       '<radops-session id="a"><probe-widget></probe-widget></radops-session><radops-session id="b"></radops-session>',
     )
@@ -109,7 +109,7 @@ describe('a session on a page', () => {
     expect(stateOf(widget).session).toBeUndefined()
   })
 
-  test('signs out by null also where the token came from getToken, and asks again', async () => {
+  test('null signs out even if the token came from getToken, and getToken is called again', async () => {
     const page = createPage('<radops-session></radops-session>')
     const session = sessionIn(page)
     const people = ['anna', 'ben']
@@ -121,7 +121,7 @@ describe('a session on a page', () => {
     expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
   })
 
-  test('another API begins again; its address may leave out the closing slash', async () => {
+  test('another API address restarts the widgets; the trailing slash is optional', async () => {
     const page = createPage('<radops-session api-base="https://one.example/api"></radops-session>')
     const session = sessionIn(page)
     await session.updateComplete
@@ -160,7 +160,7 @@ test.each(['https://', 'localhost:8080/api/'])(
 )
 
 describe('renewing the token', () => {
-  test('asks the page once for many askers and hands all of them the new token', async () => {
+  test('asks the page once for many calls and gives all of them the new token', async () => {
     const page = createPage('<radops-session></radops-session>')
     const session = sessionIn(page)
     const getToken = vi.fn(async () => 'fresh')
@@ -175,7 +175,7 @@ describe('renewing the token', () => {
     expect(getToken).toHaveBeenCalledOnce()
   })
 
-  test('tells the page by a bubbling, composed event when there is no token to have, once for each need', async () => {
+  test('dispatches a bubbling, composed event once each time a token is needed', async () => {
     const page = createPage('<radops-session></radops-session>')
     const session = sessionIn(page)
     session.token = 'old'
@@ -198,7 +198,7 @@ describe('renewing the token', () => {
     expect(session.session.store.getState()).toMatchObject({ status: 'ready', access: 'new' })
   })
 
-  test('tells the page again when the person presses Retry and getToken has none, not when it is only asked again', async () => {
+  test('dispatches it again when Retry brings no token, not on automatic retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const session = sessionIn(createPage('<radops-session></radops-session>'))
     const needed = vi.fn()
@@ -224,7 +224,7 @@ describe('renewing the token', () => {
     vi.restoreAllMocks()
   })
 
-  test('a page that hands out the refused token again has none', async () => {
+  test('a page that returns the refused token again counts as having none', async () => {
     const session = sessionIn(createPage('<radops-session></radops-session>'))
     session.getToken = async () => 'stale'
     await expect.poll(() => accessOf(session)).toBe('stale')
@@ -232,7 +232,7 @@ describe('renewing the token', () => {
     expect(session.session.store.getState().status).toBe('needed')
   })
 
-  test('a token set by the page counts more than the answer of a function asked before', async () => {
+  test('a token set by the page takes precedence over a pending getToken', async () => {
     const session = sessionIn(createPage('<radops-session></radops-session>'))
     let answer: (token: string) => void = () => undefined
     session.getToken = () => new Promise((resolve) => (answer = resolve))
@@ -245,7 +245,7 @@ describe('renewing the token', () => {
   })
 })
 
-test('a getToken that gives nothing is shown in the console, once however often it is asked', async () => {
+test('a getToken that returns nothing is logged once', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   const getToken = vi.fn(async () => undefined as unknown as string)
@@ -263,7 +263,7 @@ test('a getToken that gives nothing is shown in the console, once however often 
   vi.restoreAllMocks()
 })
 
-test('a getToken that gives the whole answer instead of its token is shown in the console, without the answer', async () => {
+test('a getToken that returns the whole answer is logged, without the answer', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   session.getToken = async () => ({ access: 'secret-four' }) as unknown as string
@@ -278,7 +278,7 @@ test('a getToken that gives the whole answer instead of its token is shown in th
   vi.restoreAllMocks()
 })
 
-test('no token is in the markup, in an address or in the console, whatever happens to it', async () => {
+test('no token ever appears in markup, addresses or the console', async () => {
   const written = vi.fn()
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, kind).mockImplementation(written)

@@ -41,7 +41,7 @@ describe('the shell of a widget', () => {
     await shown(widget)
   })
 
-  test('sends its news out of the shadow root', () => {
+  test('dispatches its events out of the shadow root', () => {
     const page = createPage('<probe-widget></probe-widget>')
     const heard = vi.fn()
     page.addEventListener('radops-error', heard)
@@ -49,7 +49,7 @@ describe('the shell of a widget', () => {
     expect(heard.mock.calls[0]?.[0].detail).toEqual({ code: 'network' })
   })
 
-  test('leaves what the page has put between its tags until it is there', async () => {
+  test('shows the page’s slotted content until it has loaded', async () => {
     const page = createPage('<late-widget><p>Mission control opens in the console.</p></late-widget>')
     const fallback = page.querySelector('p') as HTMLElement
     expect(fallback.checkVisibility()).toBe(true)
@@ -90,7 +90,7 @@ describe('the shell of a widget', () => {
     expect([isSeen('error'), isSeen('loading')]).toEqual([false, false])
   })
 
-  test('offers to load the page again when Retry was in vain', async () => {
+  test('offers to reload the page when Retry failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     ProbeWidget.load = () => Promise.reject(new Error('blocked'))
     const widget = probeIn(createPage('<probe-widget></probe-widget>'))
@@ -100,7 +100,7 @@ describe('the shell of a widget', () => {
     await expect.poll(() => button()?.textContent).toBe('Reload the page')
   })
 
-  test('asks for no script while there is no line, and for its view when there is one again', async () => {
+  test('loads nothing while offline, and its view when online again', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const loads = vi.fn(load)
     ProbeWidget.load = loads
@@ -115,8 +115,8 @@ describe('the shell of a widget', () => {
   })
 })
 
-describe('an element that is moved about', () => {
-  test('keeps its view when it is moved, and takes the sheets that came while it was away', async () => {
+describe('an element that is moved', () => {
+  test('keeps its view, and gets the sheets added while it was detached', async () => {
     const page = createPage('<div></div><probe-widget></probe-widget>')
     const widget = probeIn(page)
     await shown(widget)
@@ -129,7 +129,7 @@ describe('an element that is moved about', () => {
     expect(getComputedStyle(viewOf(widget) as Element).outlineWidth).toBe('3px')
   })
 
-  test('does not load a view while it is away', async () => {
+  test('does not load a view while detached', async () => {
     const loads = vi.fn(load)
     ProbeWidget.load = loads
     const page = createPage('<probe-widget></probe-widget>')
@@ -143,7 +143,7 @@ describe('an element that is moved about', () => {
     expect(loads).toHaveBeenCalledOnce()
   })
 
-  test('goes on in a frame, with sheets of that document', async () => {
+  test('continues in a frame, with sheets of that document', async () => {
     const page = createPage('<probe-widget></probe-widget><iframe></iframe>')
     const widget = probeIn(page)
     await shown(widget)
@@ -158,7 +158,7 @@ describe('an element that is moved about', () => {
 })
 
 describe('looks', () => {
-  test('are the session’s, unless the widget has its own; both change at any time', async () => {
+  test('are the session’s, unless the widget has its own; both can change', async () => {
     const page = createPage(
       '<radops-session theme="dark" density="compact"><probe-widget></probe-widget></radops-session>',
     )
@@ -182,7 +182,7 @@ describe('looks', () => {
     expect(widget.dataset.radopsTheme).toBe('dark')
   })
 
-  test('follow the page: its one scheme, whichever element around names it, else what the person prefers', async () => {
+  test('follow the page’s single colour scheme, set on any ancestor, else the person’s preference', async () => {
     const page = createPage('<section><probe-widget></probe-widget></section>')
     const widget = probeIn(page)
     await widget.updateComplete
@@ -195,7 +195,7 @@ describe('looks', () => {
     await expect.poll(() => widget.dataset.radopsTheme).toBeUndefined()
   })
 
-  test('follow what a page paints that says nothing of schemes, whatever the person prefers', async () => {
+  test('follow the background of a page that declares no scheme, whatever the person prefers', async () => {
     const page = createPage('<section><div><probe-widget></probe-widget></div></section>')
     const widget = probeIn(page)
     const section = page.firstElementChild as HTMLElement
@@ -214,7 +214,7 @@ describe('looks', () => {
     }
   })
 
-  test('follow a page that says it in a meta element', async () => {
+  test('follow a page that declares it in a meta element', async () => {
     const meta = document.createElement('meta')
     meta.name = 'color-scheme'
     meta.content = 'dark'

@@ -4,7 +4,7 @@ import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { ActivityFeedProps, FeedScope } from './activityFeedProps.ts'
 
-/** The caller's own organization; pages cannot name another. */
+/** The caller's own organization; pages cannot choose another. */
 const LOGS = {
   organization: { kind: 'organization', organization: undefined },
   own: { kind: 'user' },

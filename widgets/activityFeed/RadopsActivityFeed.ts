@@ -42,7 +42,7 @@ export class RadopsActivityFeed extends WidgetElement<ActivityFeedProps> {
   }
 }
 
-/** Not a number (nor none) is the default; a number outside of the range is its nearest end. */
+/** Defaults if missing or not a number; clamps to the range. */
 function toLimit(limit: number | null | undefined): number {
   if (limit === null || limit === undefined || Number.isNaN(limit)) return DEFAULT_FEED_LIMIT
   return Math.min(MAX_FEED_LIMIT, Math.max(1, Math.round(limit)))

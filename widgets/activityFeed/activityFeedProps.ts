@@ -8,7 +8,7 @@ export const MAX_FEED_LIMIT = 100
 
 export interface ActivityFeedProps {
   scope: FeedScope
-  /** Lines shown before the person asks for all. */
+  /** Rows before View All. */
   limit: number
   headingLevel: TopHeadingLevel
 }

@@ -1,4 +1,4 @@
-// One script for a page that wants every widget: each view still loads only when its element comes into view.
+// One script for pages that want every widget; views still load only when they come into view.
 import './session.ts'
 import './missionControl.ts'
 import './missionReport.ts'

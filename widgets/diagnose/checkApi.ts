@@ -1,17 +1,17 @@
 import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
-import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
-import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
+import { type PolicyWatch, violationReported } from './policyWatch.ts'
+import { fetchWithTimeout } from './withTimeout.ts'
 
-/** Whether the API is there, and whether this page is among the addresses it answers. */
+/** Checks that the API answers, and that it allows this page's origin. */
 export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Finding[]> {
   const { ok, failed } = finding('API')
   const address = new URL('embed/status/', apiBase).href
   let answer: Response
   try {
-    answer = await askInTime(address, { cache: 'no-store' })
+    answer = await fetchWithTimeout(address, { cache: 'no-store' })
   } catch {
-    await policyHasSpoken()
+    await violationReported()
     const directive = policy.refusalOf(address)
     if (directive) {
       return [
@@ -62,7 +62,7 @@ const mixedContent = (apiBase: string): string | undefined =>
     ? 'This page came by https and may not call a console by http: serve the console by https.'
     : undefined
 
-/** The likeliest slip: the console's own address in place of its API's. */
+/** The most common mistake: the console's address instead of its API's. */
 const wrongEnding = (apiBase: string): string | undefined =>
   new URL(apiBase).pathname.endsWith('/api/')
     ? undefined

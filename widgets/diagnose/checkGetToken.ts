@@ -1,16 +1,16 @@
-import { inTime } from './askInTime.ts'
 import { checkToken, type TokenTarget } from './checkToken.ts'
 import { type Finding, finding } from './finding.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /**
- * A page's own function, whose session has no token: it is asked once more, since the session does not keep what it was
- * given. Neither an answer nor the words of a failure are told: they may hold a token.
+ * Calls the page's getToken again, if its session has no token, because the session does not keep bad answers. Reports
+ * neither the answer nor the error's message: both may contain a token.
  */
 export async function checkGetToken(getToken: () => unknown, target: TokenTarget): Promise<Finding[]> {
   const { warning, failed } = finding('Token')
   let answer: unknown
   try {
-    answer = await inTime(getToken)
+    answer = await withTimeout(getToken)
   } catch (error) {
     const kind = error instanceof Error ? error.name : `a ${typeof error}`
     return [
@@ -39,7 +39,7 @@ const HAND_OVER = 'Return the field "access" of what auth/embed-token/ answers, 
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return String(value)
-  // "Object", "Array", "Response": enough to know it by.
+  // "Object", "Array", "Response".
   if (typeof value === 'object') return `an object (${Object.prototype.toString.call(value).slice(8, -1)})`
   return `a ${typeof value}`
 }

@@ -1,10 +1,10 @@
-import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import type { PageScript } from './pageScripts.ts'
+import { fetchWithTimeout } from './withTimeout.ts'
 
 /**
- * Whether the import maps of this page know the files beside its scripts as they are. A browser holds each file that a
- * script fetches later against the map, and runs none that differs (https://html.spec.whatwg.org/#import-maps).
+ * Checks that the page's import maps have the right digests of our files. Browsers compare each file a script loads
+ * later with the map, and do not run one that differs (https://html.spec.whatwg.org/#import-maps).
  */
 export async function checkImportMaps(scripts: readonly PageScript[]): Promise<Finding[]> {
   const { failed } = finding('Import map')
@@ -12,7 +12,7 @@ export async function checkImportMaps(scripts: readonly PageScript[]): Promise<F
     digestsIn(textContent),
   )
   const folders = new Set(scripts.map(({ address }) => new URL('.', address).href))
-  // Of two maps that name a file the first one counts.
+  // If two maps name a file, the first one applies.
   const promised = new Map(maps.toReversed().flatMap((map) => [...(map ?? [])]))
   const found = await Promise.all([...folders].map((folder) => checkFolder(folder, promised)))
   return [
@@ -28,7 +28,7 @@ export async function checkImportMaps(scripts: readonly PageScript[]): Promise<F
   ]
 }
 
-/** Digests by address; undefined where it cannot be read. */
+/** Digests by address; undefined if it is not valid JSON. */
 function digestsIn(map: string): Map<string, string> | undefined {
   try {
     const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> }
@@ -47,13 +47,13 @@ async function checkFolder(folder: string, promised: ReadonlyMap<string, string>
   const { ok, failed } = finding('Import map')
   const named = [...promised].filter(([address]) => address.startsWith(folder))
   if (named.length === 0) return []
-  const files = await askInTime(new URL('integrity.json', folder))
+  const files = await fetchWithTimeout(new URL('integrity.json', folder))
     .then(
       async (answer): Promise<{ files?: Record<string, string> }> => (answer.ok ? await answer.json() : {}),
     )
     .then((release) => release.files)
     .catch(() => undefined)
-  // That it is not there is said of the version.
+  // checkVersion already reports that it is missing.
   if (!files) return []
   const wrong = named.filter(([address, digests]) => differs(digests, files[address.slice(folder.length)]))
   if (wrong.length === 0)
@@ -68,7 +68,7 @@ async function checkFolder(folder: string, promised: ReadonlyMap<string, string>
 
 const countOf = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 
-/** What is told by digests of another kind alone, or of a file that is not there, keeps nothing from running. */
+/** Whether the digest is wrong. Unknown algorithms and missing files block nothing. */
 function differs(digests: string, digest: string | undefined): boolean {
   const words = digests.split(/\s+/).map((word) => word.replace(/\?.*$/, ''))
   const alike = words.filter((word) => word.startsWith('sha384-'))

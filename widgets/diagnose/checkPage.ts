@@ -1,7 +1,7 @@
 import { type Finding, finding } from './finding.ts'
 import type { PolicyWatch } from './policyWatch.ts'
 
-/** Oldest that the scripts are built for (docs/architecture.md). */
+/** Oldest versions the scripts are built for (docs/architecture.md). */
 const OLDEST = [
   { name: 'Edge', pattern: /Edg\/(\d+)/, version: 132 },
   { name: 'Chrome', pattern: /(?:Chrome|HeadlessChrome)\/(\d+)/, version: 132 },
@@ -9,7 +9,7 @@ const OLDEST = [
   { name: 'Safari', pattern: /Version\/(\d+\.\d+).*Safari/, version: 18.2 },
 ]
 
-/** What the widgets cannot do without; a browser may say any name. */
+/** Features the widgets need, because user agents can be spoofed. */
 const NEEDED: [string, () => boolean][] = [
   ['custom elements', () => 'customElements' in window],
   ['adopted style sheets', () => 'adoptedStyleSheets' in Document.prototype],
@@ -20,14 +20,14 @@ const NEEDED: [string, () => boolean][] = [
 export function checkBrowser(): Finding {
   const { ok, warning, failed } = finding('Browser')
   const missing = NEEDED.filter(([, isThere]) => !isThere()).map(([name]) => name)
-  const told = OLDEST.flatMap(({ name, pattern, version }) => {
+  const browser = OLDEST.flatMap(({ name, pattern, version }) => {
     const found = pattern.exec(navigator.userAgent)?.[1]
     return found ? [{ name, found: Number(found), version }] : []
   })[0]
-  const name = told ? `${told.name} ${told.found}` : 'This browser'
+  const name = browser ? `${browser.name} ${browser.found}` : 'This browser'
   const advice = 'Use Chrome or Edge 132, Firefox 134, Safari 18.2, or later.'
   if (missing.length > 0) return failed(`${name} lacks ${missing.join(', ')}.`, advice)
-  if (told && told.found < told.version)
+  if (browser && browser.found < browser.version)
     return warning(`${name} is older than what the widgets are tested with.`, advice)
   return ok(`${name} has what the widgets need.`)
 }
@@ -68,7 +68,7 @@ export function elementsOfPage(): { sessions: HTMLElement[]; widgets: HTMLElemen
   }
 }
 
-/** Each kind of element once, then each widget that would not show. */
+/** Checks that each element is defined, and that each widget can show. */
 export function checkElements(sessions: readonly HTMLElement[], widgets: readonly HTMLElement[]): Finding[] {
   const { ok, failed, skipped } = finding('Elements')
   const all = [...sessions, ...widgets]
@@ -124,16 +124,16 @@ function checkWidget(widget: HTMLElement): Finding[] {
   return findings
 }
 
-// Both look as the widget does, without its modules: this still works where the widgets' other files do not arrive.
+// Both reimplement the widget's lookup, so that this works even if the widgets' other files do not load.
 
-/** One in the widget's own shadow root, else one of the page. */
+/** Searches the widget's own shadow root, then the page. */
 function namedFor(widget: Element, id: string): Element | null {
   const root = widget.getRootNode()
   const inRoot = root instanceof ShadowRoot ? root.getElementById(id) : null
   return inRoot ?? document.getElementById(id)
 }
 
-/** On the way of an event, through slots and out of shadow roots: a widget asks for its session by one. */
+/** Follows an event's path, through slots and out of shadow roots, because widgets find their session by an event. */
 function isInsideSession(widget: Element): boolean {
   let way: EventTarget[] = []
   const note = (event: Event) => {

@@ -1,13 +1,13 @@
-import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import type { PageScript } from './pageScripts.ts'
-import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
+import { type PolicyWatch, violationReported } from './policyWatch.ts'
+import { fetchWithTimeout } from './withTimeout.ts'
 
 const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?javascript\b/
 const VERSIONED = /\/\d+\.\d+\.\d+[^/]*\/[^/]*$/
 const DIGEST = /^sha(256|384|512)-([\w+/-]+)={0,2}(?:\?.*)?$/
 
-/** Each script of a page; what two of them have in common is said once. */
+/** Checks each script of the page; merges identical findings. */
 export async function checkScripts(scripts: readonly PageScript[], policy: PolicyWatch): Promise<Finding[]> {
   const found = await Promise.all(
     scripts.map(async ({ address, isModule, integrity }) => [
@@ -25,8 +25,8 @@ const notAModule = (script: string): Finding =>
   )
 
 /**
- * Whether the widgets' script arrives as a page has to have it, and which version it is.
- * @param integrity the attribute of its script element
+ * Checks that a widget script arrives as required, and reports its version.
+ * @param integrity of its script element
  */
 export async function checkScript(
   script: string,
@@ -36,9 +36,9 @@ export async function checkScript(
   const { ok, failed, skipped } = finding('Widget script')
   let answer: Response
   try {
-    answer = await askInTime(script, { cache: 'no-store' })
+    answer = await fetchWithTimeout(script, { cache: 'no-store' })
   } catch {
-    await policyHasSpoken()
+    await violationReported()
     const directive = policy.refusalOf(script)
     if (directive === 'connect-src') {
       const status = statusSeen(script)
@@ -77,7 +77,7 @@ const answers = (script: string, status: number): Finding =>
     'Correct the address: /widgets/v1/radops.js, or /widgets/ and the version that your console has.',
   )
 
-/** What the page's own script element was answered, where the browser tells; else 0. */
+/** HTTP status of the page's own script request, if the browser exposes it; else 0. */
 const statusSeen = (script: string): number =>
   Math.max(
     0,
@@ -86,7 +86,7 @@ const statusSeen = (script: string): number =>
       .map((entry) => (entry instanceof PerformanceResourceTiming ? (entry.responseStatus ?? 0) : 0)),
   )
 
-/** @returns undefined when all is well */
+/** @returns undefined if the digest is right */
 async function checkDigest(
   script: string,
   integrity: string,
@@ -96,7 +96,7 @@ async function checkDigest(
   const fits = await answer
     .arrayBuffer()
     .then((file) => fitsIntegrity(integrity, file))
-    .catch(() => undefined) // it broke off on its way
+    .catch(() => undefined) // interrupted
   if (fits) return undefined
   if (fits === undefined)
     return skipped(`${script} arrives; whether its integrity is right cannot be told on this page.`)
@@ -111,7 +111,7 @@ async function checkDigest(
 async function checkVersion(script: string): Promise<Finding> {
   const { ok, warning } = finding('Version')
   const address = new URL('integrity.json', script).href
-  const { version } = await askInTime(address)
+  const { version } = await fetchWithTimeout(address)
     .then(async (answer): Promise<{ version?: string }> => (answer.ok ? await answer.json() : {}))
     .catch(() => ({ version: undefined }))
   if (!version) {
@@ -128,9 +128,9 @@ async function checkVersion(script: string): Promise<Finding> {
 }
 
 /**
- * Whether a browser would run a file beside this `integrity` (https://www.w3.org/TR/SRI/): of several digests the longest kind
- * counts, and any one of that kind is enough. What is no digest counts as none.
- * @returns undefined where the page is not by https, and a browser makes no digests for it
+ * Whether a browser would run a file with this `integrity` (https://www.w3.org/TR/SRI/): only the strongest algorithm
+ * counts, and any one of its digests may match. Invalid digests are ignored.
+ * @returns undefined on pages without https, where browsers cannot hash
  */
 async function fitsIntegrity(integrity: string, file: ArrayBuffer): Promise<boolean | undefined> {
   const digests = integrity.split(/\s+/).flatMap((word) => {
@@ -145,5 +145,5 @@ async function fitsIntegrity(integrity: string, file: ArrayBuffer): Promise<bool
   return digests.some(({ bits, digest }) => bits === longest && digest === own)
 }
 
-/** Both alphabets are taken. */
+/** Accepts both base64 alphabets. */
 const plainBase64 = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,8 +1,8 @@
-import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
+import { fetchWithTimeout } from './withTimeout.ts'
 
 const MINUTE_S = 60
-/** Of tokens made for pages: POST auth/embed-token/. */
+/** Audience of tokens made for pages: POST auth/embed-token/. */
 const WIDGET_AUDIENCE = 'widget'
 
 interface Claims {
@@ -11,13 +11,13 @@ interface Claims {
   origin?: unknown
 }
 
-/** Where a token belongs, and whether a console was found there. */
+/** Where a token belongs, and whether a console answers there. */
 export interface TokenTarget {
   apiBase: string
   isConsole: boolean
 }
 
-/** What a token says of itself, and whether the console still takes it; the token itself is never told. */
+/** Checks a token's claims, and whether the console still accepts it. Never shows the token. */
 export async function checkToken(token: string, target: TokenTarget): Promise<Finding[]> {
   const { ok, warning, failed } = finding('Token')
   const claims = readClaims(token)
@@ -72,7 +72,7 @@ async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): 
   }
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)
-  const answer = await askInTime(address, { headers, cache: 'no-store' }).catch(() => undefined)
+  const answer = await fetchWithTimeout(address, { headers, cache: 'no-store' }).catch(() => undefined)
   if (!answer) return skipped('The token could not be checked with the console; the lines above say why.')
   if (answer.ok) return ok('The console takes the token.')
   if (answer.status === 401) {
@@ -94,7 +94,7 @@ async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): 
   )
 }
 
-/** On its own, so that this still works where the widgets' other files do not arrive. */
+/** Reimplemented, so that this works even if the widgets' other files do not load. */
 function readClaims(token: string): Claims | undefined {
   const payload = token.split('.')[1]
   if (!payload) return undefined
@@ -102,7 +102,7 @@ function readClaims(token: string): Claims | undefined {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return typeof claims === 'object' && claims !== null ? claims : undefined
   } catch {
-    return undefined // not base64 or not JSON: the caller says so
+    return undefined // not base64 or not JSON: the caller reports it
   }
 }
 

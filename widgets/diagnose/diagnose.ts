@@ -10,15 +10,17 @@ import { type PageScript, scriptsOfPage } from './pageScripts.ts'
 import { watchPolicy } from './policyWatch.ts'
 
 export interface DiagnoseOptions {
-  /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
+  /** Address of the widget script; default: those of this page's script elements, or radops.js next to this module. */
   script?: string
-  /** Address of the API; default: what a session of the page says, or `api/` beside the folder of the script. */
+  /** Address of the API; default: that of a session on the page, or `api/` next to the script's folder. */
   apiBase?: string
-  /** Token to look at; default: those of the sessions on this page. It is sent to the API, where a console is found there, and nowhere else. */
+  /**
+   * Token to check; default: those of the page's sessions. Sent only to the API, and only if a console answers there.
+   */
   token?: string
 }
 
-/** What this looks at of `<radops-session>`. */
+/** The parts of `<radops-session>` used here. */
 interface SessionElement extends HTMLElement {
   apiBase?: string | null
   getToken?: (() => unknown) | undefined
@@ -29,7 +31,7 @@ type SessionState = { access: string | null; apiBase: string; status: string; mi
 
 const ownScript = () => new URL('radops.js', new URL(import.meta.url)).href
 
-/** What was asked for, else what the page loads; else, as on a page that bundles them, what lies beside this. */
+/** The given script, else those the page loads, else (if the page bundles them) the one next to this module. */
 function scriptsToCheck(asked: string | undefined): [PageScript, ...PageScript[]] {
   const [first, ...others] = asked === undefined ? scriptsOfPage(new URL(ownScript()).origin) : []
   return first
@@ -38,7 +40,7 @@ function scriptsToCheck(asked: string | undefined): [PageScript, ...PageScript[]
 }
 
 /**
- * Looks for what keeps widgets from showing on this page, prints it and returns it:
+ * Finds out why widgets do not show on this page; prints and returns the findings:
  *
  *     const { diagnose } = await import('https://console.example.org/widgets/v1/diagnose.js')
  *     await diagnose()
@@ -108,11 +110,11 @@ async function checkTokenOf(
   target: TokenTarget,
 ): Promise<Finding[]> {
   const { failed } = finding('Token')
-  // What the session itself says of the page comes first: its token is for nowhere.
+  // A mistake the session itself reports comes first: its token cannot be used anywhere.
   if (state.mistake) return [failed(state.mistake, 'Fix that first.')]
   if (state.access) return checkToken(state.access, target)
   if (element.getToken) return checkGetToken(() => element.getToken?.(), target)
-  // A session without getToken needs another token only when a console did not take the one it had.
+  // Without getToken, 'needed' means that a console refused the token.
   if (state.status === 'needed' && typeof element.token === 'string' && element.token) {
     return [
       failed(
@@ -135,7 +137,7 @@ const SIGNS = { ok: '✓', warning: '!', failed: '✗', skipped: '–' } as cons
   string
 >
 
-/** For the caller in the console of a page. */
+/** For the developer at the page's console. */
 function print(findings: readonly Finding[]): void {
   const lines = findings.map(({ state, check, message, advice }) =>
     [`${SIGNS[state]} ${check}: ${message}`, advice && `    ${advice}`].filter(Boolean).join('\n'),

@@ -4,16 +4,16 @@ export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'failed' | 'skipped'
   message: string
-  /** What to do; absent when all is well. */
+  /** What to do; absent if all is well. */
   advice?: string
 }
 
-type Teller = (message: string, advice?: string) => Finding
+type MakeFinding = (message: string, advice?: string) => Finding
 
-/** The ways a check can end. */
-export const finding = (check: string): Record<Finding['state'], Teller> => {
+/** Factories for the possible results of a check. */
+export const finding = (check: string): Record<Finding['state'], MakeFinding> => {
   const tell =
-    (state: Finding['state']): Teller =>
+    (state: Finding['state']): MakeFinding =>
     (message, advice) => ({ check, state, message, ...(advice !== undefined && { advice }) })
   return { ok: tell('ok'), warning: tell('warning'), failed: tell('failed'), skipped: tell('skipped') }
 }

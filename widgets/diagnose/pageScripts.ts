@@ -1,16 +1,17 @@
-/** A script element that is to bring widgets, as the page has it. */
+/** A script element that should load widgets. */
 export interface PageScript {
   address: string
   isModule: boolean
-  /** Its attribute; empty where the page has none. */
+  /** Its integrity attribute; '' if none. */
   integrity: string
 }
 
 const VERSIONED = /\/widgets\/(?:v\d+|\d+\.\d+\.\d+[^/]*)\/[^/]+\.js$/
 
 /**
- * What the page itself loads, misspelt or not.
- * @param consoleOrigin all that it serves under /widgets/ is ours, but for its own pages; scripts of others are known by name
+ * The page's own widget scripts, misspelt or not.
+ * @param consoleOrigin everything below its /widgets/ is ours, except its pages; on other origins, scripts are
+ * recognised by name
  */
 export function scriptsOfPage(consoleOrigin: string): PageScript[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[src]')].flatMap(

@@ -1,16 +1,16 @@
-/** What the page's own content security policy refused while someone watched. */
+/** Records what the page's own content security policy blocked. */
 export interface PolicyWatch {
-  /** The directive that refused an address, if one did. */
+  /** The directive that blocked an address, if any. */
   refusalOf(address: string): string | undefined
   all(): { directive: string; blocked: string }[]
   stop(): void
 }
 
-/** The browser tells of a refusal by an event and answers the call itself with a bare failure. */
+/** Browsers report violations only by event; the call itself just fails. */
 export function watchPolicy(): PolicyWatch {
   const seen: { directive: string; blocked: string }[] = []
   const note = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-    // A policy on trial reports and refuses nothing.
+    // Report-only policies block nothing.
     if (disposition !== 'report') seen.push({ directive: effectiveDirective, blocked: blockedURI })
   }
   document.addEventListener('securitypolicyviolation', note)
@@ -23,4 +23,4 @@ export function watchPolicy(): PolicyWatch {
 }
 
 /** The event fires in a later task, after the blocked call has failed. */
-export const policyHasSpoken = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const violationReported = () => new Promise<void>((resolve) => setTimeout(resolve))

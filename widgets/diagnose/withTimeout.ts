@@ -1,15 +1,15 @@
-/** Someone waits in front of a console: an answer that takes longer than this counts as none. */
+/** The person is waiting at the console, so slower answers count as none. */
 const ANSWER_MS = 10_000
 
-/** Asks without cookies, and fails when neither answer nor body is there in time. */
-export const askInTime = (address: string | URL, init?: RequestInit): Promise<Response> =>
+/** Fetches without cookies; fails unless the answer and its body arrive in time. */
+export const fetchWithTimeout = (address: string | URL, init?: RequestInit): Promise<Response> =>
   fetch(address, { credentials: 'omit', ...init, signal: AbortSignal.timeout(ANSWER_MS) })
 
 /**
- * What a function of the page answers.
- * @throws DOMException TimeoutError when it does not in time
+ * Calls a function of the page.
+ * @throws DOMException TimeoutError if it takes too long
  */
-export async function inTime<Answer>(ask: () => Answer): Promise<Awaited<Answer>> {
+export async function withTimeout<Answer>(ask: () => Answer): Promise<Awaited<Answer>> {
   const limit = AbortSignal.timeout(ANSWER_MS)
   const tooLate = new Promise<never>((_resolve, reject) => {
     limit.addEventListener('abort', () => reject(limit.reason))

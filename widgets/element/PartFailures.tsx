@@ -1,36 +1,36 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type PartFailure, PartFailuresContext } from '#src/shared/lazyPart.tsx'
-import { LostBanner } from './notices.tsx'
+import { RetryBanner } from './notices.tsx'
 import { type ViewFailure, viewFailure } from './viewFailure.ts'
 
-type PartsOfWidgetProps = {
-  /** Tells the page; `radops-error`. Stays the same. */
+type PartFailuresProps = {
+  /** Sends `radops-error`; must be stable. */
   onError: (failure: ViewFailure) => void
   children: ReactNode
 }
 
-/** Says above the view that a part of it did not come: what the person was doing stays, and goes on once it is here. */
-export function PartsOfWidget({ onError, children }: PartsOfWidgetProps) {
+/** Shows a banner if a part failed to load; the view keeps its state and continues once the part is here. */
+export function PartFailures({ onError, children }: PartFailuresProps) {
   const [failures, setFailures] = useState<readonly PartFailure[]>([])
-  const told = useRef(new WeakSet<Error>()).current
+  const reported = useRef(new WeakSet<Error>()).current
   const take = useCallback(
     (failure: PartFailure) => {
-      if (!told.has(failure.cause)) onError(viewFailure(failure.cause))
-      told.add(failure.cause)
+      if (!reported.has(failure.cause)) onError(viewFailure(failure.cause))
+      reported.add(failure.cause)
       setFailures((others) => [...others, failure])
       return () => setFailures((all) => all.filter((other) => other !== failure))
     },
-    [told, onError],
+    [reported, onError],
   )
-  const unsaid = failures.filter(({ isSaid }) => !isSaid)
+  const unhandled = failures.filter(({ isShownInPlace }) => !isShownInPlace)
   return (
     <PartFailuresContext value={take}>
-      {unsaid[0] && (
-        <LostBanner
-          message={viewFailure(unsaid[0].cause).message}
-          retrying={unsaid.some(({ retrying }) => retrying)}
+      {unhandled[0] && (
+        <RetryBanner
+          message={viewFailure(unhandled[0].cause).message}
+          retrying={unhandled.some(({ retrying }) => retrying)}
           onRetry={() => {
-            for (const { onRetry } of unsaid) onRetry()
+            for (const { onRetry } of unhandled) onRetry()
           }}
         />
       )}

@@ -2,14 +2,14 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 
-/** What a person has looked for in a widget, and in whose name. */
+/** A widget's screen parameters, and the session and person they belong to. */
 type Kept = { session: WidgetSession; epoch: number; params: string }
 const kept = new WeakMap<object, Kept>()
 
-type KeptParamsProps = { shell: object; session: WidgetSession; children: ReactNode }
+type RestoredParamsProps = { shell: object; session: WidgetSession; children: ReactNode }
 
-/** Screen parameters that a widget finds again when a page takes it out and puts it back, for the same person. */
-export function KeptParams({ shell, session, children }: KeptParamsProps) {
+/** Screen parameters that survive removing a widget and putting it back, for the same person. */
+export function RestoredParams({ shell, session, children }: RestoredParamsProps) {
   const { epoch } = session.store.getState()
   const initial = useMemo(() => {
     const before = kept.get(shell)

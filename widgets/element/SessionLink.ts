@@ -2,13 +2,13 @@ import { ContextEvent } from '@lit/context'
 import { SESSION_GONE, sessionContext } from '#widgets/session/sessionContext.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 
-/** Finds a widget's session: the one it names by id, anywhere on the page, else the nearest around it. */
+/** Finds a widget's session: by id anywhere on the page, else the nearest ancestor. */
 export class SessionLink {
   readonly #widget: HTMLElement & { session: string | null }
   readonly #onFound: (session: WidgetSession | undefined) => void
   #page: Document | undefined
 
-  /** @param onFound called for each look, whatever it found */
+  /** @param onFound called after every lookup, found or not */
   constructor(
     widget: HTMLElement & { session: string | null },
     onFound: (session: WidgetSession | undefined) => void,
@@ -17,10 +17,10 @@ export class SessionLink {
     this.#onFound = onFound
   }
 
-  /** Looks now, and again when a session comes to the page or leaves it. */
+  /** Looks it up now, and again when a session is added or removed. */
   connect(): void {
     this.#page = this.#widget.ownerDocument
-    // A session that is upgraded or added after its widgets announces itself by the context protocol.
+    // Sessions added or upgraded after their widgets announce themselves by the context protocol.
     this.#page.addEventListener('context-provider', this.look)
     this.#page.addEventListener(SESSION_GONE, this.look)
     this.look()
@@ -51,7 +51,7 @@ export class SessionLink {
     const element: (Element & { session?: unknown }) | null =
       inRoot ?? this.#widget.ownerDocument.getElementById(id)
     const session = element?.session
-    // Widgets have a property of this name too: the id of theirs.
+    // Widgets also have a `session` property: the id of theirs.
     return typeof session === 'object' && session ? (session as WidgetSession) : undefined
   }
 }

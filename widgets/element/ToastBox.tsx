@@ -1,7 +1,7 @@
 import { ToastRegion, type ToastRegionProps } from '#src/ui/Toast/ToastRegion.tsx'
 import { boxEnd } from '#src/ui/Toast/toast.css.ts'
 
-/** At the end of its widget. */
+/** At the bottom of its widget. */
 export const ToastBox = (props: Omit<ToastRegionProps, 'corner'>) => (
   <div className={boxEnd}>
     <ToastRegion corner="box" {...props} />

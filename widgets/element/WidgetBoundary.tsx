@@ -4,13 +4,13 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { type ViewFailure, viewFailure } from './viewFailure.ts'
 
 type Props = {
-  /** Tells the page; `radops-error`. */
+  /** Sends `radops-error`. */
   onError: (failure: ViewFailure) => void
   children: ReactNode
 }
 type State = { error: Error | null }
 
-/** Catches what a view throws, so that the rest of the host page never notices; Retry starts the view anew. */
+/** Catches a view's errors, so that the host page is not affected; Retry remounts the view. */
 export class WidgetBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

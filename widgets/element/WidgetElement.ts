@@ -1,13 +1,13 @@
 import { type PropertyValues, ReactiveElement } from 'lit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Asker, readAhead } from '#widgets/session/readAhead.ts'
+import { prefetch, type SignedInUser } from '#widgets/session/prefetch.ts'
 import { readLooks, type WidgetSession } from '#widgets/session/widgetSession.ts'
 import { followScheme, schemeAround } from './hostScheme.ts'
 import { SessionLink } from './SessionLink.ts'
 import { adoptSheets } from './sheets.ts'
 import { createNotice, type NoticeKind } from './shellNotice.ts'
 
-/** What the view reads; the shell owns it and keeps it current. */
+/** Data for the view; the shell owns it and keeps it current. */
 export interface WidgetState<Props> {
   session: WidgetSession | undefined
   props: Props
@@ -45,7 +45,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   declare session: string | null
   /** The level of the widget's heading in the page. */
   declare headingLevel: number | null
-  /** Looks of this widget where they differ from those of its session. */
+  /** Appearance, if different from the session's. */
   declare theme: string | null
   declare density: string | null
 
@@ -60,12 +60,15 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   #view: 'wanted' | 'mounted' | NoticeKind = 'wanted'
   #hasFailed = false
 
-  /** Brings the module that registers the view's element. @returns its name; a module that exported it would be one request more */
+  /**
+   * Loads the module that registers the view's element. @returns its name, because a module exporting it would be one
+   * more request
+   */
   protected abstract loadView(): Promise<string>
   protected abstract readProps(): Props
 
-  /** What the view will read first, as `readAhead` takes it. */
-  protected firstRead(_asker: Asker | undefined): string | undefined {
+  /** The view's first read, for `prefetch`. */
+  protected firstRead(_asker: SignedInUser | undefined): string | undefined {
     return undefined
   }
 
@@ -78,7 +81,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.state = createStore<WidgetState<Props>>(() => ({ session: undefined, props: this.readProps() }))
   }
 
-  /** Sends `radops-...` news out of the shadow root; `detail` never holds credentials. */
+  /** Dispatches an event out of the shadow root; `detail` never contains credentials. */
   emit(name: `radops-${string}`, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
@@ -86,7 +89,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   protected override createRenderRoot() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     this.#frame.part.add('frame')
-    // Our words are English on a page in any language.
+    // Our text is English on any page.
     this.#frame.lang = 'en'
     root.replaceChildren(this.#frame, this.#notice.element)
     return root
@@ -101,7 +104,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#watchVisibility()
   }
 
-  /** Ends what the element holds outside of itself. A move connects again within the task, and the view never notices. */
+  /** Releases everything outside the element. A move reconnects in the same task, and the view does not notice. */
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#sheets?.release()
@@ -121,16 +124,16 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#unsubscribe?.()
     this.#unsubscribe = session?.store.subscribe((next, before) => {
       if (next.theme !== before.theme || next.density !== before.density) this.#applyLooks()
-      if (next.access !== before.access) this.#readAhead()
+      if (next.access !== before.access) this.#prefetch()
     })
     this.state.setState({ session })
     this.#applyLooks()
-    this.#readAhead()
+    this.#prefetch()
   }
 
-  #readAhead(): void {
+  #prefetch(): void {
     const { session } = this.state.getState()
-    if (session && this.#view === 'loading') void readAhead(session, (asker) => this.firstRead(asker))
+    if (session && this.#view === 'loading') void prefetch(session, (user) => this.firstRead(user))
   }
 
   #applyLooks(): void {
@@ -152,7 +155,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#visible.observe(this)
   }
 
-  /** In sight, or about to be printed: paper shows the whole page. */
+  /** In view, or about to be printed: print shows the whole page. */
   readonly #load = (): void => void this.#mount()
 
   #stopWatching(): void {
@@ -168,7 +171,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#showNotice()
     try {
       await online()
-      this.#readAhead()
+      this.#prefetch()
       const view = await this.loadView()
       this.#view = 'mounted'
       this.#frame.replaceChildren(document.createElement(view))
@@ -187,11 +190,11 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   }
 }
 
-/** Chromium does not ask again for a script it asked for in vain, as long as the page is open: so nothing is asked without a line. */
+/** Chromium never retries a failed module import on the same page, so wait until the network is back. */
 const online = () =>
   navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
-/** Where the theme looks for it; written only when it differs, because pages watch their elements. */
+/** Attributes the theme reads. Written only on change, because pages may observe their elements. */
 function setData(
   element: HTMLElement,
   name: 'radopsTheme' | 'radopsDensity',

@@ -14,24 +14,24 @@ import { EmptyListContext } from '#src/ui/States/EmptyListContext.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
-import { KeptParams } from './KeptParams.tsx'
-import { LostBanner, SignInNeeded } from './notices.tsx'
-import { PartsOfWidget } from './PartsOfWidget.tsx'
-import { clientOf, forgetReadsOf, type Tell } from './readFailures.ts'
+import { RetryBanner, SignInNeeded } from './notices.tsx'
+import { PartFailures } from './PartFailures.tsx'
+import { RestoredParams } from './RestoredParams.tsx'
+import { clearQueriesOf, clientOf, type ReportFailure } from './readFailures.ts'
 import { runtimeOf } from './runtime.ts'
 import type { ViewFailure } from './viewFailure.ts'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
 import { WidgetToasts } from './WidgetToasts.tsx'
 
-/** The live channel below the API base, where the server has one. */
+/** Path of the live channel below the API base. */
 const LIVE_PATH = 'live/'
 
 const NativeDialog = lazyPart(() =>
   import('#src/ui/Dialog/NativeDialog.tsx').then((module) => module.NativeDialog),
 )
 const parts = [NativeDialog]
-/** Fetched beside the view: nobody sees a dialog before a click. What a page says of an empty widget is not for its dialogs. */
+/** Loaded alongside the view: no dialog opens before a click. The page's empty slot does not apply to dialogs. */
 const WidgetDialog = (props: DialogProps) =>
   props.open ? (
     <EmptyListContext value={undefined}>
@@ -39,17 +39,17 @@ const WidgetDialog = (props: DialogProps) =>
     </EmptyListContext>
   ) : null
 
-/** What the page has put into a slot of the widget, else our own. */
+/** The page's slot content, else our own. */
 const loading = (text: string) => (
   <slot name="loading">
     <LoadingState text={text} />
   </slot>
 )
 
-/** A page that fetches a token has long got it by then. */
+/** Pages that fetch a token have it by then. */
 const PAGE_WORDS_MS = 5_000
 
-/** Only the page can fix these, so the message stays for a while. */
+/** Only the page can fix these; until the delay is over, show the normal loading state. */
 function Waiting({ text }: { text: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ function Waiting({ text }: { text: string }) {
 }
 const emptyList = (own: ReactNode) => <slot name="empty">{own}</slot>
 
-/** The shell a view was mounted in. */
+/** The shell in which a view is mounted. */
 export function shellOf<Props>(container: Element): WidgetElement<Props> {
   const root = container.getRootNode()
   const shell = root instanceof ShadowRoot ? root.host : undefined
@@ -70,7 +70,7 @@ export function shellOf<Props>(container: Element): WidgetElement<Props> {
 
 type RootProps<Props> = { shell: WidgetElement<Props>; children: (props: Props) => ReactNode }
 
-/** Everything a portal container needs, from the widget's session: and what to say while there is none. */
+/** Everything a portal container needs, from the widget's session; and a message while there is none. */
 export function WidgetRoot<Props>({ shell, children }: RootProps<Props>) {
   const { session } = useStore(shell.state)
   return (
@@ -101,7 +101,7 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
       {status === 'needed' && (
         <SignInNeeded wasSignedIn={wasSignedIn} isAsking={isAsking} onRetry={session.retry} />
       )}
-      {/* What the person was doing stays below: with a new token they go on. Another person or server begins again. */}
+      {/* The view stays below, so that people continue with a new token. It remounts for another person or server. */}
       <SignedIn key={epoch} session={session} {...props} />
     </Stack>
   )
@@ -110,23 +110,23 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
 function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
   const runtime = runtimeOf(session)
   const { api, store, identity, retry } = runtime
-  const tell = useCallback<Tell>((failure) => shell.emit('radops-error', failure), [shell])
-  const client = useMemo(() => clientOf(runtime.client, tell), [runtime.client, tell])
-  // What is inside of this lets go of its reads after this.
-  useEffect(() => () => queueMicrotask(() => forgetReadsOf(client, tell)), [client, tell])
+  const reportFailure = useCallback<ReportFailure>((failure) => shell.emit('radops-error', failure), [shell])
+  const client = useMemo(() => clientOf(runtime.client, reportFailure), [runtime.client, reportFailure])
+  // In a microtask, because children release their queries later than this.
+  useEffect(() => () => queueMicrotask(() => clearQueriesOf(client, reportFailure)), [client, reportFailure])
   const onError = useCallback((failure: ViewFailure) => shell.emit('radops-error', failure), [shell])
   usePreload(parts)
   const { props } = useStore(shell.state)
   const { status } = useStore(session.store)
   const who = useStore(identity)
-  const reach = useStore(runtime.reach)
+  const connectivity = useStore(runtime.connectivity)
   const known = useStore(store, ({ user }) => user !== null)
-  const lost = reach.kind === 'lost' ? reach.failure : undefined
+  const lost = connectivity.kind === 'lost' ? connectivity.failure : undefined
   const failed = !known && !lost && who.kind === 'failed' ? who : undefined
-  const untold = failed && !failed.isTold ? failed.message : undefined
+  const unreported = failed && !failed.isReported ? failed.message : undefined
   useEffect(() => {
-    if (untold) shell.emit('radops-error', { code: 'load-failed', message: untold })
-  }, [untold, shell])
+    if (unreported) shell.emit('radops-error', { code: 'load-failed', message: unreported })
+  }, [unreported, shell])
   if (!known) {
     if (status === 'needed') return null
     const message = lost?.message ?? failed?.message
@@ -138,38 +138,38 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
     <QueryClientProvider client={client}>
       <SessionProvider store={store}>
         <ApiProvider api={api}>
-          <ChannelOfServer>
+          <LiveChannel>
             <DialogImplementationContext value={WidgetDialog}>
               <EmptyListContext value={emptyList}>
-                {lost && <LostBanner message={lost.message} onRetry={retry} />}
+                {lost && <RetryBanner message={lost.message} onRetry={retry} />}
                 <WidgetBoundary onError={onError}>
-                  <PartsOfWidget onError={onError}>
-                    <KeptParams shell={shell} session={session}>
-                      {/* One thing under the banners: the messages at its end take no room of their own. */}
+                  <PartFailures onError={onError}>
+                    <RestoredParams shell={shell} session={session}>
+                      {/* A single child, so that the toasts at its end take up no space. */}
                       <div>
                         <WidgetToasts>{children(props)}</WidgetToasts>
                       </div>
-                    </KeptParams>
-                  </PartsOfWidget>
+                    </RestoredParams>
+                  </PartFailures>
                 </WidgetBoundary>
               </EmptyListContext>
             </DialogImplementationContext>
-          </ChannelOfServer>
+          </LiveChannel>
         </ApiProvider>
       </SessionProvider>
     </QueryClientProvider>
   )
 }
 
-/** What the server knows is settled by now: it has said who is signed in. */
-function ChannelOfServer({ children }: { children: ReactNode }) {
+/** The extensions are known by now, because they come with the check of the token. */
+function LiveChannel({ children }: { children: ReactNode }) {
   const api = useApi()
   return <LiveProvider livePath={api.knows('live') ? LIVE_PATH : null}>{children}</LiveProvider>
 }
 
 const sessionKeys = new WeakMap<WidgetSession, number>()
 let lastKey = 0
-/** A widget that changes its session starts again: nothing of the one before may stay on screen. */
+/** Remounts the widget when its session changes, so that nothing of the previous one stays on screen. */
 function sessionKey(session: WidgetSession): number {
   const known = sessionKeys.get(session) ?? ++lastKey
   sessionKeys.set(session, known)

@@ -4,12 +4,12 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { createToastStore, dismissToast, pauseToast, resumeToast } from '#src/shared/toast.ts'
 import { ToastStoreContext } from '#src/shared/toasts.tsx'
 
-// Beside the first answer: there is nothing to say before it.
+// Loaded alongside the first answer: there is nothing to show before.
 const ToastBox = lazyPart(() => import('./ToastBox.tsx').then((module) => module.ToastBox), {
-  isUnasked: true,
+  isOptional: true,
 })
 
-/** What a widget says of what was done in it, at its own end: not in another widget, nor in the corner of the page. */
+/** A widget's own toasts, at its bottom: not in another widget, nor in the corner of the page. */
 export function WidgetToasts({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore)
   const { toasts } = useStore(store)

@@ -3,37 +3,37 @@ import type { embedStatus } from '#contract/embed.ts'
 import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
 import type { z } from '#contract/zod.ts'
 import { isAbort } from '#src/api/errors.ts'
-import { policyHasSpoken, watchPolicy } from '#widgets/diagnose/policyWatch.ts'
+import { violationReported, watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
 import { isPageActive, onResume } from '#widgets/session/resumeEvents.ts'
 import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
 
-/** Whether the server can be talked to from this page. */
+/** Whether the server can be reached from this page. */
 export type Connectivity = { kind: 'reached' } | { kind: 'lost'; failure: WidgetFailure }
 
-/** Says why calls get no answer, and notices when they do again. */
+/** Finds out why calls get no answer, and notices when they do again. */
 export interface ConnectivityMonitor {
   store: StoreApi<Connectivity>
-  /** The same calls, monitored. A failed one rejects once the reason is known. */
+  /** The same fetch, monitored. A failed call rejects once the reason is known. */
   watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch
   stop(): void
 }
 
 type ConnectivityInit = {
   apiBase: string
-  /** Told once each time the connection is lost, or lost for another reason. */
+  /** Called when the connection is lost, or lost for a different reason. */
   onLost: (failure: WidgetFailure) => void
-  /** Time to make a call again, whose answer would show that the server is back. */
+  /** Time to retry a call, to see whether the server is back. */
   onTry: () => void
   onBack: () => void
 }
 
 const FIRST_TRY_MS = 5_000
 const LONGEST_TRY_MS = 60_000
-/** How long to wait before the next try; milliseconds. */
+/** Delay before the next try, in milliseconds. */
 export const tryAfter = (failures: number): number => Math.min(LONGEST_TRY_MS, FIRST_TRY_MS * 2 ** failures)
 
-/** The question why must not keep a failure from its dialog for long. */
+/** Finding out why must not delay the failure for long. */
 const STATUS_TIMEOUT_MS = 5_000
 
 export function createConnectivityMonitor({
@@ -50,10 +50,10 @@ export function createConnectivityMonitor({
   const alarm = createAlarm(() => {
     if (isPageActive()) onTry()
   })
-  const stopWaking = onResume(() => {
+  const stopResume = onResume(() => {
     if (store.getState().kind === 'lost') onTry()
   })
-  // Also tell people who are only reading.
+  // Also informs people who are only reading.
   const wentOffline = () => void ask()
   window.addEventListener('offline', wentOffline)
 
@@ -100,7 +100,7 @@ export function createConnectivityMonitor({
     },
     stop() {
       isStopped = true
-      stopWaking()
+      stopResume()
       window.removeEventListener('offline', wentOffline)
       alarm.set(undefined)
     },
@@ -108,10 +108,10 @@ export function createConnectivityMonitor({
 }
 
 /**
- * A browser does not tell a page why a call of another origin failed. The server says to every page whether it is among
- * the addresses that may call it, and the browser says of this call when the page's own policy has refused it.
- * @param hasAnswered a server has answered at that address before: it is the right one
- * @returns undefined when the server answers and the page may call it: whatever it was has passed
+ * Finds out why a call failed, which browsers do not reveal across origins. Our server tells every page whether it may
+ * call, and the browser reports whether the page's own policy blocked this call.
+ * @param hasAnswered a server has answered there before, so the address is right
+ * @returns undefined if the server answers and the page may call it: the problem has passed
  */
 async function whyNoAnswer(apiBase: string, hasAnswered: boolean): Promise<WidgetFailure | undefined> {
   const address = statusOf(apiBase)
@@ -123,8 +123,8 @@ async function whyNoAnswer(apiBase: string, hasAnswered: boolean): Promise<Widge
       message: `${originNotAllowed(location.origin)} ${WHO_ALLOWS_ORIGINS}`,
     }
   } catch {
-    // No answer to this either, or not one of our server's.
-    await policyHasSpoken()
+    // No answer either, or not one of our server.
+    await violationReported()
     if (policy.refusalOf(address) !== undefined)
       return { code: 'policy-refused', message: refusedByPolicy(apiBase) }
     const home = new URL('/api/', apiBase).href
@@ -142,19 +142,19 @@ async function whyNoAnswer(apiBase: string, hasAnswered: boolean): Promise<Widge
 }
 
 const statusOf = (apiBase: string) => `${apiBase}embed/status/`
-/** @throws where nothing answers that this page may read, or no JSON */
+/** @throws if there is no answer, the page may not read it, or it is not JSON */
 async function isAllowed(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, {
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
   })
-  // Read as it comes: its schema would weigh more than this one word.
+  // Without a schema, which would weigh more than this one field.
   return ((await response.json()) as Partial<z.infer<typeof embedStatus>>).allowed
 }
 
 /**
- * For a page whose `api-base` leads to something else.
+ * Message for a page whose `api-base` is wrong.
  * @param home where a console was found instead
  */
 export const noConsoleAt = (apiBase: string, home?: string): string =>

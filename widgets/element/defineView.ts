@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { MOVED } from '#src/ui/Dialog/moved.ts'
 
 /**
- * Registers the inner element that mounts a view by r2wc, once. The view receives `container` (that element) and finds its
- * shell through it: r2wc would reflect properties to attributes, and a session must never be one.
+ * Registers the inner element that mounts a view by r2wc, once. The view receives `container` (that element) and finds
+ * its shell through it: r2wc reflects properties to attributes, which a session must never be.
  */
 export function defineView(tag: string, View: ComponentType<{ container: Element }>): void {
   if (customElements.get(tag)) return
@@ -18,7 +18,7 @@ export function defineView(tag: string, View: ComponentType<{ container: Element
       for (const dialog of this.querySelectorAll('dialog[open]:not(:modal)'))
         dialog.dispatchEvent(new Event(MOVED))
     }
-    // A move in the document disconnects and connects in one task: the view, its dialogs and its input stay.
+    // A move disconnects and reconnects in one task: keep the view, its dialogs and its input.
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback()

@@ -2,13 +2,13 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 
 type SignInNeededProps = {
-  /** There was a session, and it has ended. */
+  /** There was a session, which has ended. */
   wasSignedIn: boolean
   isAsking: boolean
   onRetry: () => void
 }
 
-/** The page has no token, or no other than the one that has ended. Retry asks the page once more. */
+/** The page has no valid token. Retry asks the page again. */
 export function SignInNeeded({ wasSignedIn, isAsking, onRetry }: SignInNeededProps) {
   return (
     <Banner
@@ -27,10 +27,10 @@ export function SignInNeeded({ wasSignedIn, isAsking, onRetry }: SignInNeededPro
   )
 }
 
-type LostBannerProps = { message: string; onRetry: () => void; retrying?: boolean }
+type RetryBannerProps = { message: string; onRetry: () => void; retrying?: boolean }
 
-/** Above what stays as it was while something of it does not come. */
-export const LostBanner = ({ message, onRetry, retrying = false }: LostBannerProps) => (
+/** Above content that is kept while something fails. */
+export const RetryBanner = ({ message, onRetry, retrying = false }: RetryBannerProps) => (
   <Banner
     tone="caution"
     action={

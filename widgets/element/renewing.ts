@@ -1,10 +1,10 @@
-import { takeAhead } from '#widgets/session/readAhead.ts'
+import { takePrefetched } from '#widgets/session/prefetch.ts'
 import { claimsOf } from '#widgets/session/tokenClaims.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 
 /**
- * Answers a refused call with a fresh token from the page, once: one of the same person, and to the same server. What one
- * person has sent is not sent in the name of another; where tokens do not say whose they are, reads alone are asked again.
+ * Repeats a refused call once with a fresh token from the page, if person and server are the same. Never sends one
+ * person's data in another's name; if tokens do not identify the person, only GETs are repeated.
  */
 export function renewing(session: WidgetSession): typeof globalThis.fetch {
   const { epoch } = session.store.getState()
@@ -12,9 +12,9 @@ export function renewing(session: WidgetSession): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null
-    // A server asked without a token could only refuse, every five seconds where screens poll.
+    // Without a token the server could only refuse, every five seconds where screens poll.
     if (token === null && session.store.getState().status === 'needed') return signInNeeded()
-    const ahead = init?.method === 'GET' ? takeAhead(session, String(input), token) : undefined
+    const ahead = init?.method === 'GET' ? takePrefetched(session, String(input), token) : undefined
     const response = await (ahead ?? fetch(input, init))
     if (response.status !== 401 || !isCurrent()) return response
     const access = await unlessAborted(session.renew(token), init?.signal)
@@ -31,7 +31,7 @@ function isOfSame(refused: string | null, access: string): boolean {
   return sub !== undefined && sub === claimsOf(access).sub
 }
 
-/** The caller gives up waiting; the question goes on for the others. @throws the signal's reason */
+/** Stops waiting when the caller aborts; the renewal continues for others. @throws the signal's reason */
 async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return answer
   signal.throwIfAborted()

@@ -9,35 +9,35 @@ import { createAlarm } from '#widgets/session/alarm.ts'
 import { isPageActive } from '#widgets/session/resumeEvents.ts'
 import { claimsOf } from '#widgets/session/tokenClaims.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
+import { clearQueries } from './clearQueries.ts'
 import { type Connectivity, createConnectivityMonitor, noConsoleAt, tryAfter } from './connectivity.ts'
-import { forgetReads } from './forgetReads.ts'
-import { watchedReads } from './readFailures.ts'
+import { reportingCache } from './readFailures.ts'
 import { renewing } from './renewing.ts'
 
 /**
- * Who the token belongs to: being asked, known, or not to be had. `isTold`: the page knows already. `isFinal`: the same token
- * would be refused again.
+ * State of identifying the token's person. `isReported`: the page already knows. `isFinal`: the same token would be
+ * refused again.
  */
 type Identity =
   | { kind: 'asking' }
   | { kind: 'known' }
-  | { kind: 'failed'; message: string; isTold: boolean; isFinal: boolean }
+  | { kind: 'failed'; message: string; isReported: boolean; isFinal: boolean }
 
-/** What all widgets of one `<radops-session>` share: one client, one cache, one live connection. */
+/** Shared by all widgets of one `<radops-session>`: one client, one cache, one live connection. */
 export interface WidgetRuntime {
-  /** That of the session it was made for; another one needs another runtime. */
+  /** Epoch of the session it was made for; a new one needs a new runtime. */
   epoch: number
   api: Api
   client: QueryClient
   store: SessionStore
   identity: StoreApi<Identity>
-  reach: StoreApi<Connectivity>
-  /** Asks again who the token belongs to, and for everything on screen. */
+  connectivity: StoreApi<Connectivity>
+  /** Identifies the token's person again, and refetches everything on screen. */
   retry(): void
   dispose(): void
 }
 
-/** The runtime of a session, made by its first view and kept in the session. */
+/** A session's runtime; made by its first view and stored in the session. */
 export function runtimeOf(session: WidgetSession): WidgetRuntime {
   if (session.runtime?.epoch !== session.store.getState().epoch) {
     session.runtime?.dispose()
@@ -50,34 +50,35 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   const { apiBase, access, epoch } = session.store.getState()
   const store = createSessionStore({ access })
   const identity = createStore<Identity>(() => ({ kind: 'asking' }))
-  /** The token that the person on screen was known by. */
+  /** The token by which the person on screen was identified. */
   let known = access
   let failures = 0
-  /** What the server knows beyond the specification, as it says with who the person is. */
+  /** The server's extensions, from the same answer. */
   let extensions: readonly string[] = []
   const again = createAlarm(() => {
     if (isPageActive()) void identify()
     else again.set(Date.now() + tryAfter(0))
   })
-  const reach = createConnectivityMonitor({
+  const connectivity = createConnectivityMonitor({
     apiBase,
     onLost: session.report,
-    onTry: askAnew,
+    onTry: identifyAgain,
     onBack: () => void client.invalidateQueries(),
   })
-  // Why nothing answers, or that the sign-in has ended, is told for all reads at once.
-  const isTold = ({ status }: ApiError) => status === 401 || reach.store.getState().kind === 'lost'
-  const client = createQueryClient(watchedReads(isTold))
+  // A lost connection or ended sign-in is reported once for all queries.
+  const isReported = ({ status }: ApiError) => status === 401 || connectivity.store.getState().kind === 'lost'
+  const client = createQueryClient(reportingCache(isReported))
   const api = createApi({
     base: apiBase,
     session: store,
     extensions: () => extensions,
-    fetch: reach.watch(renewing(session)),
-    // The renewal below was tried first, and the session element has told the page. What is on screen stays there.
+    fetch: connectivity.watch(renewing(session)),
+    // Nothing to do: the token was already renewed if possible, the session element has told the page, and the view
+    // stays.
     onUnauthorized: () => undefined,
   })
 
-  function askAnew(): void {
+  function identifyAgain(): void {
     if (!store.getState().user) identity.setState({ kind: 'asking' }, true)
     void identify()
   }
@@ -92,24 +93,24 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     try {
       const answer = await api.get(checkAuthResponse, 'auth/check-auth/', undefined, { cache: 'no-store' })
       const { access: current, user, audience, login_time } = store.getState()
-      // The answer is about a token that has gone, or for a runtime that has.
+      // The token was removed, or the runtime disposed meanwhile.
       if (!current || isOver()) return
       const { id } = { ...NOBODY, ...answer.user }
       if (user && user.id !== id) {
         store.setState({ access: known })
-        return session.startAnew()
+        return session.restart()
       }
       known = asked
       extensions = answer.extensions ?? []
       const permissions = answer.user?.permissions ?? answer.permissions ?? {}
-      // The widget keeps the token the page gave it: the page, not the widget, decides how long it lives.
+      // Keep the page's token: the page decides how long it lives.
       signIn(
         store,
         { access: current, refresh: '', user: { ...NOBODY, ...answer.user, permissions } },
         login_time ?? Date.now(),
       )
       store.setState({ audience: answer.aud })
-      // A token of another kind reaches further, or less far.
+      // Another kind of token may see more or less.
       if (user && audience !== answer.aud) void client.invalidateQueries()
       session.store.setState({ wasSignedIn: true })
       identity.setState({ kind: 'known' }, true)
@@ -120,32 +121,32 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     }
   }
 
-  /** Nothing can be shown before that is known, so that it is asked again until it is. */
+  /** Retries until the person is known, because nothing can be shown before. */
   function fail({ status, message }: ApiError): void {
     const { access: asked, user } = store.getState()
     const { origin } = claimsOf(asked ?? '')
     const isFinal = status === 403 && origin !== undefined && origin !== location.origin
-    // A server that knows who is signed in has that address, and may miss it for a moment.
+    // A server that has identified the person is the right one; a 404 is then temporary.
     const isElsewhere = status === 404 && !user
-    const told = isElsewhere ? noConsoleAt(apiBase) : message
-    if (isElsewhere && failures === 0) session.report({ code: 'api-base-invalid', message: told })
+    const shown = isElsewhere ? noConsoleAt(apiBase) : message
+    if (isElsewhere && failures === 0) session.report({ code: 'api-base-invalid', message: shown })
     if (isFinal) session.report({ code: 'origin-not-allowed', message })
-    identity.setState({ kind: 'failed', message: told, isTold: isElsewhere || isFinal, isFinal }, true)
+    identity.setState({ kind: 'failed', message: shown, isReported: isElsewhere || isFinal, isFinal }, true)
     if (isFinal) return
-    // Where the line is lost, whoever watches it tries.
-    if (reach.store.getState().kind === 'reached') again.set(Date.now() + tryAfter(failures++))
+    // If the connection is lost, its monitor retries.
+    if (connectivity.store.getState().kind === 'reached') again.set(Date.now() + tryAfter(failures++))
   }
 
   function dispose(): void {
     isDisposed = true
     unsubscribe()
-    reach.stop()
+    connectivity.stop()
     again.set(undefined)
-    forgetReads(client)
-    // Views that leave within this task may have asked once more.
-    setTimeout(() => forgetReads(client))
-    // Views that leave have a last word in the name they had, such as that a kiosk is held no more.
-    setTimeout(() => store.setState({ access: null }), LAST_WORDS_MS)
+    clearQueries(client)
+    // Views that unmount in this task may still query.
+    setTimeout(() => clearQueries(client))
+    // Views that unmount may still send calls as this person, such as releasing a kiosk.
+    setTimeout(() => store.setState({ access: null }), FINAL_CALLS_MS)
   }
 
   const unsubscribe = session.store.subscribe((next, before) => {
@@ -153,8 +154,8 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     if (next.access === before.access) return
     store.setState({ access: next.access })
     if (!next.access) return
-    askAnew()
-    // What was refused meanwhile is asked for again.
+    identifyAgain()
+    // Repeat what was refused meanwhile.
     if (!before.access) void client.invalidateQueries()
   })
   void identify()
@@ -165,17 +166,17 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     client,
     store,
     identity,
-    reach: reach.store,
+    connectivity: connectivity.store,
     retry() {
-      askAnew()
+      identifyAgain()
       void client.invalidateQueries()
     },
     dispose,
   }
 }
 
-/** A view is gone from the screen, and its effects with it, long before. */
-const LAST_WORDS_MS = 1_000
+/** By then a removed view and its effects are long gone. */
+const FINAL_CALLS_MS = 1_000
 
-/** What a server that only answers permissions (portal spec §7) leaves open. */
+/** Defaults if a server only sends permissions (portal spec §7). */
 const NOBODY: SessionUser = { id: 0, email: '', roles: '' }

@@ -1,20 +1,20 @@
 /**
- * Style sheets of the views, adopted by every widget's shadow root. Nothing is ever written to the host document.
- * The widget build turns each `.css.ts` module into a call of `addSheet`; a sheet that arrives with a lazily loaded
- * chunk reaches the roots that are already open.
+ * Style sheets of the views, adopted by every widget's shadow root. Nothing is ever written to the host document. The
+ * widget build turns each `.css.ts` module into a call of `addSheet`; sheets of lazily loaded chunks also reach roots
+ * that already exist.
  */
 const texts: string[] = []
 const roots = new Set<ShadowRoot>()
-/** A constructed sheet belongs to one document: a page that moves a widget into a frame needs its own. */
+/** A constructed sheet belongs to one document; a widget moved into a frame needs its own. */
 const made = new WeakMap<Document, CSSStyleSheet[]>()
 
-/** Registers one module's CSS text for all widgets, present and future. */
+/** Registers a module's CSS for all widgets, current and future. */
 export function addSheet(css: string): void {
   texts.push(css)
   for (const root of roots) root.adoptedStyleSheets = sheetsOf(root.ownerDocument)
 }
 
-/** Gives a shadow root every sheet until `release` is called. */
+/** Gives a shadow root every sheet, until `release` is called. */
 export function adoptSheets(root: ShadowRoot): { release(): void } {
   roots.add(root)
   root.adoptedStyleSheets = sheetsOf(root.ownerDocument)

@@ -1,8 +1,8 @@
 import { addSheet } from './sheets.ts'
 
 /**
- * The shell's own sheet, there before any view: it takes back what the page would pass down, all but whether it is
- * seen, and dresses the notice in the colours of the browser, because the theme comes with the view.
+ * The shell's own style sheet, available before any view: resets inherited styles except visibility, and gives the
+ * notice the browser's colours, because the theme loads with the view.
  */
 addSheet(`
 :host{all:initial;display:block;visibility:inherit}
@@ -23,14 +23,14 @@ background:none;border:1px solid;border-radius:var(--radops-corner-small,4px)}
 
 export type NoticeKind = 'loading' | 'failed' | 'failed again'
 
-/** Loading and failure before the view is there; pages may bring their own through the slots of the same names. */
+/** The loading and failure notice before the view exists; pages can replace both through slots. */
 export function createNotice(onRetry: () => void): {
   element: HTMLElement
   show(kind: NoticeKind | undefined): void
 } {
   const element = document.createElement('div')
   element.part.add('notice')
-  // Our words are English on a page in any language.
+  // Our text is English on any page.
   element.lang = 'en'
   let shown: NoticeKind | undefined
   return {
@@ -48,7 +48,7 @@ export function createNotice(onRetry: () => void): {
       if (isLoading) return
       const again = document.createElement('button')
       again.type = 'button'
-      // A second try in vain: the browser may keep the failure until the page is reloaded.
+      // The second try failed too: the browser may cache the failure until the page is reloaded.
       const isLast = kind === 'failed again'
       again.textContent = isLast ? 'Reload the page' : 'Retry'
       again.addEventListener('click', isLast ? () => location.reload() : onRetry)

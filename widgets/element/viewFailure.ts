@@ -1,9 +1,9 @@
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 
-/** What `radops-error` tells a page about a view. */
+/** Detail of `radops-error` for a view. */
 export type ViewFailure = { code: 'part-not-loaded' | 'view-failed'; message: string }
 
-/** What a view threw, or a part of it that did not come, in the words of the person and of the page. */
+/** Describes an error of a view, or of a part that did not load, for the person and the page. */
 export const viewFailure = (error: Error): ViewFailure =>
   error instanceof ChunkLoadError
     ? { code: 'part-not-loaded', message: 'A part of this widget could not be loaded.' }

@@ -10,7 +10,7 @@ const ParticipantsDetails = lazyPart(() =>
   import('#src/features/events/ParticipantsDetails.tsx').then((module) => module.ParticipantsDetails),
 )
 
-/** Who takes part in the event, below its mission control; while there is no event, that says why. */
+/** The event's participants, below mission control, which explains why if there is no event. */
 export function EventTeams({ eventId, headingLevel }: { eventId: string; headingLevel: HeadingLevel }) {
   const event = useQuery(eventQueries(useApi()).detail(eventId))
   if (!event.data) return null

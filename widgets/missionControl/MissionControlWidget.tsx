@@ -8,18 +8,18 @@ import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { MissionControlProps } from './missionControlProps.ts'
 
-// Below mission control, which waits for nobody and goes on without it.
+// Below mission control, which does not depend on it.
 const EventTeams = lazyPart(() => import('./EventTeams.tsx').then((module) => module.EventTeams), {
-  isUnasked: true,
+  isOptional: true,
 })
 
-// Shown only while the exercise of the event has something for this person.
+// Shown only while the exercise concerns this person.
 const EventExercise = lazyPart(
   () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
-  { isUnasked: true },
+  { isOptional: true },
 )
 
-/** Stable: pages match on them, not on the words. */
+/** Stable: pages match on codes, not on messages. */
 const ERROR_CODES = {
   find: 'mission-kiosk-not-found',
   start: 'mission-not-started',

@@ -12,7 +12,7 @@ import type { MissionReportProps } from './missionReportProps.ts'
 function MissionReportWidget({ container }: { container: Element }) {
   const shell = shellOf<MissionReportProps>(container)
   useEffect(() => {
-    // Beside the question who asks, which everything below waits for.
+    // In parallel with identifying the person, which everything below waits for.
     if (shell.state.getState().props.missionId) ReportDetail.preload()
   }, [shell])
   return (
@@ -21,7 +21,7 @@ function MissionReportWidget({ container }: { container: Element }) {
         <DoseUnitContext value={toDoseUnit(doseUnit)}>
           <Reports
             {...props}
-            // Another report or event starts again: nothing of the one before may stay on screen.
+            // Remounts for another report or event, so that nothing of the previous one stays on screen.
             key={JSON.stringify([props.missionId, props.eventId])}
             onOpened={(report) => shell.emit('radops-report-opened', { mission_id: missionIdOf(report) })}
             onNotDownloaded={(message) =>
@@ -63,7 +63,7 @@ function Reports({ missionId, eventId, headingLevel, onOpened, onNotDownloaded }
   )
 }
 
-/** As `mission-id` takes it: the printed id, else the row id. */
+/** The value for `mission-id`: the printed id, else the row id. */
 const missionIdOf = ({ mission_id, id }: MissionReport): string => mission_id || String(id)
 
 /** Registered when this module loads; the shell creates the element. */

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
-import type { Asker } from '#widgets/session/readAhead.ts'
+import type { SignedInUser } from '#widgets/session/prefetch.ts'
 import type { MissionReportProps } from './missionReportProps.ts'
 
 /**
@@ -31,16 +31,17 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     return {
       missionId: this.missionId || null,
       eventId: this.eventId || null,
-      // As written: what reads it comes with the view, and the first read must not wait for that.
+      // Unparsed: the parser loads with the view, and the first read must not wait for that.
       doseUnit: this.doseUnit,
       headingLevel: toHeadingLevel(this.headingLevel),
     }
   }
 
-  protected override firstRead(asker: Asker | undefined) {
+  protected override firstRead(user: SignedInUser | undefined) {
     if (this.missionId) return `mission-reports/${encodeURIComponent(this.missionId)}/full-details/`
-    // Organization administrators ask for their organization's (ruling 151); the view knows how. Everyone else does not wait.
-    if (/org\w*admin/i.test(String(asker?.roles))) return undefined
+    // Organization administrators need a filter by their organization (ruling 151), which the view adds. Others need
+    // not wait.
+    if (/org\w*admin/i.test(String(user?.roles))) return undefined
     const event = this.eventId ? `&event_id=${encodeURIComponent(this.eventId)}` : ''
     const size = pageSizeStore.getState().sizes['mission-reports'] ?? PAGE_SIZE
     return `mission-reports/?page=1${event}&mission_type=route&page_size=${size}`

@@ -1,11 +1,11 @@
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionReportProps {
-  /** Shows this report alone; null shows the list. */
+  /** Shows only this report; null shows the list. */
   missionId: string | null
-  /** Narrows the list to one event. */
+  /** Limits the list to one event. */
   eventId: string | null
-  /** What names no unit leaves it to the choice of this device. */
+  /** Unknown units fall back to the device's choice. */
   doseUnit: string | null
   headingLevel: TopHeadingLevel
 }

@@ -10,13 +10,13 @@ import type { Offers } from './useOffers.ts'
 type AttributeFieldsProps = {
   documented: readonly Documented[]
   values: Record<string, string>
-  /** An empty value takes the attribute away. */
+  /** An empty value removes the attribute. */
   onChange: (name: string, value: string) => void
-  /** What the server has for an attribute: `event-id`. */
+  /** Options from the server by attribute: `event-id`. */
   offered?: Offers
 }
 
-/** One field for each documented name, of the kind its type asks for. */
+/** One field per documented name, chosen by its type. */
 export function AttributeFields({ documented, values, onChange, offered = {} }: AttributeFieldsProps) {
   const fields = documented.map(({ name, type, description }) => {
     const field = { label: name, help: plainWords(description), value: values[name] ?? '' }

@@ -17,18 +17,18 @@ type BenchFrameProps = {
 }
 
 /**
- * What is seen, and beside it, or below it where there is no room, what may be set: the one stays while the other scrolls.
- * The snippet of it has the whole width. To a stranger it comes first: there is nothing to be seen yet.
+ * The preview with its controls beside it, or below it if there is no room; the preview stays while the controls
+ * scroll. The snippet has the full width, and comes first before sign-in, when there is nothing to preview.
  */
 export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedIn }: BenchFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const wasSignedIn = useRef(isSignedIn)
   useEffect(() => {
-    // What stood above the form has gone: who has just signed in sees the widget, not what has come to that place.
+    // The content above the form is gone after sign-in: scroll to the widget, not to what moved there.
     if (isSignedIn && !wasSignedIn.current) frame.current?.scrollIntoView({ block: 'start' })
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
-  // By keys, so that the preview stays what it is, and keeps the focus, when someone signs in.
+  // Keyed, so that the preview keeps its state and focus on sign-in.
   const bench = (
     <div key="bench" ref={frame} className={css.bench}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}

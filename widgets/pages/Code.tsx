@@ -1,7 +1,7 @@
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import * as css from './page.css.ts'
 
-/** Something to copy as it is. `label` names it: "HTML snippet". */
+/** Code to copy. `label` names it: "HTML snippet". */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className={css.codeFrame}>

@@ -23,7 +23,7 @@ const looks = {
 
 const ownScript = () => new URL('/widgets/v1/radops.js', location.origin).href
 
-/** Why a widget does not show: what this console can see by itself, and what only the other page can tell. */
+/** Why a widget does not show: what this console can check itself, and what only the other page can. */
 export function DiagnosePage() {
   const [script, setScript] = useState(ownScript)
   const [origin, setOrigin] = useState('')

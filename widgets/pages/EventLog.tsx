@@ -8,10 +8,10 @@ import * as css from './page.css.ts'
 
 type EventLogProps = { documented: readonly Documented[]; news: readonly News[]; onClear: () => void }
 
-/** What is an event: not the calls of the page's own function. */
+/** Events only, without calls of the page's own function. */
 export const eventsOf = (news: readonly News[]): News[] => news.filter(({ isCall }) => !isCall)
 
-/** What the elements told the page, the newest first, what they asked of it, and what each event means. */
+/** Events received, newest first, calls to the page, and what each event means. */
 export function EventLog({ documented, news, onClear }: EventLogProps) {
   const calls = news.filter(({ isCall }) => isCall)
   return (

@@ -3,7 +3,7 @@ import type { Documented } from './loadWidgets.ts'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
 
-/** What the release documents, to be read: names, types, meanings. */
+/** The documented interface of a release: names, types, descriptions. */
 export function Interface({ title, documented }: { title: string; documented: readonly Documented[] }) {
   return (
     <Section title={title}>

@@ -22,7 +22,7 @@ import { WidgetBench } from './WidgetBench.tsx'
 const NEWS_KEPT = 50
 const SESSION_NEEDED = 'radops-session-needed'
 
-/** Every widget of this release with all it takes, what it tells, and the snippet that makes a page of it. */
+/** Every widget of this release, with all its options and events, and the snippets for a page. */
 export function LivePage() {
   const [release, setRelease] = useState<Release>()
   const [failure, setFailure] = useState<string>()
@@ -65,7 +65,7 @@ function Bench({ release }: { release: Release }) {
 
   const note = useCallback((one: Omit<News, 'number'>) => {
     setNews((before) => [{ ...one, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, NEWS_KEPT))
-    // A second session asks for its person itself.
+    // A second session asks for sign-in itself.
     if (one.name !== SESSION_NEEDED || one.from !== undefined) return
     setSignIn(null)
     setNotice('The sign-in has ended. Sign in again to go on.')
@@ -143,7 +143,7 @@ function Bench({ release }: { release: Release }) {
   )
 }
 
-/** For who has just come here: what there is, in a sentence each. */
+/** For first-time visitors: each element in a sentence. */
 function Overview({ release }: { release: Release }) {
   return (
     <dl className={css.overview}>
@@ -157,12 +157,12 @@ function Overview({ release }: { release: Release }) {
   )
 }
 
-/** The docblock's sentence, without the tag it begins with. */
+/** The docblock's sentence, without the leading tag. */
 const inWords = ({ description }: WidgetInterface) => plainWords(description.replace(/^`[^`]+`: /, ''))
 
 const MISSION_CONTROL = 'radops-mission-control'
 
-/** The address names the open element, so that it can be shared. */
+/** The open element is in the address, so that it can be shared. */
 function useSelected({ session, widgets }: Release): [string, (tagName: string) => void] {
   const named = location.hash.slice(1)
   const [selected, setSelected] = useState(

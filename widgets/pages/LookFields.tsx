@@ -19,12 +19,12 @@ import { isValue } from './usable.ts'
 type LookFieldsProps = {
   documented: readonly Documented[]
   values: Record<string, string>
-  /** '' gives the theme its own value back. */
+  /** '' restores the theme's value. */
   onChange: (name: string, value: string) => void
   onReset: () => void
 }
 
-/** Every custom property with its value in both themes; colours by a picker for each, or in words. */
+/** Every custom property with its value in both themes; colours have a picker per theme, or can be typed. */
 export function LookFields({ documented, values, onChange, onReset }: LookFieldsProps) {
   const [search, setSearch] = useState('')
   const properties = documented.flatMap(({ name }) => propertyOf(name) ?? [])
@@ -50,7 +50,7 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
       <div>
         {lookGroups(found).map((group, index) => (
           <Group
-            // Again with a search and after it: what was found is seen, and then what was seen before.
+            // Remounts when a search starts or ends, to show the matches, and afterwards the previous state.
             key={`${group.title} ${isSearching}`}
             {...{ group, values, onChange }}
             opens={isSearching || index === 0}
@@ -65,7 +65,7 @@ type GroupProps = Pick<LookFieldsProps, 'values' | 'onChange'> & { group: LookGr
 
 function Group({ group: { title, properties }, values, onChange, opens }: GroupProps) {
   const set = properties.filter(({ name }) => values[name]).length
-  // What someone has set is not hidden from who comes back to it.
+  // Groups with set values start open.
   const [isOpen, setOpen] = useState(opens || set > 0)
   return (
     <details
@@ -102,11 +102,11 @@ function LookField({ property, value, onChange }: LookFieldProps) {
   const { name, sets, light } = property
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(value)
-  // While someone types, half a word is no mistake.
+  // No error while typing.
   const isWrong = value !== '' && left === value && !isValue(property, value)
   const reset = () => {
     onChange('')
-    input.current?.focus() // its button goes
+    input.current?.focus() // its button disappears
   }
   return (
     <Field label={name} help={plainWords(sets)} error={isWrong ? wrongValue(property) : undefined}>
@@ -122,7 +122,7 @@ function LookField({ property, value, onChange }: LookFieldProps) {
             autoComplete="off"
             onChange={onChange}
             onBlur={() => setLeft(value)}
-            // Always there, so that the input is not remounted while someone types into it.
+            // Always present, so that the input is not remounted while typing.
             end={
               <>
                 {value && (
@@ -145,7 +145,7 @@ const wrongValue = (property: PublicProperty) =>
 
 const schemeNames = { light: 'Light', dark: 'Dark' }
 
-/** The value in each theme, and the browser's own way to choose another. */
+/** The value in each theme, and a native picker. */
 function Pickers({ property, value, onChange }: LookFieldProps) {
   const colours = perTheme(value, property)
   return (
@@ -155,7 +155,7 @@ function Pickers({ property, value, onChange }: LookFieldProps) {
           <input
             type="color"
             className={css.swatch}
-            // What is no colour yet leaves the theme's own in force.
+            // The theme's own value applies until this one is a valid colour.
             value={hexOf(colours[scheme]) ?? hexOf(property[scheme])}
             onChange={({ currentTarget }) =>
               onChange(joined({ ...colours, [scheme]: currentTarget.value }, property))

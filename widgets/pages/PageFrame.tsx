@@ -22,7 +22,7 @@ const looks = {
 
 type PageFrameProps = { title: string; description: string; children: ReactNode }
 
-/** Header and main of the two pages beside the portal; they are no screens of it and need no sign-in. */
+/** Header and main of the two pages besides the portal; they are not portal screens and need no sign-in. */
 export function PageFrame({ title, description, children }: PageFrameProps) {
   const { theme } = useStore(themeStore)
   const here = location.pathname.replace(/\/?$/, '/')

@@ -12,7 +12,7 @@ type PartFieldsProps = {
   onChange: (name: string, value: string) => void
 }
 
-/** The parts a page's style sheet may style, each with custom declarations. */
+/** The parts a page can style, each with custom declarations. */
 export function PartFields({ documented, values, onChange }: PartFieldsProps) {
   return (
     <Section title="Parts" description="Style declarations for elements inside the widget.">
@@ -36,7 +36,7 @@ type PartFieldProps = { name: string; help: string; value: string; onChange: (va
 function PartField({ name, help, value, onChange }: PartFieldProps) {
   const [left, setLeft] = useState(value)
   const { unknown } = readDeclarations(value)
-  // While someone types, half a declaration is no mistake.
+  // No error while typing.
   const isWrong = left === value && unknown.length > 0
   return (
     <TextField

@@ -5,23 +5,23 @@ import * as css from './page.css.ts'
 import type { TokenSource } from './tokenSource.ts'
 
 export interface News {
-  /** Of this log, rising: two events may come at one moment under one name. */
+  /** Increases within this log, because two events may have the same name and time. */
   number: number
   name: string
   detail?: unknown
-  /** The session called the page: no event. */
+  /** A call of the page's function, not an event. */
   isCall?: true
   at: Date
-  /** Id of the session it comes from, where there are two. */
+  /** Id of its session, if there are two. */
   from?: string
 }
 
 type PreviewProps = {
   release: Release
   widget: WidgetInterface
-  /** As `usable` leaves them. */
+  /** From `usable`. */
   choices: Choices
-  /** Who is signed in: the token that the session is given, in the way that `tokenSource` names. */
+  /** The signed-in person's token, given to the session as `tokenSource` says. */
   access: string
   tokenSource: TokenSource
   onNews: (news: Omit<News, 'number'>) => void
@@ -32,7 +32,7 @@ interface SessionElement extends HTMLElement {
   getToken: (() => Promise<string>) | undefined
 }
 
-/** The real elements, made and changed as a page's own script would. */
+/** The real elements, created and changed as a page's script would. */
 export function Preview({ release, widget, choices, access, tokenSource, onNews }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const session = useRef<SessionElement>(null)
@@ -65,7 +65,7 @@ export function Preview({ release, widget, choices, access, tokenSource, onNews 
     if (session.current) apply(session.current, sessionAttributes(release.session), choices.session)
     if (shown.current) apply(shown.current, widgetAttributes(widget), choices.widget)
     for (const { name } of widget.cssProperties) {
-      // By script, as a strict policy allows: no style attribute is written.
+      // By script: a strict policy forbids style attributes.
       shown.current?.style.setProperty(name, choices.looks[name] ?? '')
     }
   }, [release, widget, choices])
@@ -97,7 +97,7 @@ function useListening(
   }, [place, release, onNews])
 }
 
-/** A page's own rules for the parts of the widget. Adopted, as a strict policy allows. */
+/** The page's rules for the widget's parts. Adopted, because a strict policy forbids style elements. */
 function usePartRules({ tagName, cssParts }: WidgetInterface, parts: Choices['parts']): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -112,7 +112,7 @@ function usePartRules({ tagName, cssParts }: WidgetInterface, parts: Choices['pa
   }, [tagName, cssParts, parts])
 }
 
-/** Sets what was chosen and takes the rest away; a boolean attribute is there or not. */
+/** Sets the chosen attributes and removes the others; boolean ones by presence. */
 function apply(
   element: HTMLElement,
   documented: readonly Documented[],

@@ -16,7 +16,7 @@ import type { TokenSource } from './tokenSource.ts'
 import { usable } from './usable.ts'
 import type { BenchProps } from './WidgetBench.tsx'
 
-const SUPPLIES: { value: TokenSource; label: string }[] = [
+const TOKEN_SOURCES: { value: TokenSource; label: string }[] = [
   { value: 'getToken', label: 'getToken: a function that is asked' },
   { value: 'token', label: 'token: a property that is set' },
   { value: 'portal', label: "portal: the portal's own sign-in" },
@@ -29,7 +29,7 @@ const tokenSourceHelp: Record<TokenSource, string> = {
   none: 'token is null and there is no getToken: the widgets are signed out and wait.',
 }
 
-/** The session itself, with a widget in it that shows what becomes of it. */
+/** The session itself, with a widget inside that shows its effect. */
 export function SessionBench({ release, choices, onChoose, ...props }: BenchProps) {
   const { signIn, access, onNews } = props
   const [facet, setFacet] = useState<Facet>('token')
@@ -39,7 +39,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
   const tokenSource = chosen === 'portal' && signIn?.kind !== 'portal' ? 'getToken' : chosen
   const widget = release.widgets.find(({ tagName }) => tagName === inside) ?? release.widgets[0]
   if (!widget) return null
-  // Its own log is one that every person has.
+  // Everyone has a log of their own.
   const own = usable(widget, { ...choices, widget: { scope: 'own', ...choices.widget } })
   const { session } = release
   return (
@@ -69,7 +69,9 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
                   label="How the session gets its token"
                   help={tokenSourceHelp[tokenSource]}
                   value={tokenSource}
-                  options={SUPPLIES.filter(({ value }) => value !== 'portal' || signIn?.kind === 'portal')}
+                  options={TOKEN_SOURCES.filter(
+                    ({ value }) => value !== 'portal' || signIn?.kind === 'portal',
+                  )}
                   onChange={(value) => value && choose(value)}
                 />
                 <SelectField
@@ -135,7 +137,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
 
 type SecondProps = Omit<Parameters<typeof Preview>[0], 'access' | 'tokenSource'>
 
-/** A session of someone else on the same page. */
+/** Someone else's session on the same page. */
 function Second({ onNews, ...props }: SecondProps) {
   const [access, setAccess] = useState<string>()
   const note = useCallback(

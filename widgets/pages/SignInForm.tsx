@@ -10,18 +10,18 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import * as css from './page.css.ts'
 
-/** Of this page alone: what is typed here is never stored, and the portal's own session stays what it is. */
+/** Only for this page: input is never stored, and the portal's session is not affected. */
 const api = createApi({ base: '/api/', session: createSessionStore(), onUnauthorized: () => undefined })
 
 type SignInFormProps = {
-  /** Its name, where there are two. */
+  /** Its name, if there are two. */
   label?: string
-  /** What brought the person here again. */
+  /** Why the person has to sign in again. */
   notice: string | undefined
   onSignedIn: (access: string) => void
 }
 
-/** Email and password of an account of this console, for this page and this tab alone. */
+/** Signs in to an account of this console, only for this page and tab. */
 export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -36,7 +36,7 @@ export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInForm
     setPending(true)
     try {
       const { access } = await login(api, { email: email.trim(), password })
-      // The form goes; its region stays, and shows what follows.
+      // The form disappears; its region stays and shows what follows.
       form.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
       onSignedIn(access)
     } catch (error) {

@@ -12,15 +12,15 @@ type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'tokenSource' | '
   release: Release
 }
 
-/** The placeholder in a snippet until an event is chosen. */
+/** Placeholder until an event is chosen. */
 const SOME_EVENT = 'EVT-0001'
 
-/** The page of another intranet that shows what the preview shows. */
+/** Code for another page that shows the same as the preview. */
 export function Snippets({ release, ...shown }: SnippetsProps) {
   const [kind, setKind] = useState('HTML')
   const { version, integrity, loads, session } = release
   const { widget, choices, tokenSource = 'getToken' } = shown
-  // Without an event it would show no more than that it has none.
+  // Without an event it would only say that there is none.
   const needsEvent = widget.tagName === 'radops-mission-control' && !choices.widget['event-id']
   const filled = needsEvent ? { ...choices, widget: { ...choices.widget, 'event-id': SOME_EVENT } } : choices
   const rules = styleRules(shown)
@@ -34,7 +34,7 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
       ...shown,
       choices: filled,
     }),
-    // For the style sheet of a page that is built from components.
+    // For the style sheet of a component-based page.
     ...(rules && { CSS: rules }),
   }
   return (
@@ -62,7 +62,7 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
   )
 }
 
-/** What becomes of the snippet with the token that the guide recommends: the preview runs with more. */
+/** What the snippet shows with the recommended short token: the preview can do more. */
 function ShortToken({ widget: { tagName }, choices }: Pick<SnippetsProps, 'widget' | 'choices'>) {
   const words = `With the short token of a page it shows ${SHORT_TOKEN_SHOWS[tagName]}.`
   if (!isRefusedShort(tagName, choices.widget)) return <p className={css.nothing}>{words}</p>

@@ -14,15 +14,15 @@ import type { SignIn } from './tokenSource.ts'
 import { usable } from './usable.ts'
 import type { Offers } from './useOffers.ts'
 
-/** What the benches of all elements are handed. */
+/** Props shared by the benches of all elements. */
 export type BenchProps = {
   release: Release
   choices: Choices
   onChoose: (part: keyof Choices) => (name: string, value: string) => void
   signIn: SignIn | null
-  /** Null while nobody is signed in. */
+  /** Null if nobody is signed in. */
   access: string | null
-  /** Shown instead of the widget meanwhile. */
+  /** Shown instead of the widget until sign-in. */
   signInForm: ReactNode
   news: readonly News[]
   onNews: (news: Omit<News, 'number'>) => void
@@ -37,7 +37,7 @@ type WidgetBenchProps = BenchProps & {
   onResetLooks: () => void
 }
 
-/** One widget with all it takes and tells. */
+/** One widget with all its options and events. */
 export function WidgetBench({ release, widget, choices, onChoose, ...props }: WidgetBenchProps) {
   const { signIn, access } = props
   const shown = { release, widget, choices: usable(widget, choices) }

@@ -11,8 +11,8 @@ const WIDGET_PATH = /^\/widgets\/(?:v\d+|\d+\.\d+\.\d+[^/]*)\/[\w-]+\.js$/
 const standardScript = (origin: string) => new URL('/widgets/v1/radops.js', origin).href
 
 /**
- * What can be told of a script's address from a page of the console. This page may call its own console alone: what its
- * policy refuses says nothing of the page that is to show widgets, so that nobody else is asked.
+ * Checks a script's address as far as a page of the console can. This page's policy only allows calls to its own
+ * console and says nothing about the other page, so nothing else is called.
  */
 export async function checkConsole(script: string): Promise<Finding[]> {
   const { origin, pathname } = new URL(script)
@@ -26,7 +26,7 @@ async function checkOwn(script: string): Promise<Finding[]> {
   try {
     const arrival = await checkScript(script, policy)
     const answer = await checkApi(apiBaseOf(script), policy)
-    // The origin of interest is another page's.
+    // Only another page's origin is of interest.
     return [...arrival, ...answer.filter(({ check }) => check !== 'Origin')]
   } finally {
     policy.stop()
@@ -40,16 +40,16 @@ const wrongPath = (origin: string, pathname: string): Finding =>
   )
 
 function otherConsole(origin: string, pathname: string): Finding[] {
-  const untold = `${origin} is not this console (${location.origin}), and this page may call its own alone.`
+  const reason = `${origin} is not this console (${location.origin}), and this page may call its own alone.`
   return [
     WIDGET_PATH.test(pathname)
       ? finding('Widget script').skipped(
-          `${untold} Whether a script is there cannot be told from here.`,
+          `${reason} Whether a script is there cannot be told from here.`,
           `If your page should take its widgets from this console, its address is ${standardScript(location.origin)}. If ${origin} is another console, open ${origin}/widgets/diagnose/: where no page comes, the host is wrong.`,
         )
       : wrongPath(origin, pathname),
     finding('API').skipped(
-      `${untold} Whether ${origin}/api/ answers cannot be told from here.`,
+      `${reason} Whether ${origin}/api/ answers cannot be told from here.`,
       'Run the two lines above on your page: they ask as your page does.',
     ),
   ]

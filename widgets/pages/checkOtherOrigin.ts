@@ -13,8 +13,8 @@ const ASK_THERE =
   'Run the two lines above on that page: the console tells each page about its own origin and no other.'
 
 /**
- * Whether pages of an origin may show widgets, as far as can be told from a page of the console: the server answers each
- * page about itself alone, and the list of an organization to those who may read it.
+ * Checks whether an origin may show widgets, as far as a page of the console can: the server tells each page only about
+ * itself, and shows an organization's list only to people who may read it.
  */
 export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   const { ok, warning, failed, skipped } = finding('Origin')
@@ -30,7 +30,7 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   }
   if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
   return [
-    // The operator may allow it for all organizations; only that page can find out.
+    // The operator may allow it for all organizations; only that page can tell.
     warning(
       `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
       `${WHO_ALLOWS_ORIGINS} If the operator allows it for everyone, nothing is missing. ${ASK_THERE}`,
@@ -38,7 +38,7 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   ]
 }
 
-/** undefined for those who may not read it, and without a sign-in at the portal of this browser. */
+/** undefined without permission to read it, or without a portal sign-in in this browser. */
 async function readOrigins(): Promise<string[] | undefined> {
   const { access, user } = readSession(localStorage)
   const organization = user?.organization
@@ -51,7 +51,7 @@ async function readOrigins(): Promise<string[] | undefined> {
   try {
     return (await api.get(embedOrigins, path`organizations/${organization}/embed-origins/`)).origins
   } catch (error) {
-    if (error instanceof ApiError) return undefined // not an administrator: the page itself can still ask
+    if (error instanceof ApiError) return undefined // not an administrator
     throw error
   }
 }

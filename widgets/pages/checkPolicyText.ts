@@ -4,14 +4,14 @@ import { apiBaseOf } from '#widgets/session/apiBaseOf.ts'
 type Directives = Map<string, string[]>
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
-/** A script with one of them runs, wherever it comes from. */
+/** Scripts with one of these run from anywhere. */
 const BY_NONCE_OR_HASH = /^'(?:nonce|sha(?:256|384|512))-/i
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i
 
 /**
- * A policy that someone pasted, against the two addresses that widgets need. Several policies, each in its own line
- * or after a comma, hold together, as in a browser.
- * @param pageOrigin what 'self' is; '' where nobody said
+ * Checks a pasted policy against the two addresses that widgets need. Several policies, on separate lines or separated
+ * by commas, apply together, as in a browser.
+ * @param pageOrigin the value of 'self'; '' if unknown
  */
 export function checkPolicyText(text: string, script: string, pageOrigin: string): Finding[] {
   const policies = text
@@ -29,7 +29,7 @@ function parse(policy: string): Directives {
   for (const part of policy.split(';')) {
     const [name, ...sources] = part.trim().split(/\s+/)
     const key = name?.toLowerCase()
-    // Of two of one name browsers heed the first.
+    // Of duplicate directives, browsers use the first.
     if (key && !directives.has(key)) directives.set(key, sources)
   }
   return directives
@@ -63,7 +63,7 @@ function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Find
   const { name, sources } = scripts
   const widgets = new URL('.', script)
   const isStrict = sources.includes("'strict-dynamic'")
-  // The widgets fetch further files beside the first one.
+  // Widgets load further files next to the first one.
   if (!isStrict && sources.some((source) => matches(source, new URL('chunks/x.js', widgets), pageOrigin)))
     return []
   const add = `Add ${new URL('/widgets/', script).href} to ${name === 'default-src' ? 'script-src' : name}`
@@ -85,7 +85,7 @@ function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Find
   ]
 }
 
-/** The directive that decides; undefined where the policy says nothing of it. */
+/** The effective directive; undefined if the policy has none. */
 function inForce(policy: Directives, names: string[]): { name: string; sources: string[] } | undefined {
   return [...names, 'default-src'].flatMap((name) => {
     const sources = policy.get(name)
@@ -111,7 +111,7 @@ function matches(source: string, { protocol, hostname, port, pathname, origin }:
   return path.endsWith('/') ? pathname.startsWith(path) : pathname === path
 }
 
-/** http in a policy lets https through too. */
+/** http in a policy also allows https. */
 const fits = (wanted: string, protocol: string) =>
   wanted === protocol || (wanted === 'http:' && protocol === 'https:')
 

@@ -13,25 +13,25 @@ export const isColour = ({ token }: PublicProperty): boolean => /^(?:color|tone)
 /** `light-dark(red, rgb(0 0 0 / 50%))`, as `joined` writes it. */
 const PAIR = /^light-dark\(\s*([^,]+?)\s*,\s*([^,]+?)\s*\)$/
 
-/** What a value says for each theme; the theme's own where nothing is set. */
+/** The value in each theme; the theme's own if unset. */
 export function perTheme(value: string, { light, dark }: PublicProperty): Record<Scheme, string> {
   if (value === '') return { light, dark }
   const [, ofLight = value, ofDark = value] = PAIR.exec(value) ?? []
   return { light: ofLight, dark: ofDark }
 }
 
-/** One value for both themes; '' where it is the theme's own again. */
+/** One value for both themes; '' if it equals the theme's own. */
 export function joined({ light, dark }: Record<Scheme, string>, own: PublicProperty): string {
   return light === own.light && dark === own.dark ? '' : inBoth({ light, dark })
 }
 
-/** One value that is this in the light theme and that in the dark. */
+/** One value for both themes, as light-dark() if they differ. */
 export const inBoth = ({ light, dark }: Record<Scheme, string>): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`
 
 /**
- * The nearest colour a native picker can show, which knows no transparency: `#rrggbb`.
- * @returns undefined for what is no colour
+ * The closest colour a native picker supports, without transparency: `#rrggbb`.
+ * @returns undefined if it is not a colour
  */
 export function hexOf(colour: string): string | undefined {
   if (!CSS.supports('color', colour)) return undefined
@@ -41,6 +41,6 @@ export function hexOf(colour: string): string | undefined {
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data
   const hex = (part: number) => part.toString(16).padStart(2, '0')
-  // What lets everything through shows the page, and a page is white until it says otherwise.
+  // Fully transparent shows the page, which is white by default.
   return alpha === 0 ? '#ffffff' : `#${hex(red)}${hex(green)}${hex(blue)}`
 }

@@ -1,13 +1,13 @@
 import type { Documented, WidgetInterface } from './loadWidgets.ts'
 
-/** How one attribute is set by hand. */
+/** The control for one attribute. */
 export type Control =
   | { kind: 'choice'; options: string[] }
   | { kind: 'number' }
   | { kind: 'switch' }
   | { kind: 'text' }
 
-/** @param type as custom-elements.json has it: `'light' | 'dark'`, `1 | 2 | 3`, `number`, `boolean`, `string` */
+/** @param type from custom-elements.json: `'light' | 'dark'`, `1 | 2 | 3`, `number`, `boolean`, `string` */
 export function controlOf(type: string): Control {
   const options = type.split('|').map((one) => one.trim())
   if (options.every((one) => /^(?:'[^']*'|\d+)$/.test(one))) {
@@ -18,9 +18,9 @@ export function controlOf(type: string): Control {
   return { kind: 'text' }
 }
 
-/** What the page itself decides about a session. */
+/** Session attributes that this page sets itself. */
 const OWN_SESSION_ATTRIBUTES = ['api-base', 'portal']
-/** The page has one session, around its widget. */
+/** The page has a single session around its widget. */
 const OWN_WIDGET_ATTRIBUTES = ['session']
 
 export const sessionAttributes = ({ attributes }: WidgetInterface): Documented[] =>
@@ -29,7 +29,7 @@ export const sessionAttributes = ({ attributes }: WidgetInterface): Documented[]
 export const widgetAttributes = ({ attributes }: WidgetInterface): Documented[] =>
   attributes.filter(({ name }) => !OWN_WIDGET_ATTRIBUTES.includes(name))
 
-/** What someone has chosen, by names; what is left empty is left out of the page. */
+/** Chosen values by name; empty ones are left out. */
 export interface Choices {
   session: Record<string, string>
   widget: Record<string, string>
@@ -41,7 +41,7 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { session: {}, widget: {}, looks: {}, parts: {} }
 
-/** Only what was chosen, in the order it was documented in. */
+/** Only chosen values, in documented order. */
 export const chosen = (
   documented: readonly Documented[],
   values: Record<string, string>,

@@ -1,4 +1,4 @@
-/** The part of custom-elements.json that the live page is made of; scripts/widgets writes it. */
+/** The part of custom-elements.json that the live page uses; written by scripts/widgets. */
 export interface Documented {
   name: string
   description?: string
@@ -17,12 +17,14 @@ export interface WidgetInterface {
   cssProperties: Documented[]
 }
 
-/** One release, as it is served: what its elements take, and the digests of its files. */
+/** A release as served: the interface of its elements, and the digests of its files. */
 export interface Release {
   version: string
-  /** By path below the version. */
+  /** By path below the version's folder. */
   integrity: Record<string, string>
-  /** By the script of an element all that is asked for until it shows something with a token given, that script first. */
+  /**
+   * By an element's script: every file loaded until it shows something, with a token already set; that script first.
+   */
   loads: Record<string, string[]>
   session: WidgetInterface
   widgets: WidgetInterface[]
@@ -30,12 +32,12 @@ export interface Release {
 
 const SESSION_TAG = 'radops-session'
 
-/** The release this page was built with; vite.pages.config.ts puts its number here and its script into the page. */
+/** The release this page was built with; vite.pages.config.ts inserts its number and loads its script. */
 declare const WIDGETS_VERSION: string
 
 /**
- * Reads what the release says of itself.
- * @throws Error when a file of the release does not arrive
+ * Loads the release's metadata.
+ * @throws Error if a file of the release cannot be loaded
  */
 export async function loadWidgets(): Promise<Release> {
   const folder = `/widgets/${WIDGETS_VERSION}`

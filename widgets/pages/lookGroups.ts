@@ -1,6 +1,6 @@
 import type { PublicProperty } from '#src/theme/appearance.ts'
 
-/** By the token that a property sets: the first that fits. Every property is in one (tests/unit/widgets). */
+/** By the token a property sets; the first match counts. Every property is in one group (tests/unit/widgets). */
 const GROUPS: readonly (readonly [title: string, tokens: RegExp])[] = [
   ['Text and lines', /^color\.(?:text|border|focus)/],
   ['Surfaces', /^color\./],
@@ -16,7 +16,7 @@ export interface LookGroup {
   properties: PublicProperty[]
 }
 
-/** Custom properties by what they are about, without the groups that none is in. */
+/** Custom properties by group, without empty groups. */
 export function lookGroups(properties: readonly PublicProperty[]): LookGroup[] {
   const groupOf = ({ token }: PublicProperty) => GROUPS.find(([, tokens]) => tokens.test(token))
   return GROUPS.map((group) => ({

@@ -5,7 +5,7 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const line = `${vars.line.thin} solid ${vars.color.border}`
 
-/** It scrolls away: the heads of a widget's tables stay at the top instead. */
+/** Not sticky, because the headers of a widget's tables are. */
 export const header = style({
   display: 'flex',
   alignItems: 'center',
@@ -30,7 +30,7 @@ export const nav = style({
   flexWrap: 'wrap',
   gap: `0 ${vars.space.medium}`,
   flex: 1,
-  // On a phone on its own line, under name and theme.
+  // On phones on its own line, below name and theme.
   '@media': { [media.belowPhone]: { order: 1, flex: '1 0 100%' } },
 })
 export const navLink = style({
@@ -55,10 +55,10 @@ export const main = style({
   '@media': { [media.belowPhone]: { padding: vars.space.medium } },
 })
 
-/** What is seen beside what may be set; below a laptop's width above it. */
+/** Preview beside the controls; above them below laptop width. */
 export const bench = style({
   display: 'flex',
-  flexDirection: 'column', // in a grid's row of its own nothing could stay
+  flexDirection: 'column', // sticky needs a scrollable area: no separate grid rows
   gap: vars.space.large,
   '@media': {
     [media.fromLaptop]: {
@@ -68,20 +68,20 @@ export const bench = style({
     },
   },
 })
-/** At most half of the window where the controls are below it, so that both are visible. */
+/** At most half of the window if the controls are below, so that both are visible. */
 const HALF = 'calc(100dvh / 2)'
 export const preview = style({
   display: 'grid',
   minWidth: 0,
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflow: 'auto',
-  // Nothing above and below: rows would be seen there, past the head of a table that stays.
+  // No vertical padding: rows would show there, beyond a table's sticky header.
   paddingInline: vars.space.xsmall,
   border: line,
   borderRadius: vars.radius.large,
   background: vars.color.canvas,
   '@media': {
-    // It stays while the controls scroll, where there is height for both.
+    // Sticky while the controls scroll, if there is height for both.
     [media.tall]: {
       position: 'sticky',
       insetBlockStart: vars.space.xsmall,
@@ -111,7 +111,7 @@ export const stage = style({
     '&[data-theme=dark]': { padding: vars.space.medium, background: dark.color.canvas, colorScheme: 'dark' },
   },
 })
-/** The form has the padding that a widget has. */
+/** The same padding as a widget. */
 export const signIn = style({ paddingBlock: vars.space.large, paddingInline: vars.space.medium })
 
 export const pickers = style({
@@ -191,13 +191,13 @@ export const code = style({
   background: vars.color.sunken,
   font: vars.text.mono,
   tabSize: '2',
-  // An address or a digest is read whole, on a phone too.
+  // Show addresses and digests in full, on phones too.
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
 export const codeFrame = style({
   display: 'grid',
-  // Beside the code, so that no line of it runs under the button.
+  // Beside the code, so that no line runs under the button.
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: vars.space.xsmall,

@@ -1,4 +1,7 @@
-/** By element: what it shows with the short token that pages of other intranets get, after "it shows"; docs/widgets.md has the same words. */
+/**
+ * By element: what it shows with the short token that other pages get, continuing "it shows"; the same text as in
+ * docs/widgets.md.
+ */
 export const SHORT_TOKEN_SHOWS: Readonly<Record<string, string>> = {
   'radops-mission-control':
     'missions and teams, live; Start, Stop, kiosk details and Assign Teams are dimmed with the reason',
@@ -9,7 +12,7 @@ export const SHORT_TOKEN_SHOWS: Readonly<Record<string, string>> = {
   'radops-partnership-inbox': 'nothing: it says that this sign-in does not show it',
 }
 
-/** Whether nothing but a refusal comes of an element with these attributes under that token. */
+/** Whether an element with these attributes is refused under that token. */
 export function isRefusedShort(tagName: string, attributes: Record<string, string>): boolean {
   if (tagName === 'radops-activity-feed') return attributes.scope !== 'own'
   if (tagName === 'radops-mission-report') return Boolean(attributes['mission-id'])

@@ -4,7 +4,7 @@ import '#src/theme/fonts.ts'
 import '#src/theme/global.css.ts'
 import { invariant } from '#src/shared/invariant.ts'
 
-/** Puts a page into its document. */
+/** Renders a page into its document. */
 export function showPage(page: ReactElement): void {
   const container = document.getElementById('root')
   invariant(container, 'The page has no element with id root')

@@ -2,20 +2,22 @@ import { type Choices, chosen } from './controls.ts'
 import type { Documented, WidgetInterface } from './loadWidgets.ts'
 import type { TokenSource } from './tokenSource.ts'
 
-/** What a snippet is made from. */
+/** Input of a snippet. */
 export interface SnippetInput {
-  /** Where the widgets come from. */
+  /** Origin of the widgets. */
   console: string
   version: string
   integrity: Record<string, string>
-  /** By the script of an element all that is asked for until it shows something with a token given, that script first. */
+  /**
+   * By an element's script: every file loaded until it shows something, with a token already set; that script first.
+   */
   loads: Record<string, string[]>
   session: Pick<WidgetInterface, 'attributes'>
   widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
   choices: Choices
-  /** How the session comes by its token; by `getToken` where nothing is said. */
+  /** How the session gets its token; default `getToken`. */
   tokenSource?: TokenSource
-  /** Attributes of a second session beside the first, where there is one. */
+  /** Attributes of a second session, if there is one. */
   second?: Record<string, string> | undefined
 }
 
@@ -41,14 +43,14 @@ const written = (documented: readonly Documented[], values: Record<string, strin
 
 const dedent = (text: string) => text.replaceAll('\n  ', '\n')
 
-/** What a page's server hands out (docs/widgets.md, "The token"). */
+/** Fetches a token from the page's server (docs/widgets.md, "The token"). */
 const GET_TOKEN = `async () => {
     const answer = await fetch('/radops-token')
     if (!answer.ok) throw new Error(\`no token: \${answer.status}\`)
     return (await answer.json()).access
   }`
 
-/** The snippets of one widget, as a page of another origin would have them. */
+/** A widget's snippets, for a page of another origin. */
 export function snippets(input: SnippetInput): Record<SnippetKind, string> {
   return {
     HTML: html(input, scriptTag(input)),
@@ -73,8 +75,7 @@ const addressed = (
   integrity="${integrity[file] ?? ''}" crossorigin="anonymous"`
 
 /**
- * The scripts of this one element, which ask for what it takes to start, and hints for its view: nothing waits until another file
- * has come and says that it is needed.
+ * The scripts of this one element, with hints for the files of its view, so that no file waits for another to name it.
  */
 function atOnce(input: SnippetInput): string {
   const own = `${input.widget.tagName.slice('radops-'.length)}.js`
@@ -87,7 +88,7 @@ function atOnce(input: SnippetInput): string {
   ].join('\n')
 }
 
-/** Every script of the version: those the first one imports, and those it fetches when a widget comes into view. */
+/** Every script of the version: static imports, and those loaded when a widget comes into view. */
 function importMap({ console, version, integrity }: SnippetInput): string {
   const scripts = Object.entries(integrity)
     .filter(([file]) => file.endsWith('.js'))
@@ -96,7 +97,7 @@ function importMap({ console, version, integrity }: SnippetInput): string {
   return `<script type="importmap">\n${map}\n</script>`
 }
 
-/** The rules of a page's style sheet: custom properties and parts. Empty where nothing is chosen. */
+/** Rules for a page's style sheet: custom properties and parts. Empty if nothing is chosen. */
 export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'choices'>): string {
   const looks = chosen(widget.cssProperties, choices.looks).map(([name, value]) => `  ${name}: ${value};`)
   const ended = (text: string) => text.trim().replace(/;?$/, ';')
@@ -108,8 +109,8 @@ export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'c
   ].join('\n')
 }
 
-/** What the page's script does for the session: `const session` is the element. */
-const SUPPLIES: Record<TokenSource, string> = {
+/** Code that sets up `session`, the element. */
+const TOKEN_CODE: Record<TokenSource, string> = {
   getToken: `\n  session.getToken = ${GET_TOKEN}`,
   token: `\n  const fetchToken = ${GET_TOKEN}\n  // A token alone ends: set the next one before that, or give getToken instead.\n  session.token = await fetchToken()`,
   portal: '',
@@ -137,24 +138,24 @@ ${element}
 </radops-session>${other}
 
 <script type="module">
-  const session = document.getElementById('radops')${SUPPLIES[tokenSource]}${otherToken}
+  const session = document.getElementById('radops')${TOKEN_CODE[tokenSource]}${otherToken}
   session.addEventListener('radops-session-needed', () => location.assign('/sign-in'))
 ${widget.events.map(({ name }) => `  document.addEventListener('${name}', ({ detail }) => console.log('${name}', detail))`).join('\n')}
 </script>
 `
 }
 
-/** The package by name: what a page that bundles its scripts does. */
+/** The package by name, for pages that bundle their scripts. */
 const packageImports = ({ widget }: SnippetInput) =>
   `import '@radops/widgets/session'\nimport '@radops/widgets/${widget.tagName.slice('radops-'.length)}'`
 
 const apiBase = ({ console }: SnippetInput) => ` api-base="${console}/api/"`
 
-/** Lines before a component that has to bring the function itself. */
+/** Defines getToken ahead of a component. */
 const getTokenConst = (tokenSource: TokenSource, indent = '') =>
   tokenSource === 'getToken' ? `\n${indent}const getToken = ${indent ? GET_TOKEN : dedent(GET_TOKEN)}\n` : ''
 
-/** How the session's tag gets its token. @param write a property in the words of the framework */
+/** The token on the session's tag. @param write a property in the framework's syntax */
 const given = (tokenSource: TokenSource, write: (name: string) => string): string => {
   if (tokenSource === 'getToken' || tokenSource === 'token') return ` ${write(tokenSource)}`
   return tokenSource === 'portal' ? ' portal' : ''
@@ -179,7 +180,7 @@ export function Widget(${tokenSource === 'token' ? '{ token }: { token: string }
 `
 }
 
-/** It writes attributes alone: properties and events go through refs. */
+/** React 18 only writes attributes: properties and events go through refs. */
 function react18(input: SnippetInput): string {
   const { session, widget, choices, tokenSource = 'getToken' } = input
   const classOf = (tagName: string) =>

@@ -6,17 +6,17 @@ import type { WidgetInterface } from './loadWidgets.ts'
 /** One declaration; quotes and brackets may contain a semicolon. */
 const DECLARATION = /(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+/g
 
-/** What a value of a custom property has to be good for. */
+/** The CSS property that a custom property's value must be valid for. */
 const declarationOf = ({ token }: PublicProperty): string => {
   if (token.startsWith('radius.')) return 'border-radius'
   return token.startsWith('font.') ? 'font-family' : 'height'
 }
 
-/** Whether a browser knows what to do with a value of a custom property. */
+/** Whether the browser supports a value for a custom property. */
 export const isValue = (property: PublicProperty, value: string): boolean =>
   CSS.supports(isColour(property) ? 'color' : declarationOf(property), value)
 
-/** The declarations a browser knows, and what is none. */
+/** Splits declarations into those the browser supports and the rest. */
 export function readDeclarations(text: string): { known: string[]; unknown: string[] } {
   const { style } = document.createElement('span')
   const known: string[] = []
@@ -32,7 +32,7 @@ export function readDeclarations(text: string): { known: string[]; unknown: stri
   return { known, unknown }
 }
 
-/** What was chosen, without what no browser takes: preview and snippet are made of the same. */
+/** The choices without invalid values, for both preview and snippet. */
 export function usable({ cssProperties, cssParts }: WidgetInterface, choices: Choices): Choices {
   const looks = chosen(cssProperties, choices.looks).filter(([name, value]) => {
     const property = propertyOf(name)

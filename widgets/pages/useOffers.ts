@@ -5,10 +5,10 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
 const EVENTS_OFFERED = 50
 
-/** By attribute; null while they are on their way. */
+/** Options by attribute; null while loading. */
 export type Offers = Record<string, { value: string; label: string }[] | null>
 
-/** Events the signed-in person may see, for the attribute that names one. */
+/** Events the signed-in person can see, for the event-id attribute. */
 export function useOffers(access: string | null): Offers {
   const [answer, setAnswer] = useState<{ access: string; offers: Offers }>()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOffers(access: string | null): Offers {
         )
         setAnswer({ access, offers: { 'event-id': options } })
       })
-      // The id can be typed instead, and the widget itself says what is wrong.
+      // The id can still be typed, and the widget reports problems itself.
       .catch(() => setAnswer({ access, offers: {} }))
     return () => leaving.abort()
   }, [access])

@@ -2,7 +2,7 @@ import type { Finding } from '#widgets/diagnose/finding.ts'
 
 const list = new Intl.ListFormat('en')
 
-/** All findings in one line: "2 things are wrong and 1 point could not be checked". */
+/** Summarizes findings: "2 things are wrong and 1 point could not be checked". */
 export function verdict(findings: readonly Finding[]): string {
   const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
   const wrong = count('failed')

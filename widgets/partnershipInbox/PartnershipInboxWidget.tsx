@@ -42,7 +42,7 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
   )
 }
 
-/** Turns to the tab the page names whenever it names one; an open dialog and what is typed into it stay. */
+/** Switches to the page's tab whenever the page sets one; an open dialog and its input stay. */
 function Inbox({ tab, turn, ...news }: PartnershipNews & { tab: PartnershipTab; turn: number }) {
   const role = useRole()
   const [, setParams] = useScreenParams(partnershipParams)

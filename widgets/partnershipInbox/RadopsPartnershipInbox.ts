@@ -15,11 +15,11 @@ import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.
 export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps> {
   static override properties = {
     ...WidgetElement.properties,
-    // Setting the same value again counts: the person may have switched tabs.
+    // Setting the same value again counts, because the person may have switched tabs.
     tab: { hasChanged: () => true },
   }
   declare tab: string | null
-  /** Declared alone: the shell reads the first props before fields of this class are there. */
+  /** Without initializer: the shell reads the first props before this class's fields exist. */
   declare private turn: number | undefined
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -5,7 +5,7 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 
 export interface PartnershipInboxProps {
   tab: InboxTab
-  /** Rises each time the page names a tab, be it the one it named before. */
+  /** Increases each time the page sets a tab, even the same one. */
   turn: number
   headingLevel: TopHeadingLevel
 }

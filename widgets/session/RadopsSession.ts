@@ -5,7 +5,7 @@ import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
 import { createWidgetSession, type GetToken, readLooks, type WidgetFailure } from './widgetSession.ts'
 
-/** The API is where this script came from, unless the page says otherwise. */
+/** The API next to this script, unless the page sets another. */
 const ownApiBase = () => apiBaseOf(import.meta.url)
 
 /**
@@ -29,7 +29,7 @@ export class RadopsSession extends ReactiveElement {
     theme: {},
     density: {},
     portal: { type: Boolean },
-    // Null counts each time: a page that only knows `getToken` signs out by it.
+    // Every null counts: pages that only use `getToken` sign out by it.
     token: { attribute: false, hasChanged: (next: unknown, before: unknown) => !next || next !== before },
     getToken: { attribute: false },
   }
@@ -50,8 +50,8 @@ export class RadopsSession extends ReactiveElement {
         if (!this.getToken || this.#address() === undefined) return undefined
         return () => this.getToken?.() ?? NO_TOKEN
       },
-      onNeeded: () => this.#tell('radops-session-needed', {}),
-      onFailure: (failure) => this.#tell('radops-error', failure),
+      onNeeded: () => this.#dispatch('radops-session-needed', {}),
+      onFailure: (failure) => this.#dispatch('radops-error', failure),
     },
     {
       status: 'waiting',
@@ -75,7 +75,7 @@ export class RadopsSession extends ReactiveElement {
     this.token = null
   }
 
-  /** Also what every element has and the page may change at any time. */
+  /** Also observes attributes that every element has. */
   static override get observedAttributes(): string[] {
     return super.observedAttributes.concat(OF_EVERY_ELEMENT)
   }
@@ -104,7 +104,7 @@ export class RadopsSession extends ReactiveElement {
     const apiBase = this.#address()
     const mistake = this.#mistakeWith(apiBase)
     const isOtherMistake = mistake?.message !== before
-    // Before the widgets hear of another address: the portal's token is not for it.
+    // Before widgets see another address: the portal's token is not for it.
     if (!this.portal || mistake) this.#leavePortal()
     this.session.configure({
       apiBase: apiBase ?? ownApiBase(),
@@ -113,8 +113,8 @@ export class RadopsSession extends ReactiveElement {
       density: 'comfortable',
       ...readLooks(this),
     })
-    if (mistake && isOtherMistake) void this.#tellMistake(mistake)
-    // No token goes where the page did not mean it to.
+    if (mistake && isOtherMistake) void this.#reportMistake(mistake)
+    // Never send a token to an address the page did not intend.
     if (apiBase === undefined) return this.session.use(null)
     if (changed.has('portal') || changed.has('apiBase')) void this.#followPortal()
     if (this.portal && !mistake) return
@@ -127,28 +127,28 @@ export class RadopsSession extends ReactiveElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     const page = this.ownerDocument
-    // A move in the document disconnects and connects in one task; only a real removal ends the client.
+    // A move disconnects and reconnects in one task; only a real removal ends the client.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.#stop?.()
       this.#stop = undefined
       this.#leavePortal()
-      this.session.startAnew()
+      this.session.restart()
       page.dispatchEvent(new Event(SESSION_GONE))
     })
   }
 
-  /** Shows its children as if it were not there; a page that hides it, or says otherwise, counts more. */
+  /** Makes the element itself invisible to layout, unless the page hides it or sets another display. */
   #applyDisplay(): void {
     if (!this.hidden) this.style.display ||= 'contents'
     else if (this.style.display === 'contents') this.style.removeProperty('display')
   }
 
-  #tell(name: 'radops-session-needed' | 'radops-error', detail: object): void {
+  #dispatch(name: 'radops-session-needed' | 'radops-error', detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 
-  /** Undefined where the page gives one that nothing can be asked at. */
+  /** Undefined if the page's value is not a usable address. */
   #address(): string | undefined {
     if (!this.apiBase) return ownApiBase()
     const url = URL.parse(this.apiBase, this.ownerDocument.baseURI)
@@ -161,19 +161,19 @@ export class RadopsSession extends ReactiveElement {
       const message = `The attribute "api-base" of this page is no address: ${this.apiBase}`
       return { code: 'api-base-invalid', message }
     }
-    if (!this.portal || isOwn(apiBase)) return undefined
+    if (!this.portal || isOwnOrigin(apiBase)) return undefined
     const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
     return { code: 'portal-session-refused', message }
   }
 
-  async #tellMistake(failure: WidgetFailure): Promise<void> {
+  async #reportMistake(failure: WidgetFailure): Promise<void> {
     console.error(`radops-session: ${failure.message}`)
-    await pageHasCome()
+    await pageLoaded()
     const isStill = this.session.store.getState().mistake === failure.message
     if (this.isConnected && isStill) this.session.report(failure)
   }
 
-  /** Starts sharing the portal's sign-in, where the attribute asks for it. */
+  /** Starts sharing the portal's sign-in, if the attribute is set. */
   async #followPortal(): Promise<void> {
     if (!this.portal || !this.#isAtHome()) return
     const { followPortal } = await import('./portalSession.ts')
@@ -182,9 +182,9 @@ export class RadopsSession extends ReactiveElement {
     this.session.ask()
   }
 
-  /** The token of one origin's storage must not go to the API of another. */
+  /** The token in one origin's storage must not go to another's API. */
   #isAtHome(): boolean {
-    return isOwn(this.session.store.getState().apiBase)
+    return isOwnOrigin(this.session.store.getState().apiBase)
   }
 
   #leavePortal(): void {
@@ -195,16 +195,16 @@ export class RadopsSession extends ReactiveElement {
   }
 }
 
-const isOwn = (address: string): boolean => new URL(address).origin === location.origin
+const isOwnOrigin = (address: string): boolean => new URL(address).origin === location.origin
 
-/** A script that comes after this one has set its listeners by then. */
-async function pageHasCome(): Promise<void> {
+/** Later scripts have added their listeners by then. */
+async function pageLoaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Not of our interface: the browser's. */
+/** Standard attributes, not part of our interface. */
 const OF_EVERY_ELEMENT = ['id', 'hidden']
 
 const NO_TOKEN = Promise.resolve('')

@@ -1,26 +1,26 @@
-/** Nothing announces that a computer slept with the tab in front: check the clock this often. */
-const LOOK_MS = 60_000
+/** Nothing reports that a computer slept with the tab visible, so check the clock this often. */
+const CHECK_MS = 60_000
 
-/** One time to wait for. Polls the clock, because long timers pause while the computer sleeps. */
+/** Waits for a time. Polls the clock, because long timers pause while the computer sleeps. */
 export interface Alarm {
   /** @param at milliseconds since 1970; undefined for never */
   set(at: number | undefined): void
-  /** Rings if it is time, else goes on waiting. */
-  look(): void
-  /** Pauses; the time is kept, and another may be set. */
-  rest(): void
+  /** Rings if it is time, else keeps waiting. Resumes after `pause`. */
+  check(): void
+  /** Pauses; keeps the time, and another can be set. */
+  pause(): void
 }
 
 export function createAlarm(ring: () => void): Alarm {
   let due: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isResting = false
+  let isPaused = false
   function wait(): void {
     clearTimeout(timer)
-    if (due === undefined || isResting) return
+    if (due === undefined || isPaused) return
     const left = due - Date.now()
     if (left > 0) {
-      timer = setTimeout(wait, Math.min(left, LOOK_MS))
+      timer = setTimeout(wait, Math.min(left, CHECK_MS))
       return
     }
     due = undefined
@@ -31,12 +31,12 @@ export function createAlarm(ring: () => void): Alarm {
       due = at
       wait()
     },
-    look() {
-      isResting = false
+    check() {
+      isPaused = false
       wait()
     },
-    rest() {
-      isResting = true
+    pause() {
+      isPaused = true
       wait()
     },
   }

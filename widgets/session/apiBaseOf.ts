@@ -1,9 +1,9 @@
-/** `…/widgets/0.1.0/session.js` or `…/widgets/v1/session.js`, whatever comes before. */
+/** `…/widgets/0.1.0/session.js` or `…/widgets/v1/session.js`, below any prefix. */
 const RELEASED = /^(.*\/)widgets\/[^/]+\/[^/]+$/
 
 /**
- * Address of the API of the console that a widget script was loaded from, which may be served under a prefix.
- * @param script its address; of a script that a page has bundled or copied, only the origin counts
+ * API address of the console that a widget script was loaded from; it may be below a prefix.
+ * @param script its address; only the origin counts for scripts that a page has bundled or copied
  */
 export function apiBaseOf(script: string): string {
   const { origin, pathname } = new URL(script)

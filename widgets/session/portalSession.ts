@@ -2,15 +2,15 @@ import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { endSession, isAlive } from '#src/shared/session/sessionStore.ts'
 import type { WidgetSession } from './widgetSession.ts'
 
-/** Where tokens come from on a page of the portal's own origin. */
+/** Source of tokens on a page of the portal's own origin. */
 export interface PortalSession {
   source(refused: string | null): Promise<string>
   stop(): void
 }
 
 /**
- * Shares the portal's sign-in: signing in, out or as someone else in another tab does so here too, and a
- * token that the server refuses here ends the portal's session as it would there.
+ * Shares the portal's sign-in: signing in, out or as someone else in another tab applies here too, and a token that is
+ * refused here ends the portal's session.
  */
 export function followPortal(session: WidgetSession, storage: Storage): PortalSession {
   const { store, stop } = createStoredSession(storage)

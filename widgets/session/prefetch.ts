@@ -1,40 +1,40 @@
 import type { WidgetSession } from './widgetSession.ts'
 
-/** A read that was sent before there was anybody to read its answer. */
-interface AheadCall {
+/** A read sent before its view had loaded. */
+interface PrefetchedCall {
   access: string
   /** Milliseconds since 1970. */
   at: number
   answer: Promise<Response>
 }
 
-/** Whom the token belongs to, as auth/check-auth/ tells it; unchecked. */
-export interface Asker {
+/** The token's user from auth/check-auth/, unvalidated. */
+export interface SignedInUser {
   roles?: unknown
 }
 
-/** What took longer to be read is requested again: it may have changed meanwhile. */
+/** Older answers are fetched again, because they may be out of date. */
 const KEPT_MS = 10_000
 
-/** By address. They wait no longer than their session lives. */
-const calls = new WeakMap<WidgetSession, Map<string, AheadCall>>()
+/** By session and address; released with the session. */
+const calls = new WeakMap<WidgetSession, Map<string, PrefetchedCall>>()
 
 /**
- * Names what a view will read first: the address below the API base, exactly as it will ask; undefined where that cannot be
- * told.
- * @param asker undefined as long as nobody knows
+ * The address of a view's first read, below the API base and exactly as the view requests it; undefined if it cannot be
+ * known.
+ * @param user undefined until known
  */
-export type FirstRead = (asker: Asker | undefined) => string | undefined
+export type FirstRead = (user: SignedInUser | undefined) => string | undefined
 
 /**
- * Asks while the code of a view is on its way what that will ask first: who the person is and what the widget shows. The
- * answers wait for it.
+ * While a view's code loads, requests what it will need first: the token's user and the widget's data. The answers are
+ * kept for it.
  */
-export async function readAhead(session: WidgetSession, firstRead: FirstRead): Promise<void> {
+export async function prefetch(session: WidgetSession, firstRead: FirstRead): Promise<void> {
   const { access, apiBase } = session.store.getState()
-  // With a runtime there is a view already, which asks by itself.
+  // With a runtime there is already a view, which fetches by itself.
   if (!access || session.runtime) return
-  const ahead = calls.get(session) ?? new Map<string, AheadCall>()
+  const ahead = calls.get(session) ?? new Map<string, PrefetchedCall>()
   calls.set(session, ahead)
   const ask = (path: string): Promise<Response> => {
     const before = ahead.get(apiBase + path)
@@ -42,7 +42,7 @@ export async function readAhead(session: WidgetSession, firstRead: FirstRead): P
     const headers = { Accept: 'application/json', Authorization: `Bearer ${access}` }
     const answer = fetch(apiBase + path, { headers, cache: 'no-store' })
     ahead.set(apiBase + path, { access, at: Date.now(), answer })
-    // The reader gets its failure; there may be none.
+    // The reader handles the failure; there may be no reader.
     answer.catch(() => undefined)
     return answer
   }
@@ -52,17 +52,17 @@ export async function readAhead(session: WidgetSession, firstRead: FirstRead): P
     if (known) void ask(known)
     const who = await asking
     if (!who.ok) return
-    const { user } = (await who.clone().json()) as { user?: Asker }
+    const { user } = (await who.clone().json()) as { user?: SignedInUser }
     const path = firstRead({ ...user })
     if (path && path !== known && !session.runtime && session.store.getState().access === access)
       await ask(path)
   } catch {
-    // Chosen silence (E4): the view reads the same answer, or asks again, and says what went wrong.
+    // Deliberately silent (E4): the view reads the same answer, or fetches again, and reports what went wrong.
   }
 }
 
-/** Hands out an answer that was asked for ahead, once, to a reader with the same token. */
-export function takeAhead(
+/** Returns a prefetched answer, once, to a reader with the same token. */
+export function takePrefetched(
   session: WidgetSession,
   url: string,
   access: string | null,

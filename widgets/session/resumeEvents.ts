@@ -3,10 +3,10 @@
  * Timers are suspended in all three cases.
  * @returns stop
  */
-export function onResume(wake: (cause: 'online' | 'visible') => void): () => void {
-  const online = () => wake('online')
+export function onResume(resume: (cause: 'online' | 'visible') => void): () => void {
+  const online = () => resume('online')
   const visible = () => {
-    if (document.visibilityState === 'visible') wake('visible')
+    if (document.visibilityState === 'visible') resume('visible')
   }
   window.addEventListener('online', online)
   window.addEventListener('pageshow', visible)

@@ -1,19 +1,19 @@
-/** What a token says about itself; times are seconds since 1970. All missing for one that is no JSON web token. */
+/** Claims of a token; times are seconds since 1970. Empty if it is not a JSON web token. */
 export interface TokenClaims {
-  /** Whose it is. */
+  /** The person. */
   sub?: string
   iat?: number
   exp?: number
-  /** The page it was made for, of a token for widgets. */
+  /** The page that a widget token was made for. */
   origin?: string
 }
 
-/** Reads a token without believing it: only to renew it in time and to notice another person's. The server verifies. */
+/** Reads claims without verifying them: only to renew in time and to notice another person. The server verifies. */
 export function claimsOf(token: string): TokenClaims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims = JSON.parse(atob(payload)) as Record<string, unknown>
-    // Some servers say it by a name of their own, some in digits.
+    // Some servers use another name, some a number.
     const { iat, exp, origin, sub = claims.user_id } = claims
     return {
       ...(/^(string|number)$/.test(typeof sub) && { sub: String(sub) }),
@@ -22,17 +22,17 @@ export function claimsOf(token: string): TokenClaims {
       ...(typeof origin === 'string' && { origin }),
     }
   } catch {
-    return {} // an opaque token: it is renewed when it is refused
+    return {} // an opaque token: renewed when refused
   }
 }
 
 const LEAD_MS = 60_000
 
 /**
- * When to fetch the next token: a minute before this one ends, for a short-lived one at half of its time.
- * @param now milliseconds since 1970, of a clock that may be wrong: what is left is never more than the token's whole life,
- *   and one that seems over although it was fetched this moment has all of it left
- * @returns milliseconds since 1970; undefined where the token does not say when it ends
+ * When to fetch the next token: a minute before this one expires, or at half of a short lifetime.
+ * @param now milliseconds since 1970, from a clock that may be wrong: the remaining time is at most the token's
+ * lifetime, and a just fetched token that seems expired has its full lifetime
+ * @returns milliseconds since 1970; undefined without an expiry
  */
 export function renewalTime(token: string, now: number): number | undefined {
   const { iat, exp } = claimsOf(token)

@@ -117,7 +117,7 @@ async function embedTokenFor(origin: string): Promise<string> {
 const heading = () => screen.findByRole('heading', { name: event.name })
 
 describe('the sign-in of a page', () => {
-  test('that ends leaves what was on screen, says so, and goes on with the next token', async () => {
+  test('that ends keeps the screen, says so, and continues with the next token', async () => {
     const user = open(await app.as(manager.id))
     await heading()
     await app.fetch(`${ORIGIN}/api/auth/logout/`, {
@@ -142,7 +142,7 @@ describe('the sign-in of a page', () => {
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
   })
 
-  test('that there never was is asked for, and not said to have ended', async () => {
+  test('that never existed is requested, and not reported as ended', async () => {
     getToken = async () => ''
     open(null)
     session.ask()
@@ -150,7 +150,7 @@ describe('the sign-in of a page', () => {
     expect(screen.queryByText(/has ended/)).toBeNull()
   })
 
-  test('that cannot be had by a mistake of the page is said with the mistake', async () => {
+  test('that fails because of the page’s mistake shows the mistake', async () => {
     open(null)
     session.configure({ mistake: 'The attribute "api-base" of this page is no address: https://' })
     expect((await screen.findByRole('alert')).textContent).toContain('no address: https://')
@@ -172,7 +172,7 @@ describe('the sign-in of a page', () => {
     },
   )
 
-  test('that a page fails to fetch at first is said so, and asked for again by Retry', async () => {
+  test('that a page fails to fetch at first is reported, and retried by Retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     getToken = vi
       .fn()
@@ -186,7 +186,7 @@ describe('the sign-in of a page', () => {
     expect(needs).toBe(0)
   })
 
-  test('that is being fetched holds nobody who has gone: the call is given up at once', async () => {
+  test('that is being fetched does not hold up an aborted call', async () => {
     getToken = () => new Promise(() => undefined)
     open(await app.as(manager.id))
     await heading()
@@ -206,7 +206,7 @@ describe('the sign-in of a page', () => {
     expect(session.store.getState().isAsking).toBe(true)
   })
 
-  test('of another person begins again', async () => {
+  test('of another person restarts', async () => {
     open(await app.as(manager.id))
     await heading()
     const other = await buildUser(app.deps, { role: 'user' })
@@ -217,7 +217,7 @@ describe('the sign-in of a page', () => {
     expect(screen.queryByRole('heading', { name: event.name })).toBeNull()
   })
 
-  test('that may only show things dims Start and says why', async () => {
+  test('that is read-only dims Start and says why', async () => {
     open(await embedTokenFor(PAGE))
     await heading()
     const start = screen.getByRole('button', { name: 'Start Mission' })
@@ -228,7 +228,7 @@ describe('the sign-in of a page', () => {
   })
 })
 
-test('a widget that has gone leaves nothing in the cache of its session', spec('X-232'), async () => {
+test('a removed widget leaves nothing in its session’s cache', spec('X-232'), async () => {
   open(await app.as(manager.id))
   await heading()
   const reads = () => (session.runtime as WidgetRuntime).client.getQueryCache().getAll()
@@ -238,7 +238,7 @@ test('a widget that has gone leaves nothing in the cache of its session', spec('
 })
 
 describe('a call without an answer', () => {
-  test('from a page that is on no list says so with its address, and is over once it is', async () => {
+  test('from a page that is not allowed names its origin, and recovers once it is allowed', async () => {
     vi.stubGlobal('location', {
       origin: 'https://elsewhere.example.test',
       href: 'https://elsewhere.example.test/',
@@ -252,7 +252,7 @@ describe('a call without an answer', () => {
     await heading()
   })
 
-  test('keeps the rows, tells it once, and goes on by itself when the network is back', async () => {
+  test('keeps the rows, is reported once, and recovers when the network is back', async () => {
     open(await app.as(manager.id))
     await heading()
     line.isCut = true
@@ -268,7 +268,7 @@ describe('a call without an answer', () => {
     expect(news).toEqual([{ code: 'offline', from: 'session' }])
   })
 
-  test('leaves an open dialog open while what is behind it fails and comes back', async () => {
+  test('keeps an open dialog while the view behind it fails and recovers', async () => {
     await buildKiosk(app.deps, { organization_id: manager.organization_id as number })
     const user = open(await app.as(manager.id))
     await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
@@ -308,7 +308,7 @@ describe('a call without an answer', () => {
     expect(checks()).toBeGreaterThan(before + 1)
   })
 
-  test('a read that the server fails is told by the widget that shows it, once', async () => {
+  test('a failed query is reported once by the widget that shows it', async () => {
     line.refuses = '/events/'
     open(await app.as(manager.id))
     await screen.findByText('No.')

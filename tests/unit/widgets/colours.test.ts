@@ -7,12 +7,12 @@ const property = (name: string) => {
   return found
 }
 
-test('a colour that is not set is the one of each theme', () => {
+test('an unset colour is each theme’s own', () => {
   const accent = property('--radops-accent')
   expect(perTheme('', accent)).toEqual({ light: accent.light, dark: accent.dark })
 })
 
-test('one value holds for both themes, and a pair for each its own', () => {
+test('one value applies to both themes, a pair to each its own', () => {
   const accent = property('--radops-accent')
   expect(perTheme('teal', accent)).toEqual({ light: 'teal', dark: 'teal' })
   expect(perTheme('light-dark(#fff, rgb(0 0 0 / 50%))', accent)).toEqual({
@@ -21,7 +21,7 @@ test('one value holds for both themes, and a pair for each its own', () => {
   })
 })
 
-test('what is picked is written as short as it can be, and as nothing where it is the own value', () => {
+test('a picked value is written as short as possible, and left out if it is the theme’s own', () => {
   const accent = property('--radops-accent')
   const { light, dark } = accent
   expect(joined({ light, dark: '#ff8800' }, accent)).toBe(`light-dark(${light}, #ff8800)`)
@@ -29,7 +29,7 @@ test('what is picked is written as short as it can be, and as nothing where it i
   expect(joined({ light, dark }, accent)).toBe('')
 })
 
-test('corners and typefaces are no colours', () => {
+test('corners and typefaces are not colours', () => {
   expect(isColour(property('--radops-backdrop'))).toBe(true)
   expect(isColour(property('--radops-corner'))).toBe(false)
   expect(isColour(property('--radops-typeface'))).toBe(false)

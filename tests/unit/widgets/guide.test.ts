@@ -27,13 +27,13 @@ test('the reference names every attribute, property, event, slot, part and custo
   expect(missing).toEqual([])
 })
 
-test('the live page says of each widget what the guide says that the short token shows', () => {
+test('the live page describes the short token’s effect on each widget like the guide', () => {
   const rows = [...guide.matchAll(/^\| `<([a-z-]+)>` \| ([^|]+) \| [^|]+ \|$/gm)]
   const told = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
   expect(Object.fromEntries(told)).toEqual(SHORT_TOKEN_SHOWS)
 })
 
-test('the guide says of every error code what happened and what to do, and of no other', () => {
+test('the guide explains exactly the error codes there are, and what to do', () => {
   const told = elements.flatMap(({ events }) =>
     events.flatMap(({ name, type }) =>
       name === 'radops-error' ? (type.text.match(/'[a-z-]+'/g) ?? []) : [],
@@ -44,7 +44,7 @@ test('the guide says of every error code what happened and what to do, and of no
   expect(new Set(explained)).toEqual(new Set(codes))
 })
 
-test('the snippets of the guide are those of the live page, and its first page is the one that is tested', () => {
+test('the guide’s snippets are the live page’s, and its first page is the tested one', () => {
   const made = guideSnippets(manifest)
   for (const [language, text] of [
     ['html', made.HTML],

@@ -7,7 +7,7 @@ import { changesSince, RELEASED_FILE } from '../../../scripts/widgets/release.ts
 const manifest = readManifest()
 const elements = manifest.modules.flatMap(({ declarations }) => declarations)
 
-test('what pages lean on is what was released: nothing is lost, nothing new is left out of the released file', () => {
+test('the interface matches the released file: nothing is lost or missing', () => {
   expect(existsSync(ROOT + RELEASED_FILE)).toBe(true)
   const released = JSON.parse(readFileSync(ROOT + RELEASED_FILE, 'utf8')) as Manifest
   const { lost, added } = changesSince(released, manifest)
@@ -36,7 +36,7 @@ test('a change of the interface is reported by name', () => {
   })
 })
 
-test('a property that may be undefined as well breaks no page; signing out for good is one', () => {
+test('a property that also accepts undefined breaks no page', () => {
   const before = structuredClone(manifest)
   const [getToken] = before.modules
     .flatMap(({ declarations }) => declarations)
@@ -51,7 +51,7 @@ test('a property that may be undefined as well breaks no page; signing out for g
   })
 })
 
-test('an event that says more breaks no page', () => {
+test('an event with more fields breaks no page', () => {
   const before = structuredClone(manifest)
   const [stopped] = before.modules
     .flatMap(({ declarations }) => declarations)
@@ -84,7 +84,7 @@ test('no property that holds a secret can be written as an attribute', () => {
   expect(secret).toEqual([])
 })
 
-test('every widget takes a session, a heading level and looks, and tells what went wrong', () => {
+test('every widget takes a session, a heading level and appearance, and reports errors', () => {
   for (const { tagName, attributes, events, slots } of elements) {
     const names = attributes.map(({ name }) => name)
     expect([tagName, names]).toEqual([tagName, expect.arrayContaining(['theme', 'density'])])

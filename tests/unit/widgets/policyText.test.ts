@@ -26,7 +26,7 @@ describe('a pasted policy is enough', () => {
 })
 
 describe('a pasted policy stops widgets', () => {
-  test('when it names scripts of the page alone: what to add is said for both', () => {
+  test('if it only allows the page’s scripts: says what to add for both', () => {
     expect(judged("default-src 'self'")).toEqual([
       expect.stringMatching(
         /^failed default-src .*Add https:\/\/console\.example\.org\/widgets\/ to script-src\.$/,
@@ -54,7 +54,7 @@ describe('a pasted policy stops widgets', () => {
   })
 })
 
-test('what people then see is reported as the widgets say it', () => {
+test('describes what people see in the widgets’ own words', () => {
   expect(judged("script-src *; connect-src 'self'")).toEqual([
     expect.stringContaining(
       'widgets come, and say that the content security policy of this page does not let them reach RadOps.',
@@ -65,7 +65,7 @@ test('what people then see is reported as the widgets say it', () => {
   ])
 })
 
-test('a nonce is asked for at the script element; beside strict-dynamic no address is advised', () => {
+test('asks for a nonce on the script element; with strict-dynamic advises no address', () => {
   expect(judged("script-src 'nonce-n'")).toEqual([
     expect.stringMatching(/^warning .*diagnose\.js cannot be imported.*or give the script element the nonce/),
   ])
@@ -74,6 +74,6 @@ test('a nonce is asked for at the script element; beside strict-dynamic no addre
   ])
 })
 
-test('an empty field is no finding of anything wrong', () => {
+test('an empty field is not a problem', () => {
   expect(judged(' \n')).toEqual([expect.stringMatching(/^skipped/)])
 })

@@ -12,7 +12,7 @@ test('every widget can be imported where there is no document', async () => {
   for (const load of Object.values(entries)) await load()
 })
 
-test('the class that browsers get is of nothing where there are no elements', async () => {
+test('the element class extends an empty class without a DOM', async () => {
   const require = createRequire(import.meta.url)
   const file = require.resolve('@lit/reactive-element').replace('/node/', '/').replace('/development/', '/')
   const { transform } = litWithoutDom() as { transform(code: string, id: string): { code: string } | null }
