@@ -2,10 +2,10 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { styleSingletonAlias } from './scripts/support/aliases.mjs'
-import { askAgain } from './scripts/support/askAgain.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { retryImports } from './scripts/support/retryImports.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -44,7 +44,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     countryData(),
     leafletWithoutMarkup(),
-    askAgain(),
+    retryImports(),
     earlyParts(/^(?:portal|EventListScreen)$/),
   ],
   resolve: { alias: [styleSingletonAlias] },
@@ -56,7 +56,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // A hint that fails keeps its module from ever being asked for again (scripts/support/askAgain.mjs): only the document gives hints.
+      // A hint that fails keeps its module from ever being asked for again (scripts/support/retryImports.mjs): only the document gives hints.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     target: BROWSER_TARGETS,

@@ -4,7 +4,7 @@ import { emulateMedia, type MediaChoice } from './emulatedMedia.ts'
 
 type PageProps = MediaChoice & { theme: Theme; density: Density; children: ReactNode }
 
-/** Puts the toolbar's choices where the product looks for them. */
+/** Applies the toolbar's choices. */
 export function Page({ theme, density, motion, forcedColours, children }: PageProps) {
   useLayoutEffect(() => {
     setTheme(theme)

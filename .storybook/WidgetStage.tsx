@@ -2,27 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { beginVisit } from '#stories/stage/answers.ts'
 import '#widgets/define/radops.ts'
 import type { RadopsSession } from '#widgets/session/RadopsSession.ts'
-import { handStylesToWidgets } from './widgetStyles.ts'
+import { copyStylesToWidgets } from './widgetStyles.ts'
 
 export type WidgetStageProps = {
   tag: string
-  /** Of the widget, by their names in markup. */
+  /** The widget's attributes, by name. */
   attributes?: Record<string, string>
-  /** How the page signs in: not at all, with a session that has no token yet, with one that gets none, or well. */
+  /** The page's sign-in: no session, no token yet, refused, or signed in. */
   signIn?: 'no-session' | 'no-token' | 'refused' | 'done'
   theme?: 'light' | 'dark'
   density?: 'comfortable' | 'compact'
-  /** Of the column the page gives it. */
+  /** Width of the page's column. */
   widthPx?: number
 }
 
-/** The real element in a page, as its own build makes it, on React where that has Preact; calls are the story's to answer. */
+/**
+ * The real element in a page, as its own build makes it, but on React instead of Preact; the story answers its calls.
+ */
 export function WidgetStage({ widthPx, ...page }: WidgetStageProps) {
   useState(beginVisit)
   const place = useRef<HTMLDivElement>(null)
   const made = JSON.stringify(page)
   useEffect(() => {
-    handStylesToWidgets()
+    copyStylesToWidgets()
     const elements = makeElements(JSON.parse(made))
     place.current?.replaceChildren(elements)
     return () => elements.remove()

@@ -5,16 +5,16 @@ import { AS_STORY } from './toolbar.ts'
 
 type Shown = { title: string; args: Record<string, unknown>; globals: Record<string, unknown> }
 
-/** Who the toolbar asks for in place of the story's own person. */
+/** The role chosen in the toolbar, in place of the story's own. */
 export type Chosen = {
   role: Role
-  /** Why the story keeps its own person; undefined where the role has what the story shows. */
+  /** Why the story ignores it; undefined if the role can see what the story shows. */
   refusal?: string
-  /** Where this role has it. */
+  /** Its address for this role. */
   path?: string
 }
 
-/** @returns undefined if the story has its own person, or none */
+/** @returns undefined if the story shows its own role, or has none */
 export function chosenRole({ title, args, globals }: Shown): Chosen | undefined {
   if (typeof args.path !== 'string' || !(typeof args.role === 'string')) return undefined
   if (globals.role === undefined || globals.role === AS_STORY || globals.role === args.role) return undefined

@@ -1,4 +1,4 @@
-/** What the toolbar says of the system the page runs on; 'system' leaves it as it is. */
+/** System settings chosen in the toolbar; 'system' changes nothing. */
 export type MediaChoice = { motion: 'system' | 'reduced'; forcedColours: 'system' | 'on' }
 
 const ALWAYS = '(min-width: 0px)'
@@ -8,7 +8,7 @@ const COLOURS = /\(\s*forced-colors\s*(?::\s*([a-z-]+)\s*)?\)/g
 
 let choice: MediaChoice = { motion: 'system', forcedColours: 'system' }
 
-/** A media query as it reads on the chosen system. */
+/** A media query as evaluated on the chosen system. */
 function onChosenSystem(query: string): string {
   let text = query
   if (choice.motion === 'reduced')
@@ -22,9 +22,8 @@ const ask = window.matchMedia.bind(window)
 window.matchMedia = (query) => ask(onChosenSystem(query))
 
 /**
- * Makes the page look as on another system: its media rules are rewritten, in shadow roots too, and with forced colours
- * every colour of the page gives way to the system's. An approximation: what a browser itself does with a system's
- * setting is looked at in the tests.
+ * Approximates another system: rewrites media rules, in shadow roots too, and with forced colours replaces the page's
+ * colours with system colours. Tests use the browser's real settings.
  */
 export function emulateMedia(chosen: MediaChoice): void {
   const wasOn = isOn()
@@ -36,7 +35,7 @@ export function emulateMedia(chosen: MediaChoice): void {
 
 const isOn = () => choice.motion !== 'system' || choice.forcedColours !== 'system'
 
-/** Sheets come with the parts of the product that need them. */
+/** Style sheets load with the components that need them. */
 const watcher = new MutationObserver(() => {
   cancelAnimationFrame(frame)
   frame = requestAnimationFrame(rewriteAll)
@@ -53,8 +52,8 @@ function rewriteAll(): void {
 }
 
 /**
- * What `look` finds in the rules of the page as their authors wrote them, whatever is chosen.
- * @param look reads at once, before anything is drawn
+ * Calls `look` while the page's rules are as authored, whatever is chosen.
+ * @param look must be synchronous, so that nothing is painted
  */
 export function asWritten<Found>(look: () => Found): Found {
   const chosen = choice
@@ -77,7 +76,7 @@ function rewriteRoot(root: Document | ShadowRoot): void {
   }
 }
 
-/** Put back as well when nothing holds them at the time: a widget that comes later adopts the sheets of one that has gone. */
+/** Includes sheets no longer in use: a widget added later adopts those of a removed one. */
 const changed = new Set<CSSStyleSheet>()
 
 function rewriteSheet(sheet: CSSStyleSheet): void {
@@ -100,14 +99,14 @@ function rewriteMedia(media: MediaList): string {
 type Owner = Pick<CSSGroupingRule, 'cssRules' | 'insertRule' | 'deleteRule'>
 
 /**
- * Rules that follow one of the page's and take its colours away. The page's own rule stays as it is: it could not be
- * written back, because a shorthand with a variable has no text any more once a part of it is set.
+ * Rules we insert after the page's to override its colours. The page's own rule cannot be changed and restored: a
+ * shorthand with a variable loses its text once a part of it is set.
  */
 const ours = new WeakSet<CSSRule>()
 
-/** @param isForced they are written for forced colours, and stay as they are */
+/** @param isForced the rules are for forced colours and stay as they are */
 function rewriteRules(owner: Owner, isForced: boolean): void {
-  // Backwards: rules added or removed are after the current one.
+  // Backwards, because rules are added or removed after the current one.
   for (let index = owner.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = owner.cssRules[index]
     if (!rule || ours.has(rule)) continue
@@ -121,7 +120,7 @@ function rewriteRules(owner: Owner, isForced: boolean): void {
 const SYSTEM =
   /^(?:canvas(?:text)?|linktext|visitedtext|activetext|button(?:face|text|border)|field(?:text)?|(?:highlight|selecteditem|mark|accentcolor)(?:text)?|graytext|currentcolor|inherit|initial|unset|revert)$/i
 
-/** Takes the page's own colours out of a rule, or puts them back. @param place of what overrides it */
+/** Overrides a rule's colours, or removes the override. @param place index of the override */
 function recolour(owner: Owner, rule: CSSStyleRule, place: number): void {
   const follower = owner.cssRules[place]
   const isRecoloured = follower !== undefined && ours.has(follower)
@@ -146,11 +145,11 @@ function forcedValue(name: string, value: string, { selectorText, style }: CSSSt
   if (name === 'box-shadow' || name === 'text-shadow') return 'none'
   if (name === 'background-image') return value.includes('gradient(') ? 'none' : undefined
   if (!/(?:^|-)color$/.test(name) || SYSTEM.test(value)) return undefined
-  // The browser knows links from words.
+  // The browser distinguishes links from text.
   if (name === 'color') return 'revert'
   if (name === 'outline-color') return 'Highlight'
   if (name !== 'background-color') return 'CanvasText'
-  // What is transparent stays so, and what is behind a dialog.
+  // Keep transparency, and the backdrop of dialogs.
   if (value === 'transparent' || /backdrop/.test(selectorText + style.cssText)) return undefined
   return 'Canvas'
 }

@@ -3,7 +3,7 @@ import { NOW } from '#stories/stage/now.ts'
 const Real = Date
 const now = Real.parse(NOW)
 
-/** A day of today shows the same as the pictures of stories do; timers run on. */
+/** The date is that of the stories' pictures; timers keep running. */
 class FixedDate extends Real {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(now)

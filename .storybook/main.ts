@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { EARLY_PARTS } from '../scripts/support/earlyParts.mjs'
 import { storyIndexer } from '../scripts/support/storyIndexer.mjs'
 
-/** Reads the props of components from their sources. Only those of src/ui have a page that lists them. */
+/** The docgen plugin reads component props from source. Only src/ui has pages that list them. */
 const DOCGEN = 'storybook:react-docgen-plugin'
 const WITH_PROPS = /\/src\/ui\//
 
@@ -12,14 +12,14 @@ function withoutNeedlessWork(plugins: Plugins): Plugins {
   return plugins.flatMap((plugin) => {
     if (!plugin || !('name' in plugin)) return [plugin]
     const { name, transform } = plugin
-    // It names the scripts of the portal's document; a storybook has a document of its own.
+    // Names the scripts of the portal's document; a storybook has its own.
     if (name === EARLY_PARTS) return []
     if (name !== DOCGEN || typeof transform !== 'function') return [plugin]
     return [{ ...plugin, transform: { filter: { id: WITH_PROPS }, handler: transform } }]
   })
 }
 
-/** Of the page until its script runs; Storybook has the setting, and its type lacks it. */
+/** Page title until its script runs; missing in Storybook's types. */
 type Titled = { title: string }
 
 const config: StorybookConfig & Titled = {
@@ -29,7 +29,7 @@ const config: StorybookConfig & Titled = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   experimental_indexers: (others = []) => [storyIndexer, ...others],
   staticDirs: ['./public'],
-  // Storybook's advice to those who set one up, and its marks of what changed since: nothing for who looks at a console.
+  // No onboarding checklists and change marks, which do not help reviewers.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal(vite) {
@@ -37,7 +37,7 @@ const config: StorybookConfig & Titled = {
       ...vite,
       cacheDir: 'node_modules/.vite/storybook',
       plugins: withoutNeedlessWork(vite.plugins ?? []),
-      // The portal's own build settings (manifest, asset folder) mean nothing to a storybook.
+      // The portal's build settings (manifest, asset folder) do not apply to a storybook.
       build: { ...vite.build, manifest: false, assetsDir: 'assets', chunkSizeWarningLimit: 2_000 },
     }
   },

@@ -12,7 +12,7 @@ const isShown = ({ viewMode }: { viewMode?: string | undefined }) =>
   viewMode === 'story' || viewMode === 'docs'
 const isStory = ({ viewMode }: { viewMode?: string | undefined }) => viewMode === 'story'
 
-/** The start page brings its own choices and is no story to be judged. */
+/** The start page has its own controls and is not a story to review. */
 const isStart = ({ storyId }: { storyId?: string }) => storyId?.startsWith('start-') === true
 
 const REVIEW_PANEL = 'radops/review-panel'
@@ -20,7 +20,7 @@ const REVIEW_PANEL = 'radops/review-panel'
 addons.setConfig({
   theme: frameTheme(prefersDark.matches),
   sidebar: { showRoots: true },
-  // The whole window is for what is reviewed. When opened, a panel starts with what reviewers need.
+  // Leaves the window to the story. The panel opens on Review first.
   layout: { showPanel: false },
   selectedPanel: REVIEW_PANEL,
   layoutCustomisations: {
@@ -38,7 +38,7 @@ addons.register('radops/review', (api) => {
     action: () => copying.run(),
   })
   addons.add('radops/copy-link', {
-    // Among the first tools: those at the end are out of sight on a narrow window.
+    // Among the first tools: the last ones are hidden in narrow windows.
     type: types.TOOL,
     title: COPY_LINK,
     match: isShown,

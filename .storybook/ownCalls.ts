@@ -1,9 +1,9 @@
 import { getResponse, HttpResponse, http, type RequestHandler } from 'msw'
 
-/** What the storybook's own files lie below, wherever it is served. */
+/** Base address of the storybook's own files. */
 const HOME = new URL('./', document.baseURI).href
 
-/** A dialog that holds a kiosk lets it go when the story closes it. */
+/** Dialogs release their held kiosk when the story closes them. */
 const released = http.delete(
   '/api/events/:event/available-kiosks/',
   () => new HttpResponse(null, { status: 204 }),
@@ -11,18 +11,17 @@ const released = http.delete(
 
 const { fetch: real } = globalThis
 
-/** The `fetch` of each story on the page, the latest last: a page of text shows several, which leave in any order. */
+/** The `fetch` of each story on the page, latest last: a docs page shows several, which unmount in any order. */
 const living = new Set<typeof fetch>()
 
-/** Calls of these stories without an answer yet. The tests wait for them, so they are on the page. */
+/** Unanswered calls of the stories. Global, because the tests wait for them. */
 const callsUnderway = new Set<Request>()
 Object.assign(globalThis, { callsUnderway })
 
 /**
- * Gives a story its own calls, which its handlers answer within the page. A client keeps the `fetch` it was made with,
- * so one that still asks when its story has been left gets no answer and no error: neither the next story's answers
- * nor its test are troubled.
- * @returns ends them
+ * Gives a story its own `fetch`, answered by its handlers within the page. Clients keep the `fetch` they were made
+ * with, so calls of a story that was left get neither answer nor error, and cannot disturb the next story or its test.
+ * @returns ends the calls
  */
 export function ownCalls(handlers: readonly RequestHandler[]): () => void {
   const left = new AbortController()
@@ -30,8 +29,8 @@ export function ownCalls(handlers: readonly RequestHandler[]): () => void {
     new Promise((resolve, reject) => {
       if (left.signal.aborted) return
       const request = new Request(input, init)
-      const end = (tell: () => void) => {
-        if (callsUnderway.delete(request) && !left.signal.aborted) tell()
+      const end = (settle: () => void) => {
+        if (callsUnderway.delete(request) && !left.signal.aborted) settle()
       }
       callsUnderway.add(request)
       left.signal.addEventListener('abort', () => callsUnderway.delete(request))
@@ -51,8 +50,8 @@ export function ownCalls(handlers: readonly RequestHandler[]): () => void {
 }
 
 /**
- * Only files of the storybook itself are fetched, so that no call ever reaches a real server.
- * @throws TypeError as `fetch` does where no answer comes
+ * Only the storybook's own files are really fetched, so that no call reaches a server.
+ * @throws TypeError like `fetch`, if the handler answers with a network error
  */
 async function answer(handlers: RequestHandler[], request: Request): Promise<Response> {
   request.signal.throwIfAborted()

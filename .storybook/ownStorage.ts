@@ -1,6 +1,6 @@
 /**
- * Stories keep to themselves what they remember. On the product's own server the storybook has the portal's origin: a story
- * must not read the portal's sign-in, and one that signs out must not end it.
+ * In-memory storage for stories. On the product's own server the storybook shares the portal's origin: a story must not
+ * read the portal's sign-in, and one that signs out must not end it.
  */
 class OwnStorage implements Storage {
   readonly #items = new Map<string, string>()

@@ -7,10 +7,10 @@ import '#src/theme/global.css.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { chosenRole } from './chosenRole.ts'
-import { forgetEverything } from './forgetEverything.ts'
 import { ownCalls } from './ownCalls.ts'
 import { Page } from './Page.tsx'
 import { RoleNote } from './RoleNote.tsx'
+import { resetState } from './resetState.ts'
 import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
 import { toolbarAnswers, toolbarArgs } from './toolbarArgs.ts'
 
@@ -30,7 +30,7 @@ const preview: Preview = {
     },
   },
   beforeEach(context) {
-    forgetEverything()
+    resetState()
     return ownCalls([...toolbarAnswers(context), ...(context.parameters.msw?.handlers ?? [])])
   },
   decorators: [
@@ -42,7 +42,7 @@ const preview: Preview = {
         <DialogImplementationContext.Provider value={RadixDialog}>
           <Page theme={theme} density={density} motion={motion} forcedColours={forcedColours}>
             {refusal && <RoleNote>{refusal}</RoleNote>}
-            {/* Remounted for another person, and for system settings it reads at the start. */}
+            {/* Remounts for another role, and for system settings read at mount. */}
             <Story key={`${String(args.role)} ${motion} ${forcedColours}`} args={args} />
           </Page>
         </DialogImplementationContext.Provider>

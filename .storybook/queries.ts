@@ -1,9 +1,9 @@
 import { configure } from 'storybook/test'
 
 configure({
-  /** A limit is for what never comes: the default of a second is passed by a busy machine. */
+  /** Only a safety limit: busy machines exceed the default of one second. */
   asyncUtilTimeout: 10_000,
-  /** Says what was not found, without the page: its text is written at each look of a query that waits, a third of its time. */
+  /** Without the page's HTML, whose serialization on each retry took a third of the time. */
   getElementError: (message) =>
     Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
 })

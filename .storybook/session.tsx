@@ -7,7 +7,7 @@ import { EXTENSIONS } from '#contract/extensions.ts'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
-import { StandingAt } from '#src/app/router/navigation.tsx'
+import { ContentLocation } from '#src/app/router/navigation.tsx'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore, type SessionProfile } from '#src/shared/session/sessionStore.ts'
@@ -46,7 +46,7 @@ export function aProfile(role: string): SessionProfile {
   }
 }
 
-/** Everything the portal's root provides except the server: calls go to /api/ and are the story's to answer. */
+/** Everything the portal's root provides except the server: the story answers calls to /api/. */
 function Root({ role, path, children }: { role: string; path: string; children: ReactNode }) {
   const [session] = useState(() =>
     createSessionStore({ user: aProfile(role), permissions: { manage_events: true }, access: 'story' }),
@@ -68,18 +68,20 @@ function Root({ role, path, children }: { role: string; path: string; children: 
   )
 }
 
-/** Links lead on within the story and leave Storybook's own address alone. */
+/** Links navigate within the story and leave Storybook's own address alone. */
 function MemoryNavigation({ path, children }: { path: string; children: ReactNode }) {
   const [memory] = useState(() => memoryLocation({ path }))
   const [pathname] = memory.hook()
   return (
     <Router hook={memory.hook}>
-      <StandingAt location={{ pathname, search: '', state: null, key: pathname }}>{children}</StandingAt>
+      <ContentLocation location={{ pathname, search: '', state: null, key: pathname }}>
+        {children}
+      </ContentLocation>
     </Router>
   )
 }
 
-/** Signed in with the toolbar's role, else with `parameters.role`; at `parameters.path` where there is a menu. */
+/** Signed in with the toolbar's role, else `parameters.role`; at `parameters.path` if there is a menu. */
 export const withSession: Decorator = (Story, { globals, parameters }) => {
   const role = globals.role === AS_STORY ? String(parameters.role ?? 'org_admin') : String(globals.role)
   return (

@@ -1,9 +1,9 @@
 import type { Preview } from '@storybook/react-vite'
 
-/** A story is shown as the person it was written for. */
+/** Shows a story in the role it was written for. */
 export const AS_STORY = 'story'
 
-/** The sizes to view a story in, and the narrowest page that must not scroll sideways. */
+/** Viewports, and the narrowest page that must not scroll sideways. */
 export const viewports = {
   w1440: { name: '1440 desk', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
   w1024: { name: '1024 laptop', styles: { width: '1024px', height: '768px' }, type: 'desktop' },

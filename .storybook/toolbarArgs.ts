@@ -9,7 +9,7 @@ type Shown = { title: string; args: Args; globals: Record<string, unknown> }
 
 const isWidget = ({ args }: Shown) => typeof args.tag === 'string'
 
-/** The toolbar's choices as args of whole screens and of widgets, which take none from the page around them. */
+/** The toolbar's choices as args, for whole screens and for widgets, which inherit nothing from the page. */
 export function toolbarArgs(shown: Shown): Args {
   const { args, globals } = shown
   if (isWidget(shown)) return { theme: globals.theme, density: globals.density, ...args }
@@ -23,7 +23,7 @@ export function toolbarArgs(shown: Shown): Args {
   }
 }
 
-/** Answers for who is signed in, before those of the story. */
+/** Answers about the signed-in person; they precede the story's. */
 export function toolbarAnswers(shown: Shown) {
   const chosen = chosenRole(shown)
   if (!chosen || chosen.refusal) return []
@@ -32,7 +32,7 @@ export function toolbarAnswers(shown: Shown) {
   return [http.get('/api/auth/check-auth/', () => HttpResponse.json({ user, extensions }))]
 }
 
-/** A story's own, else all that an admin can be given: stories of what is missing name it themselves. */
+/** The story's own, else every permission an admin can have: stories of missing permissions set them. */
 const permissionsOf = ({ role }: Chosen, { permissions }: Args): Permissions =>
   (permissions as Permissions | undefined) ??
   (role === 'admin' ? Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])) : {})

@@ -1,4 +1,4 @@
-// npm run build:storybook: dist/storybook, which a running server then has at /storybook/.
+// npm run build:storybook: builds dist/storybook; a running server then serves it at /storybook/.
 import { buildStorybook } from './stories/storybook.mjs'
 import { script } from './support/command.mjs'
 

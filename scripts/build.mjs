@@ -1,7 +1,7 @@
-// Builds everything into dist: portal, widgets, server, the OpenAPI document and the compressed copies.
+// Builds everything into dist: portal, widgets, server, the OpenAPI document and compressed copies.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { forgetBuild, isBuilt, rememberBuild, sourcesHash } from './support/buildStamp.mjs'
+import { clearBuildStamp, isBuilt, sourcesHash, writeBuildStamp } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
 import { drawSignIn } from './support/drawSignIn.mjs'
 import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
@@ -10,10 +10,7 @@ import { precompress } from './support/precompress.mjs'
 const VITE = 'vite/bin/vite.js'
 const TSX = 'tsx/dist/cli.mjs'
 
-/**
- * They have extra files (wasm, native modules), or are large and seldom needed (S3), and are loaded from
- * node_modules.
- */
+/** Loaded from node_modules: packages with extra files (wasm, native modules), or large and rarely needed (S3). */
 const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/, /^@aws-sdk\//]
 
 /**
@@ -40,7 +37,7 @@ async function buildServer() {
     cwd: ROOT,
     platform: 'node',
     external: SERVER_EXTERNALS,
-    // An import that leads nowhere is rolldown's warning and the server's end at its start.
+    // For rolldown an unresolved import is only a warning, but the server would not start.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
   rmSync(`${ROOT}dist/server`, { recursive: true, force: true })
@@ -54,7 +51,7 @@ async function buildServer() {
   await bundle.close()
 }
 
-/** The widgets, what is served beside them, and the two pages that show them. */
+/** The widgets, the files served with them, and the two pages that show them. */
 async function buildWidgets() {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const widgets = `${ROOT}dist/widgets`
@@ -62,7 +59,7 @@ async function buildWidgets() {
   await build(VITE, ['build', '--config', 'vite.diagnose.config.ts', '--logLevel', 'warn'])
   await build(TSX, ['scripts/widget-package.ts'])
   await precompress(`${widgets}/${version}`)
-  // /widgets/v1/ always answers with the newest 1.x (or, before 1.0, newest) build; versioned addresses never change.
+  // /widgets/v1/ always serves the newest 1.x (or, before 1.0, newest) build; versioned addresses never change.
   rmSync(`${widgets}/v1`, { recursive: true, force: true })
   cpSync(`${widgets}/${version}`, `${widgets}/v1`, { recursive: true })
   await build(VITE, ['build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'])
@@ -95,11 +92,11 @@ const PARTS = [
   { name: 'openapi', needs: 'scripts/openapi.ts', build: () => build(TSX, ['scripts/openapi.ts']) },
 ]
 
-/** Builds every part, whether or not dist is up to date. */
+/** Builds every part, even if dist is up to date. */
 async function buildAll() {
   checkWritable('building')
   const hash = sourcesHash()
-  forgetBuild()
+  clearBuildStamp()
   for (const part of PARTS) {
     if (!existsSync(ROOT + part.needs)) {
       throw new Failure(`${part.needs} is missing.`, 'Restore it ("git status" shows what is gone).')
@@ -108,10 +105,10 @@ async function buildAll() {
     await part.build()
     console.log(`Built ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   }
-  rememberBuild(hash)
+  writeBuildStamp(hash)
 }
 
-/** Builds when dist is absent, unfinished or made from other sources. */
+/** Builds if dist is missing, incomplete or made from other sources. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   console.log('Building the portal, the widgets and the server (about half a minute) ...')

@@ -1,4 +1,4 @@
-// npm run bundle:report: what a visit costs on the wire, from the files of the last `npm run build`.
+// npm run bundle:report: bytes on the wire per visit, from the last `npm run build`.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {

@@ -1,5 +1,5 @@
-// npm run dev: the portal with hot reload on http://localhost:5173, its requests answered by the server, which
-// starts again after each change of its sources. Ctrl-C ends both.
+// npm run dev: the portal with hot reload on http://localhost:5173, and the server behind it, which restarts when its
+// sources change. Ctrl-C ends both.
 import { spawn } from 'node:child_process'
 import { nodeProgram, ROOT, script } from './support/command.mjs'
 import { checkNode, ensureInstalled } from './support/install.mjs'
@@ -16,7 +16,7 @@ await script(async () => {
     nodeProgram('vite/bin/vite.js', ['--clearScreen', 'false']),
   ].map(([command, args]) => spawn(command, args, { cwd: ROOT, stdio: 'inherit', env }))
 
-  // Either one ending ends the other: half of it running would only look like a fault of the portal.
+  // If one ends, so does the other: otherwise the portal would seem broken.
   const stop = () => programs.forEach((program) => program.kill('SIGTERM'))
   process.on('SIGINT', stop).on('SIGTERM', stop)
   /** @param {import('node:child_process').ChildProcess} program @returns {Promise<number>} */

@@ -1,6 +1,6 @@
 // npx tsx scripts/kiosk-token.ts KSK-000012
-// Makes the token that a kiosk's agent and the console show each other, in the database the environment names, and
-// shows it once: put it where the agent reads it (docs/operations.md, Kiosks).
+// Makes the token shared by a kiosk's agent and the console, in the database of the environment, and shows it once: put
+// it where the agent reads it (docs/operations.md, Kiosks).
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'

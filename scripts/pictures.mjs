@@ -1,9 +1,9 @@
-// npm run pictures: draws every story and compares it with the digests kept in tests/stories/pictures.txt.
-//   npm run pictures -- --update              renews the digests of what has changed
-//   npm run pictures -- --only screens-kiosks only the stories whose id or title begins so
-//   npm run pictures -- --firsts              one state of each title: what npm test compares
-//   node scripts/pictures.mjs --drawn         what "npm run stories -- --draw" has drawn is not drawn again
-// Why digests, and what is done about a difference: docs/decisions/047-pictures.md.
+// npm run pictures: draws every story and compares it with the digests in tests/stories/pictures.txt.
+//   npm run pictures -- --update              renews changed digests
+//   npm run pictures -- --only screens-kiosks only stories whose id or title starts with this
+//   npm run pictures -- --firsts              one state per title: what npm test compares
+//   node scripts/pictures.mjs --drawn         reuses what "npm run stories -- --draw" has drawn
+// Why digests, and what happens on a difference: docs/decisions/047-pictures.md.
 import { rmSync } from 'node:fs'
 import { drawBefore } from './pictures/before.mjs'
 import { compare, differing, readDigests, readDrawn, readSources, writeDigests } from './pictures/digests.mjs'
@@ -19,16 +19,16 @@ import { ensureInstalled } from './support/install.mjs'
 const DIGESTS = 'tests/stories/pictures.txt'
 const HOW_TO_RENEW = 'Look at them (npm run storybook), then renew the digests: npm run pictures -- --update'
 
-/** Of more stories than these the rest is only named: a token was changed, or everything is new. */
+/** Beyond this many stories the rest is only listed: a token was changed, or everything is new. */
 const MOST_DRAWN_AGAIN = 40
-/** How often what differs is drawn in a fresh page before it is believed. */
-const FRESH_LOOKS = 2
+/** How often a difference is redrawn in a fresh page before it counts. */
+const MOST_REDRAWS = 2
 const MOST_NAMED = 40
 
 /** @typedef {import('./pictures/digests.mjs').Pictures} Pictures */
 
 /** @param {string} sentence @param {string[]} ids */
-function tell(sentence, ids) {
+function printList(sentence, ids) {
   if (ids.length === 0) return
   const rest = ids.length > MOST_NAMED ? [`and ${ids.length - MOST_NAMED} more`] : []
   console.log([`${ids.length} ${sentence}`, ...ids.slice(0, MOST_NAMED), ...rest].join('\n  '))
@@ -38,13 +38,13 @@ function tell(sentence, ids) {
  * Drawings of the current sources.
  * @typedef {object} Now
  * @property {string} folder
- * @property {Map<string, Pictures>[]} drawings the first, and one for each time some were drawn again
+ * @property {Map<string, Pictures>[]} drawings the first, and one for each redraw
  */
 
 /**
  * @param {string[]} ids of the stories to draw
  * @param {boolean} isAll whether these are all stories
- * @param {boolean} areDrawn whether pictures of the same sources count
+ * @param {boolean} areDrawn whether existing pictures of the same sources count
  * @returns {Promise<Now>}
  */
 async function drawNow(ids, isAll, areDrawn) {
@@ -68,22 +68,26 @@ const isAsKept = (id, kept, { drawings }) =>
   )
 
 /**
- * Drawing in a fresh page reveals a picture that differs by chance.
+ * Redraws differences in a fresh page, to find those that differ by chance.
  * @param {string[]} ids
  * @param {Map<string, Pictures>[]} kept
  * @param {Now} now gets the further drawings
- * @returns {Promise<string[]>} ids of those that no drawing shows as they were
+ * @returns {Promise<string[]>} ids that differ in every drawing
  */
 async function drawAgain(ids, kept, now) {
   const other = ids.filter((id) => !isAsKept(id, kept, now))
   let still = other
-  for (let look = 0; look < FRESH_LOOKS && still.length > 0 && still.length <= MOST_DRAWN_AGAIN; look += 1) {
+  for (
+    let redraw = 0;
+    redraw < MOST_REDRAWS && still.length > 0 && still.length <= MOST_DRAWN_AGAIN;
+    redraw += 1
+  ) {
     console.log(`Drawing ${still.length} stories again, each in a fresh page ...`)
     await runStories({ ids: still, draw: { folder: now.folder, only: true, fresh: true } })
     now.drawings.push(readDrawn(now.folder))
     still = still.filter((id) => !isAsKept(id, kept, now))
   }
-  tell(
+  printList(
     'are as they were only at another drawing:',
     other.filter((id) => !still.includes(id)),
   )
@@ -91,15 +95,15 @@ async function drawAgain(ids, kept, now) {
 }
 
 /**
- * Tells a change of ours from a machine that draws otherwise, by drawing what was before on this machine.
+ * Distinguishes our changes from a machine that renders differently, by drawing the previous version on this machine.
  * @param {string[]} changed ids
  * @param {Now} now
- * @returns {Promise<boolean>} whether all is as it was
+ * @returns {Promise<boolean>} whether nothing has really changed
  */
-async function areOnlyTheMachines(changed, now) {
+async function isMachineDifference(changed, now) {
   if (changed.length === 0) return true
   if (readSources(ROOT + DIGESTS) === picturesName()) {
-    tell(
+    printList(
       'stories are drawn otherwise on this machine than where their digests were made, of the same sources:',
       changed,
     )
@@ -130,7 +134,7 @@ async function areOnlyTheMachines(changed, now) {
   )
   const alsoChanged = changed.filter((id) => !drawn.has(id))
   const report = await writeReport(files, alsoChanged, commit)
-  tell('stories look different:', [...other, ...alsoChanged])
+  printList('stories look different:', [...other, ...alsoChanged])
   console.log(`Before, after and difference: ${report}`)
   return false
 }
@@ -183,7 +187,7 @@ await script(async () => {
     stories.map(({ id }) => id),
   )
   const failed = undrawn.filter((id) => ids.includes(id))
-  tell('stories failed and were not drawn, see above:', failed)
+  printList('stories failed and were not drawn, see above:', failed)
   if (isUpdate) {
     const others = [...drawn].filter(([id]) => changed.includes(id) || unknown.includes(id))
     const rest = [...digests].filter(([id]) => !gone.includes(id))
@@ -193,9 +197,9 @@ await script(async () => {
       `${changed.length} stories renewed, ${unknown.length} new, ${gone.length} gone, in ${DIGESTS}.`,
     )
   } else {
-    tell('stories have no digests yet:', unknown)
-    tell('stories with digests are gone:', gone)
-    const isSame = await areOnlyTheMachines(await drawAgain(changed, [digests], now), now)
+    printList('stories have no digests yet:', unknown)
+    printList('stories with digests are gone:', gone)
+    const isSame = await isMachineDifference(await drawAgain(changed, [digests], now), now)
     if (!isSame || unknown.length > 0 || gone.length > 0)
       throw new Failure('The pictures are others.', HOW_TO_RENEW)
     console.log(`The pictures of ${ids.length - failed.length} stories are as they were.`)

@@ -1,6 +1,6 @@
 // npm run reseal
-// Seals kiosk credentials and waiting mails with SECRET_KEY, also those sealed with SECRET_KEY_OTHER, in the
-// database the environment names (docs/operations.md, Changing the secret key). Servers may run.
+// Re-encrypts kiosk credentials and queued mails with SECRET_KEY, including those under SECRET_KEY_OTHER, in the
+// database of the environment (docs/operations.md, Changing the secret key). Servers may be running.
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'

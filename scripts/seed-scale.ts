@@ -1,7 +1,7 @@
 // npm run seed:scale
 // npm run seed:scale -- --organizations 200 --users 1000 --events 1000 --missions 1000 --activity 10000
-// Adds that many rows to whatever the environment's database holds (DATABASE_URL, else DATA_DIR), for measurements;
-// each organization comes with five kiosks and a manager. It only ever adds.
+// Adds that many rows to the environment's database (DATABASE_URL, else DATA_DIR), for measurements; each organization
+// also gets five kiosks and a manager. Never deletes anything.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
@@ -20,7 +20,7 @@ const DEFAULTS: ScaleRows = {
   missions: 100_000,
   activity: 1_000_000,
 }
-/** Every account made here; they are for load tests on throw-away databases. */
+/** Password of every account made here, for load tests on throw-away databases. */
 const SCALE_PASSWORD = 'Exercise-2026!'
 
 function readWanted(): ScaleRows {
@@ -50,7 +50,7 @@ function readWanted(): ScaleRows {
 
 const wanted = readWanted()
 const config = readConfig(process.env)
-// A million rows in one statement take as long as they take.
+// A million rows in one statement need more than the usual timeouts.
 const database = await openDatabase(config, createLog(config.logLevel), {
   statementTimeoutMs: 0,
   queryTimeoutMs: 0,

@@ -1,6 +1,6 @@
 // npm run spec:coverage: which rows of the requirements ledger have a test.
 //   -- --missing   lists the rows without one
-//   -- --strict    fails when there is such a row
+//   -- --strict    fails if there are any
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

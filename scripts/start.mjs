@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a running console. Installs and builds only what is missing or out of
-// date, then becomes the server: same process, so signals, exit code and environment are the server's own.
+// npm start: from a fresh clone to a running console. Installs and builds only what is missing or outdated, then
+// becomes the server in the same process, so signals, exit code and environment are the server's own.
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ROOT, script } from './support/command.mjs'

@@ -1,6 +1,6 @@
-// npm run stories:matrix: is every state of every screen, dialog and widget in the built storybook?
-//   npm run stories:matrix            every hole, a sentence each
-//   npm run stories:matrix -- quick   the counts alone
+// npm run stories:matrix: checks that the built storybook has every state of every screen, dialog and widget.
+//   npm run stories:matrix            lists every missing state
+//   npm run stories:matrix -- quick   only the counts
 import { existsSync, readFileSync } from 'node:fs'
 import { problemsOfIndex } from '#stories/matrix/checks.ts'
 import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'

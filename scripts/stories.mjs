@@ -1,8 +1,8 @@
-// npm run stories: every story as a test, over the built storybook; what is written behind -- goes to Playwright.
-//   npm run stories -- -g 'Screens/Kiosks'     only the stories whose title or name matches
-//   npm run stories -- --draw                  their pictures too, for scripts/pictures.mjs
-//   npm run stories -- --draw-firsts           the pictures of one state of each title
-//   STORYBOOK_URL=http://localhost:6006/ ...   over a running "npm run storybook", without a build
+// npm run stories: tests every story in the built storybook; arguments after -- go to Playwright.
+//   npm run stories -- -g 'Screens/Kiosks'     only stories whose title or name matches
+//   npm run stories -- --draw                  also draws their pictures, for scripts/pictures.mjs
+//   npm run stories -- --draw-firsts           draws one state of each title
+//   STORYBOOK_URL=http://localhost:6006/ ...   uses a running "npm run storybook", without a build
 import { drawingFolder } from './pictures/folders.mjs'
 import { hasPinnedBrowser } from './stories/browser.mjs'
 import { runStories } from './stories/run.mjs'

@@ -1,6 +1,6 @@
-// npm test: everything that decides whether a change is good, on a fresh clone. The last line is the count.
+// npm test: everything that decides whether a change is good, from a fresh clone. The last line is the count.
 //   npm test                      all stages
-//   npm test -- unit screens      these stages only
+//   npm test -- unit screens      only these stages
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { findBrowser, HOW_TO_GET_A_BROWSER, hasFastBrowser, SHELL } from './support/browser.mjs'
@@ -22,14 +22,15 @@ import { sideBySide } from './test/sideBySide.mjs'
 import { chosenStages } from './test/stages.mjs'
 
 /**
- * `flaky` names the tests that failed at first and passed when run again (docs/decisions/044-flaky-retries.md),
- * `failing` those that failed to the end.
- * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, flaky: string[], failing: string[] }} Result
+ * `flaky` has tests that failed first and passed on the rerun (docs/decisions/044-flaky-retries.md), `failing` those
+ * that failed both times.
+ * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, flaky: string[], failing:
+ * string[] }} Result
  */
 
 /** @typedef {import('./test/stages.mjs').Stage} Stage */
 
-/** Stages that run side by side: no stage keeps all processors busy, since each waits for pages, answers and queries. */
+/** Number of concurrent stages: none uses all processors, because each waits for pages, answers and queries. */
 const AT_ONCE = 2
 
 const REPORTS = `${ROOT}.cache/test-reports`
@@ -41,7 +42,7 @@ async function ensureBrowser() {
   if (!findBrowser()) throw new Failure('The browser tests need a browser.', HOW_TO_GET_A_BROWSER)
 }
 
-/** Not every Debian has it: any Chromium will do. */
+/** Not every Debian has the package; any Chromium will do. */
 async function installShell() {
   try {
     await installPackage(SHELL)
@@ -60,10 +61,10 @@ async function ensurePostgres() {
 }
 
 /**
- * How a stage, or what of it runs again, came out.
+ * Result of running a stage, or a part of it.
  * @typedef {object} Outcome
  * @property {import('./support/counts.mjs').Counts} counts
- * @property {import('./support/counts.mjs').Failures | undefined} failures undefined where it cannot say
+ * @property {import('./support/counts.mjs').Failures | undefined} failures undefined if it cannot say
  * @property {number} seconds
  */
 
@@ -75,7 +76,7 @@ async function ensurePostgres() {
  */
 
 /**
- * Runs again, alone, what of a stage failed.
+ * Reruns a stage's failures, alone.
  * @param {Stage} stage
  * @param {Outcome} first
  * @param {Running} running
@@ -100,7 +101,8 @@ async function finish(stage, first, running) {
  * @param {Stage} stage
  * @param {string} title
  * @param {string[]} part more arguments
- * @param {Running & { isQuiet?: boolean }} running isQuiet: what it says is printed when it ends, because others speak meanwhile
+ * @param {Running & { isQuiet?: boolean }} running isQuiet: prints the output at the end, because other stages run
+ * meanwhile
  * @returns {Promise<Outcome>}
  */
 async function runOnce(stage, title, part, { env, signal, isQuiet = false }) {
@@ -128,7 +130,7 @@ async function runOnce(stage, title, part, { env, signal, isQuiet = false }) {
   const report = readReport(file)
   return {
     counts: stageCounts(report, stage.tests.counts, code),
-    // What came up outside of any test is in no file that could be run again alone.
+    // Errors outside of tests belong to no file that could be rerun alone.
     failures: report && !existsSync(unhandled) ? stage.tests.failures(report) : undefined,
     seconds,
   }
@@ -192,7 +194,7 @@ await script(async () => {
     for (const { stage, flaky } of results) {
       for (const name of flaky) console.log(`flaky, passed only when run again: ${stage} > ${name}`)
     }
-    // At the end, where people read a log first; above, it is often cut off.
+    // At the end, where people look first; logs are often cut off above.
     for (const { stage, failing } of results)
       for (const name of failing) console.log(`failed: ${stage} > ${name}`)
     const skipped = results.reduce((sum, result) => sum + result.skipped, 0)

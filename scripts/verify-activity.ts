@@ -1,8 +1,8 @@
 // npm run verify:activity [-- --head <hash>]
-// Holds every row of the activity log against its chain, in the database the environment names, and prints how many there
-// are and the head. A head that was written down elsewhere and is given as --head must still be in the chain: only that
-// shows a log that was cut short or rewritten as a whole. Ends with status 1 when something was changed,
-// and with 2 when the log cannot be read.
+// Checks every row of the activity log against its hash chain, in the database of the environment, and prints the
+// number of rows and the head. A head noted earlier and given as --head must still be in the chain: only that detects a
+// log that was truncated or rewritten as a whole. Exits with 1 if something was changed, and with 2 if the log cannot
+// be read.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ async function verify(): Promise<boolean> {
     )
   }
   const config = readConfig(process.env)
-  // Opening a folder that is not there would make an empty database and call it intact.
+  // Opening a missing folder would create an empty database and report it as intact.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db'))) {
     throw new StartError(`DATA_DIR: there is no database in ${config.dataDir}, and DATABASE_URL is not set.`)
   }

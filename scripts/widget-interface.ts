@@ -1,4 +1,5 @@
-// Renews widgets/custom-elements.released.json, the interface that pages of others may lean on, and its reference in the guide.
+// Updates widgets/custom-elements.released.json, the public interface that other pages rely on, and its reference in
+// the guide.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Failure, ROOT, script } from './support/command.mjs'
 import { type Manifest, readManifest } from './widgets/manifest.ts'

@@ -1,4 +1,4 @@
-// After the bundler: what is served beside the widgets' scripts, and the npm package.
+// After the bundler: writes the files served next to the widgets' scripts, and the npm package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './support/command.mjs'
 import { firstLoads, integrities } from './widgets/integrity.ts'

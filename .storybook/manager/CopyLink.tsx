@@ -21,16 +21,16 @@ const Spoken = styled.span({
   whiteSpace: 'nowrap',
 })
 
-/** What the button and the shortcut do: copies the address of what is on the screen. */
+/** Shared by button and shortcut: copies the current address. */
 export const copying = { run: (): void => undefined }
 
-/** Copies the address of what is on the screen; Alt Shift L does the same. */
+/** Copies the current address; also Alt Shift L. */
 export function CopyLink() {
   const address = useAddress()
   const [said, setSaid] = useState('')
   useEffect(() => {
     copying.run = () => {
-      // Where the browser has no clipboard for this page, the panel still has the address.
+      // If the clipboard is unavailable, the panel still shows the address.
       void Promise.resolve()
         .then(() => navigator.clipboard.writeText(address))
         .then(

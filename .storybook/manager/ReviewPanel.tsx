@@ -34,7 +34,7 @@ const Facts = styled.dl(({ theme }) => ({
   ul: { margin: 0, paddingInlineStart: 16 },
 }))
 
-/** What a reviewer needs to know of a story beside its look. */
+/** Facts about a story that its picture does not show. */
 export function ReviewPanel() {
   const api = useStorybookApi()
   const address = useAddress()
@@ -136,7 +136,7 @@ function ShownBy({ subject }: { subject: Subject }) {
 
 type DesignProps = { design: unknown; file: string; name: string }
 
-/** Where the drawing is, or how to say where. */
+/** Link to the design, or how to add one. */
 function Design({ design, file, name }: DesignProps) {
   const url = typeof design === 'string' && URL.canParse(design) ? new URL(design) : undefined
   if (url && /^https?:$/.test(url.protocol)) {

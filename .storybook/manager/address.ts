@@ -1,12 +1,12 @@
-/** What the toolbar says by name; a viewport is `{ value, isRotated }`. */
+/** Globals by name; a viewport is `{ value, isRotated }`. */
 export type Globals = Record<string, unknown>
 
 /**
- * The stable address of a story or a page of text with exactly the choices that were made.
- * @param page where the storybook is open: in a folder, or with a file name
+ * The stable address of a story or docs page with the current choices.
+ * @param page where the storybook is served: a folder, or with a file name
  * @param place `story/…` or `docs/…`
- * @param started what every choice is before anybody makes one
- * @param args what the controls changed, as Storybook writes it
+ * @param started initial values of all globals
+ * @param args changed by controls, in Storybook's syntax
  */
 export function storyAddress(
   page: string,
@@ -17,14 +17,14 @@ export function storyAddress(
 ): string {
   const address = new URL(page)
   const chosen = flat(globals).filter(([name, value]) => !isSame(value, new Map(flat(started)).get(name)))
-  // The same choices make the same address, in whichever order they were made.
-  const told = chosen
+  // Sorted, so that the same choices always give the same address.
+  const globalsText = chosen
     .map(([name, value]) => `${name}:${String(value)}`)
     .sort()
     .join(';')
   address.hash = ''
-  // Written by hand: the searchParams would escape what Storybook itself leaves readable.
-  address.search = `?path=/${place}${args && `&args=${args}`}${told && `&globals=${told}`}`
+  // Not searchParams, which would escape what Storybook leaves readable.
+  address.search = `?path=/${place}${args && `&args=${args}`}${globalsText && `&globals=${globalsText}`}`
   return address.href
 }
 

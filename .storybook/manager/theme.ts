@@ -4,7 +4,7 @@ import { dark, light, type Palette } from '#src/theme/palette.ts'
 const FONTS = 'system-ui, -apple-system, "Segoe UI", sans-serif'
 const MONO = 'ui-monospace, "SF Mono", Menlo, Consolas, monospace'
 
-/** The storybook's own frame in the product's colours. */
+/** Storybook's own UI in the product's colours. */
 function frame({ scheme, color, tone }: Palette): ThemeVars {
   return create({
     base: scheme,

@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotli, gzipped } from '../support/precompress.mjs'
 
-/** One line of Vite's manifest: a chunk and what it needs. */
+/** An entry of Vite's manifest. */
 interface Chunk {
   file: string
   src?: string
   name?: string
   isEntry?: boolean
-  /** Chunks loaded with it, by their key. */
+  /** Keys of chunks loaded with it. */
   imports?: string[]
-  /** Chunks it may load later, by their key. */
+  /** Keys of chunks it may load later. */
   dynamicImports?: string[]
   css?: string[]
 }
 type Manifest = Record<string, Chunk>
 
-/** Bytes one thing costs on the wire, script and style together. */
+/** Bytes on the wire, script and style together. */
 export interface Cost {
   name: string
   bytes: number
   files: string[]
 }
 
-/** What Vite wrote about a build, below dist. */
+/** Vite's manifest of a build below dist. */
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Some chunks and all that must be there before they run: what they import statically. */
+/** Chunks with all their static imports. */
 function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -44,11 +44,11 @@ const filesOfChunks = (manifest: Manifest, keys: Iterable<string>): string[] => 
   return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file)).sort()
 }
 
-/** The files that arrive with some chunks: their static imports and style sheets, each once. */
+/** Files that load with some chunks: static imports and style sheets, without duplicates. */
 const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =>
   filesOfChunks(manifest, closureOf(manifest, keys))
 
-/** What some chunks bring by import() once they run, at any depth: dialogs, the live channel, positioning. */
+/** Files loaded by import() once some chunks run, at any depth: dialogs, the live channel, positioning. */
 function filesAfter(
   manifest: Manifest,
   keys: readonly string[],
@@ -77,18 +77,18 @@ async function cost(
 
 const SCREEN = /^src\/app\/screens\//
 const LIST_SCREEN = /\/EventListScreen\.tsx$/
-/** The chunk with what every page behind the sign-in needs (vite.config.ts). */
+/** The chunk with what every signed-in page needs (vite.config.ts). */
 const PORTAL_CHUNK = 'portal'
 
 /** The portal, compressed with brotli. */
 export interface PortalCosts {
-  /** Before the login form can be used. */
+  /** Before the login form is usable. */
   login: Cost
-  /** Before the first list shows its rows: the login, what every signed-in page needs, and the list. */
+  /** Before the first list shows rows: the login, the code of every signed-in page, and the list. */
   list: Cost
-  /** What comes after those rows without a click, while nothing else is to be done. */
+  /** Loaded after those rows, while idle. */
   after: Cost
-  /** What each further screen adds to the list. */
+  /** Added to the list by each further screen. */
   screens: Cost[]
 }
 
@@ -120,22 +120,20 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
   }
 }
 
-/**
- * The entries of the elements; radops.ts is all elements in one tag, not a widget.
- */
+/** Entries of the elements; radops.ts is all of them in one script. */
 const WIDGET = /^widgets\/define\/(?!radops\.)(\w+)\.ts$/
 const SESSION = 'session'
 const FIRST_WIDGET = 'missionControl'
 
 /** The widgets, compressed with gzip. */
 export interface WidgetCosts {
-  /** What a page loads before an element comes into view: the session and the shell of a widget. */
+  /** Loaded before an element comes into view: the session and a widget's shell. */
   shell: Cost
-  /** The session with mission control, complete with the view its shell loads. */
+  /** The session with mission control, including its view. */
   first: Cost
-  /** What that view loads once it is shown: dialogs, the live channel, positioning. */
+  /** Loaded after the view is shown: dialogs, the live channel, positioning. */
   after: Cost
-  /** What each other widget adds to a page that has the first, by the name of its file. */
+  /** Added by each other widget to a page that has the first, by file name. */
   further: Cost[]
 }
 
@@ -149,7 +147,7 @@ export async function measureWidgets(folder: string): Promise<WidgetCosts> {
     return key
   }
   const toShell = [entry(SESSION), entry(FIRST_WIDGET)]
-  // A shell is of no use without its view, which it brings by import().
+  // A shell is useless without its view, which it loads by import().
   const withView = (key: string) => [key, ...(manifest[key]?.dynamicImports ?? [])]
   const toView = [entry(SESSION), ...withView(entry(FIRST_WIDGET))]
   const firstFiles = filesOf(manifest, toView)

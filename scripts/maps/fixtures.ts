@@ -6,10 +6,10 @@ import { streetMap } from '#server/db/seed/streetMap.ts'
 import { Canvas } from '#server/kiosks/simulation/png.ts'
 import { pmtilesOf } from '#tests/support/pmtiles.ts'
 
-// Writes the small offline maps of the stories and the tests: `npm run maps:fixtures`.
+// npm run maps:fixtures: writes the small offline maps of stories and tests.
 
 const FOLDER = 'stories/fixtures/maps'
-/** Where the exercises of the stories release (stories/fixtures/geo.ts). */
+/** Release point of the stories' exercises (stories/fixtures/geo.ts). */
 const MIDDLE = { lat: 37.7955, lng: -122.3937 }
 const REACH = { lat: 0.05, lng: 0.062 }
 const BOUNDS = [
@@ -47,7 +47,7 @@ writeFileSync(
 )
 console.log(`Wrote ${FOLDER}`)
 
-/** Tiles of a zoom level that the bounds touch. */
+/** Tiles of a zoom level that touch the bounds. */
 function tilesAt(z: number): { z: number; x: number; y: number }[] {
   const [west, south, east, north] = BOUNDS
   const column = (lng: number) => Math.floor(((lng + 180) / 360) * 2 ** z)
@@ -62,7 +62,7 @@ function tilesAt(z: number): { z: number; x: number; y: number }[] {
   return found
 }
 
-/** One layer of a Mapbox vector tile, version 2.1; undefined where nothing is. */
+/** One layer of a Mapbox vector tile, version 2.1; undefined if empty. */
 function vectorTile(z: number, x: number, y: number): Uint8Array | undefined {
   const index = new GeoJSONVT(streets as GeoJSON, { maxZoom: 13, extent: 4096, buffer: 64 })
   const tile = index.getTileRaw(z, x, y)
@@ -133,7 +133,7 @@ function commandsOf(feature: Raw): number[] {
   return commands
 }
 
-/** Fields from above, in the place of an aerial picture. */
+/** Fields from above, as a stand-in for aerial imagery. */
 function fields(column: number, row: number): Uint8Array {
   const canvas = new Canvas(TILE_PX, TILE_PX, [96, 112, 78])
   for (let at = 0; at < TILE_PX; at += 32) {

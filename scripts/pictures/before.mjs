@@ -6,7 +6,7 @@ import { ensureInstalled } from '../support/install.mjs'
 import { readDrawn } from './digests.mjs'
 import { emptyFolder, PICTURES } from './folders.mjs'
 
-/** Inside of the checkout, so that the packages installed there are found. */
+/** Inside the repository, so that its installed packages are found. */
 const CHECKOUT = `${PICTURES}before/`
 const BROWSER_LOCK = 'tests/stories/browser/package-lock.json'
 
@@ -14,10 +14,10 @@ const BROWSER_LOCK = 'tests/stories/browser/package-lock.json'
 const git = (...args) => runQuietly('git', args)
 
 /**
- * The commit whose pictures the digests are of.
+ * The commit that last renewed the digests.
  * @param {string} file of the digests
  * @returns {Promise<string>}
- * @throws {Failure} there is no history to ask
+ * @throws {Failure} without git history
  */
 async function lastRenewal(file) {
   const next = 'Run the same command in a full clone ("git fetch --unshallow" makes one of a shallow clone).'
@@ -34,8 +34,8 @@ async function lastRenewal(file) {
 const isOther = async (commit, file) => (await git('diff', '--quiet', commit, '--', file)).code !== 0
 
 /**
- * Draws stories as they were when the digests were renewed last, on this machine: twice, the second time each in a fresh page,
- * because what differs by chance differed by chance before, too.
+ * Draws stories as of the last renewal, on this machine: twice, the second time each in a fresh page, because pictures
+ * that differ by chance did so before too.
  * @param {string} digests the file
  * @param {string[]} ids
  * @returns {Promise<{ commit: string, folder: string, drawings: Map<string, import('./digests.mjs').Pictures>[] }>}

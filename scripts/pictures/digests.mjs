@@ -6,8 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
  */
 
 /**
- * @param {string} text a line for each story: its id, then `name:digest` for each picture
- * @returns {Map<string, Pictures>} by the story's id
+ * @param {string} text one line per story: its id, then `name:digest` per picture
+ * @returns {Map<string, Pictures>} by story id
  */
 export function parseDigests(text) {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
@@ -29,8 +29,8 @@ const SOURCES = '# All of them were drawn from the sources '
 
 /**
  * @param {Map<string, Pictures>} digests
- * @param {string} [sources] name of the sources that all of them were drawn from
- * @returns {string} the text of the file, by id: lines of two changes merge
+ * @param {string} [sources] name of the sources that all were drawn from
+ * @returns {string} the file's text, sorted by id, so that two changes merge
  */
 export function formatDigests(digests, sources) {
   const head = sources ? [HEAD, SOURCES + sources] : [HEAD]
@@ -43,7 +43,7 @@ export function formatDigests(digests, sources) {
 /** @param {string} file @returns {Map<string, Pictures>} */
 export const readDigests = (file) => (existsSync(file) ? parseDigests(readFileSync(file, 'utf8')) : new Map())
 
-/** @param {string} text of the file @returns {string | undefined} the sources that all of its pictures are of, where it says so */
+/** @param {string} text of the file @returns {string | undefined} the sources of all its pictures, if recorded */
 export const sourcesIn = (text) =>
   text
     .split('\n')
@@ -57,7 +57,7 @@ export const readSources = (file) => (existsSync(file) ? sourcesIn(readFileSync(
 export const writeDigests = (file, digests, sources) => writeFileSync(file, formatDigests(digests, sources))
 
 /**
- * What was drawn, as tests/stories/support/pictures.ts lists it; of a story drawn twice the later.
+ * What was drawn, from the list of tests/stories/support/pictures.ts; the later drawing wins.
  * @param {string} folder
  * @returns {Map<string, Pictures>}
  */
@@ -68,22 +68,22 @@ export function readDrawn(folder) {
   return new Map(lines.map((line) => JSON.parse(line)).map(({ id, pictures }) => [id, pictures]))
 }
 
-/** @param {Pictures} one @param {Pictures} other @returns {string[]} names of the pictures that are not the same */
+/** @param {Pictures} one @param {Pictures} other @returns {string[]} names of pictures that differ */
 export const differing = (one, other) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name])
 
 /**
  * @typedef {object} Comparison
- * @property {string[]} changed ids of stories whose pictures are others
- * @property {string[]} unknown drawn, and without a digest
- * @property {string[]} gone with a digest, and no story any more
- * @property {string[]} undrawn stories that were not drawn, since they failed
+ * @property {string[]} changed ids of stories with different pictures
+ * @property {string[]} unknown drawn, but without a digest
+ * @property {string[]} gone with a digest, but no longer a story
+ * @property {string[]} undrawn stories that failed and so were not drawn
  */
 
 /**
- * @param {Map<string, Pictures>} digests as kept
+ * @param {Map<string, Pictures>} digests as stored
  * @param {Map<string, Pictures>} drawn
- * @param {string[]} ids of the stories there are
+ * @param {string[]} ids of all stories
  * @returns {Comparison}
  */
 export function compare(digests, drawn, ids) {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { picturesName } from '../stories/storybook.mjs'
 import { ROOT } from '../support/command.mjs'
 
-/** Pictures are kept here, and only here. */
+/** The only place where pictures are stored. */
 export const PICTURES = `${ROOT}.cache/pictures/`
 
 /** @param {string} name @returns {string} an empty folder */
@@ -12,7 +12,7 @@ export function emptyFolder(name) {
   return PICTURES + name
 }
 
-/** The folder for pictures of the current sources; those of other sources are removed. */
+/** Folder for pictures of the current sources; removes those of others. */
 export function drawingFolder() {
   const now = picturesName()
   mkdirSync(`${PICTURES}now/${now}`, { recursive: true })

@@ -3,14 +3,14 @@ import { requireForPictures } from '../stories/browser.mjs'
 import { emptyFolder } from './folders.mjs'
 
 /**
- * A picture that is another now; a side is absent where there is no such picture.
+ * A changed picture; a side is missing if there is no such picture.
  * @typedef {{ id: string, name: string, before?: string, now?: string }} Change files
  */
 
 /**
  * Writes pictures before and after, their differences and a page that shows them.
  * @param {Change[]} changes
- * @param {string[]} alsoChanged ids of stories that were not drawn as they were
+ * @param {string[]} alsoChanged ids of stories whose previous version was not drawn
  * @param {string} commit before
  * @returns {Promise<string>} path of the page
  */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 
 /**
- * Writes many rows of the activity log at once: `write` inserts them, then they get their links and are counted in one go,
- * as the trigger does it row by row (docs/decisions/031). Nobody else writes to the log until the transaction ends.
- * The account has to own the tables.
+ * Bulk-inserts into the activity log: `write` inserts rows, then links and counters are computed at once, as the
+ * trigger would row by row (docs/decisions/031). Blocks other writes to the log until the transaction ends. The account
+ * must own the tables.
  */
 export async function addLog(tx: Db, write: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`alter table activity disable trigger activity_chained`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { addLog } from './log.ts'
 
-/** How many rows are added. Each organization also gets KIOSKS_PER_ORGANIZATION kiosks and a manager. */
+/** Number of rows to add. Each organization also gets KIOSKS_PER_ORGANIZATION kiosks and a manager. */
 export interface ScaleRows {
   organizations: number
   users: number
@@ -12,21 +12,21 @@ export interface ScaleRows {
 }
 
 export const KIOSKS_PER_ORGANIZATION = 5
-/** The log goes back this far. */
+/** Age of the oldest log row. */
 const LOG_DAYS = 730
 
 /**
- * Adds rows, spread over all organizations by their position; a tag keeps names unique over several runs. Everything is
- * made by the database itself, and each spread is a join on one number, so that a hundred thousand rows take seconds.
- * @param password_hash of every account made here
- * @returns the tag in the names of this run
+ * Adds rows, spread evenly over all organizations; a tag keeps names unique across runs. The database generates
+ * everything, and each spread is a join on one number, so a hundred thousand rows take seconds.
+ * @param password_hash of every account
+ * @returns the tag in this run's names
  */
 export async function addScaleRows(tx: Db, wanted: ScaleRows, password_hash: string): Promise<string> {
   const { tag } = await one<{ tag: string }>(tx, sql`select to_hex(nextval('organizations_id_seq')) as tag`)
   await addOrganizations(tx, wanted, tag, password_hash)
   const { total } = await one<{ total: number }>(tx, sql`select count(*)::int as total from organizations`)
   if (total === 0) return tag
-  // The planner knows nothing yet of what was just written.
+  // The planner has no statistics yet for the new rows.
   await tx.execute(sql`analyze organizations, kiosks, users`)
   const placed = sql`(select id, row_number() over (order by id) - 1 as place from organizations)`
   await tx.execute(sql`
@@ -83,7 +83,7 @@ async function addOrganizations(
     insert into scenario_types (code, name) values ('URBAN', 'Urban Response') on conflict do nothing`)
 }
 
-/** Finished missions of an organization's own events on its first kiosk, one an hour back in time. */
+/** Finished missions of an organization's own events on its first kiosk, one per hour back in time. */
 async function addMissions(tx: Db, wanted: ScaleRows): Promise<void> {
   const { total } = await one<{ total: number }>(
     tx,
@@ -108,7 +108,7 @@ async function addMissions(tx: Db, wanted: ScaleRows): Promise<void> {
     from made join pairs p on p.place = made.n % ${total}::int`)
 }
 
-/** The log of two years: what managers did, three in ten rows by the server itself. */
+/** Two years of log: actions of managers, and three in ten rows by the server itself. */
 async function addActivity(tx: Db, { activity }: ScaleRows): Promise<void> {
   if (activity === 0) return
   const { total } = await one<{ total: number }>(

@@ -1,6 +1,6 @@
 import type { Requirement, Tag } from './readSpec.ts'
 
-/** How far one area of the ledger is proved. */
+/** Coverage of one area of the ledger. */
 interface AreaCoverage {
   area: string
   rows: number
@@ -13,7 +13,7 @@ export interface Coverage {
   areas: AreaCoverage[]
   /** Rows with neither a test nor an exemption. */
   missing: Requirement[]
-  /** Contradictions in the tags: each a sentence, each an error. */
+  /** Contradictions in the tags, each a sentence and an error. */
   errors: string[]
 }
 

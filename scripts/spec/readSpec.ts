@@ -12,14 +12,14 @@ export interface Requirement {
   statement: string
 }
 
-/** One id that a test names. */
+/** A requirement id in a test. */
 export interface Tag {
   id: string
-  /** Where, as 'tests/api/events.test.ts:12'. */
+  /** Location: 'tests/api/events.test.ts:12'. */
   at: string
 }
 
-/** Splits a table with a heading line into records by column name. */
+/** Splits a table with a header line into records by column name. */
 function readTable(text: string): Record<string, string>[] {
   const [heading = '', ...lines] = text.split('\n').filter((line) => line !== '')
   const columns = heading.split('\t')
@@ -32,11 +32,11 @@ function readTable(text: string): Record<string, string>[] {
   })
 }
 
-/** The ledger's rows, in its order. */
+/** The ledger's rows, in order. */
 export const readRequirements = (text: string): Requirement[] =>
   readTable(text).map(({ id = '', area = '', statement = '' }) => ({ id, area, statement }))
 
-/** Rows no test can prove, with the reason why: tests/spec-exempt.tsv. */
+/** Rows that no test can prove, with the reason: tests/spec-exempt.tsv. */
 export const readExemptions = (text: string): Map<string, string> =>
   new Map(
     readTable(text).map(({ id = '', reason = '' }) => {
@@ -46,10 +46,9 @@ export const readExemptions = (text: string): Map<string, string> =>
   )
 
 /**
- * The ids a source names in calls of `spec` (whatever it is called where it is imported). Read, not run: a tag
- * made up at run time could not be found, so it is an error.
+ * The ids in calls of `spec` (under any import alias). The source is parsed, not run, so computed tags are an error.
  * @param path for messages
- * @throws Error an argument is not a string literal, or the source does not parse
+ * @throws Error if an argument is not a string literal, or the source does not parse
  */
 export function readTags(path: string, text: string): Tag[] {
   const { errors, module, program } = parseSync(path, text)

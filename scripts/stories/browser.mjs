@@ -9,25 +9,25 @@ import { ensureInstalled } from '../support/install.mjs'
 
 /** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} PinnedBrowser how it is started */
 
-/** A separate package, so only people who draw pictures download it. */
+/** A separate package, so that only people who draw pictures download it. */
 const PACKAGE = `${ROOT}tests/stories/browser/`
 
-/** Of what is installed there; itself plain Node. */
+/** Resolves packages installed there. */
 export const requireForPictures = createRequire(PACKAGE)
 
-/** Whether the pinned browser runs here: its package holds a program for Linux on x64 only. */
+/** The pinned browser's package only has a program for Linux on x64. */
 export const hasPinnedBrowser = () => process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Each tile is drawn whole, never only where it changed, and with the instructions every processor has: otherwise edges
- * differ by one step of a colour.
+ * Draws tiles whole, not only where they changed, and with instructions every processor has: otherwise edges differ by
+ * one colour step.
  */
 const SAME_EACH_TIME = ['--disable-partial-raster', '--disable-low-res-tiling', '--disable-skia-runtime-opts']
 
-/** A page of a thousand stories throws away much that it made: with room for it, a tenth of the time is saved. */
+/** A page of a thousand stories creates much garbage; a larger young generation saves a tenth of the time. */
 const ROOM_FOR_SHORT_LIVES = '--js-flags=--min-semi-space-size=64'
 
-/** Fonts for what Inter and JetBrains Mono, which the stories bring, do not hold; none of the machine's. */
+/** Fallback fonts for glyphs missing in Inter and JetBrains Mono, which the stories load; none of the machine's. */
 const fontsConfiguration = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -50,7 +50,7 @@ async function unpack(folder) {
     pipeline(createReadStream(`${packed}chromium.br`), createBrotliDecompress(), program),
     pipeline(createReadStream(`${packed}al2023.tar.br`), createBrotliDecompress(), extract(half)),
   ])
-  // In one step: a run that is broken off leaves no half browser, and of two runs the later finds the first one's.
+  // Atomic: an interrupted run leaves no half browser, and the later of two runs finds the first one's.
   await rename(half, folder).catch((error) => {
     rmSync(half, { recursive: true })
     if (!existsSync(folder)) throw error
@@ -58,8 +58,8 @@ async function unpack(folder) {
 }
 
 /**
- * The browser for the stories: the same one, with the same fonts, on each machine, so that pictures
- * compare. Where it does not run, the machine's own, and no pictures are compared.
+ * The browser for the stories: the same one, with the same fonts, on every machine, so that pictures are comparable.
+ * Where it does not run, the machine's own, and no pictures are compared.
  * @returns {Promise<PinnedBrowser>}
  * @throws {Failure}
  */

@@ -1,7 +1,7 @@
 /**
- * One state for each screen, dialog, widget and component: the first of its title that shows more than that it loads. What
- * is dear is done for these in every run.
- * @param {readonly { type: string, id: string, title: string, name: string }[]} entries of the storybook, in its order
+ * One state for each screen, dialog, widget and component: the first of its title that is not just loading. Expensive
+ * checks run only on these.
+ * @param {readonly { type: string, id: string, title: string, name: string }[]} entries of the storybook, in order
  * @returns {Set<string>} their ids
  */
 export function firstOfTitles(entries) {

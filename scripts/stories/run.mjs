@@ -4,18 +4,18 @@ import { pinnedBrowser } from './browser.mjs'
 import { ensureStorybook, serveStorybook } from './storybook.mjs'
 
 /**
- * Told to the tests of tests/stories.
+ * Passed to the tests in tests/stories.
  * @typedef {object} StoriesRun
- * @property {string} url of the storybook, with a slash at its end
+ * @property {string} url of the storybook, with a trailing slash
  * @property {import('./browser.mjs').PinnedBrowser} browser
  * @property {string[]} [ids] of the stories to check; default all
- * @property {Draw} [draw] pictures are drawn as well
+ * @property {Draw} [draw] also draws pictures
  */
 
 /**
  * @typedef {object} Draw
  * @property {string} folder for the pictures and their list, drawn.jsonl
- * @property {boolean} [only] check nothing else: neither axe nor narrow pages
+ * @property {boolean} [only] skips other checks: axe and narrow pages
  * @property {boolean} [firsts] one state of each title, see firsts.mjs
  * @property {boolean} [fresh] each story in a new page
  */
@@ -34,12 +34,12 @@ export async function runStories({ root = ROOT, args = [], ...what }) {
   if (!running) await ensureStorybook(root)
   const server = running ? { url: running, stop: () => undefined } : await serveStorybook(root)
   const [program, playwright] = nodeProgram('@playwright/test/cli.js', ['test', '--config', 'tests/stories'])
-  // The other tests there are of the storybook as a whole.
+  // The other tests there are about the storybook as a whole.
   const files = what.draw?.only ? ['stories.test.ts'] : []
-  const told = JSON.stringify({ ...what, url: server.url, browser })
+  const settings = JSON.stringify({ ...what, url: server.url, browser })
   try {
     return await run(program, [...playwright, ...files, ...args], {
-      env: { ...process.env, STORIES_RUN: told },
+      env: { ...process.env, STORIES_RUN: settings },
     })
   } finally {
     await server.stop()

@@ -17,7 +17,7 @@ const SOURCES = [
   'widgets',
 ]
 
-/** What draws the pictures. */
+/** Code that draws the pictures. */
 const DRAWN_BY = [
   'tests/stories/browser/package-lock.json',
   'tests/stories/stories.test.ts',
@@ -31,9 +31,9 @@ const OUTPUT_LINES_SHOWN = 40
 const stampOf = (root) => `${root}dist/storybook/.build`
 
 /**
- * Builds dist/storybook when it is absent, unfinished or made from other sources.
+ * Builds dist/storybook if it is missing, incomplete or made from other sources.
  * @param {string} [root] of a checkout
- * @throws {Failure} the build fails
+ * @throws {Failure} if the build fails
  */
 export async function ensureStorybook(root = ROOT) {
   const hash = sourcesHash(SOURCES, root)
@@ -44,7 +44,7 @@ export async function ensureStorybook(root = ROOT) {
 
 /**
  * Builds dist/storybook, with the compressed copies that our server sends.
- * @throws {Failure} the build fails
+ * @throws {Failure} if the build fails
  */
 export async function buildStorybook() {
   await build(ROOT)
@@ -52,9 +52,9 @@ export async function buildStorybook() {
 }
 
 /**
- * Tests do without compressed copies: making them is a third of the work.
+ * Without compressed copies, which tests do not need and which take a third of the time.
  * @param {string} root of a checkout
- * @throws {Failure} the build fails
+ * @throws {Failure} if the build fails
  */
 async function build(root) {
   console.log('Building the storybook (about half a minute) ...')
@@ -72,21 +72,21 @@ async function build(root) {
   console.log(`Built the storybook in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** @returns {{ type: string, id: string, title: string, name: string }[]} what the built storybook holds */
+/** @returns {{ type: string, id: string, title: string, name: string }[]} the entries of the built storybook */
 export function storybookEntries() {
   return Object.values(JSON.parse(readFileSync(`${ROOT}dist/storybook/index.json`, 'utf8')).entries)
 }
 
-/** Names the pictures that come of these sources: of the storybook, and of what draws it. */
+/** Identifies the pictures of these sources: the storybook, and the code that draws it. */
 export const picturesName = () => sourcesHash([...SOURCES, ...DRAWN_BY]).slice(0, NAME_LENGTH)
 
 /**
- * Serves a built storybook on its own port; an address without a file is answered with 404.
+ * Serves a built storybook on its own port; missing files are answered with 404.
  * @param {string} [root] of a checkout
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} its address ends with a slash
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the url has a trailing slash
  */
 export async function serveStorybook(root = ROOT) {
-  const { preview } = await import('vite') // there only once the packages are
+  const { preview } = await import('vite') // not at the top: packages may not be installed yet
   const server = await preview({
     root,
     configFile: false,

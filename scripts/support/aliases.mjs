@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 const path = (relative) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 /**
- * react-remove-scroll writes a <style> element, which the content security policy forbids; ours adopts a
- * style sheet instead. By absolute path, because the alias also holds inside node_modules.
+ * react-remove-scroll writes a <style> element, which the content security policy forbids; ours adopts a style sheet
+ * instead. An absolute path, because the alias also applies inside node_modules.
  */
 export const styleSingletonAlias = {
   find: 'react-style-singleton',
   replacement: path('src/ui/Dialog/styleSingleton.ts'),
 }
 
-/** React as Preact: how the widgets see the shared features. Exact matches, longest path first. */
+/** React as Preact, for the widgets. Exact matches, longest path first. */
 export const preactAliases = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -22,7 +22,7 @@ export const preactAliases = [
 ]
 
 /**
- * The widgets use Lit's reactive element and none of its templates: the whole of `lit` would create a Trusted Types policy as it
- * loads, which a strict host page forbids, and weigh twice as much.
+ * The widgets only use Lit's reactive element: all of `lit` would create a Trusted Types policy on load, which strict
+ * host pages forbid, and weigh twice as much.
  */
 export const litAlias = { find: /^lit$/, replacement: '@lit/reactive-element' }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Failure } from './command.mjs'
 
-/** Chromium without a window of its own around a page: it opens one in half the time of the whole browser. */
+/** Chromium without UI: opens pages in half the time. */
 export const SHELL = 'chromium-headless-shell'
 
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -13,13 +13,13 @@ const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What a person does when no browser is found. */
+/** Shown if no browser is found. */
 export const HOW_TO_GET_A_BROWSER =
   'No Chromium was found: set CHROMIUM_PATH to one, install the chromium package of your system, or run "npx playwright install chromium".'
 
 /**
- * Flags every test browser is started with: no sandbox (containers, root), no background traffic, and the
- * same glyphs and colours on every machine, so that pictures compare.
+ * Flags for every test browser: no sandbox (containers, root), no background traffic, and the same glyphs and colours
+ * on every machine, so that pictures are comparable.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -41,7 +41,7 @@ function canRun(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // absent or not executable: the next candidate is asked
+    return false // missing or not executable: try the next candidate
   }
 }
 
@@ -53,7 +53,7 @@ function onPath(command) {
 
 const installedBrowser = () => [...COMMANDS.flatMap(onPath), ...APPLICATIONS].find(canRun)
 
-/** Whether the tests use the fastest browser available, or a chosen one. */
+/** Whether the tests use the fastest browser, or one chosen by the developer. */
 export const hasFastBrowser = () => Boolean(process.env.CHROMIUM_PATH) || onPath(SHELL).some(canRun)
 
 function playwrightBrowser() {
@@ -67,10 +67,9 @@ function playwrightBrowser() {
 }
 
 /**
- * The browser the tests drive: CHROMIUM_PATH, else an installed Chromium or Chrome, else the one Playwright
- * downloaded.
+ * The browser for tests: CHROMIUM_PATH, else an installed Chromium or Chrome, else the one Playwright downloaded.
  * @returns {string | undefined} path of an executable
- * @throws {Failure} CHROMIUM_PATH is set and cannot be run
+ * @throws {Failure} if CHROMIUM_PATH cannot be run
  */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
@@ -87,8 +86,8 @@ export function findBrowser() {
 }
 
 /**
- * Launch options shared by vitest's browser projects and by Playwright. Finding nothing is not an error
- * here: the configuration is also read by projects that need no browser.
+ * Launch options for vitest's browser projects and Playwright. A missing browser is no error here: projects that need
+ * none read this too.
  */
 export function browserLaunchOptions() {
   return { executablePath: findBrowser(), chromiumSandbox: false, args: BROWSER_FLAGS }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { ROOT } from './command.mjs'
 
-/** Everything a build result depends on; tests, stories and documents are not in it. */
+/** Everything a build depends on; not tests, stories and documents. */
 const SOURCES = [
   'contract',
   'index.html',
@@ -29,8 +29,8 @@ const SOURCES = [
 const STAMP = `${ROOT}dist/.build`
 
 /**
- * @param {string} path relative to the top folder
- * @param {string} root the top folder
+ * @param {string} path relative to the root
+ * @param {string} root the root folder
  * @returns {string[]} files, in a stable order
  */
 function filesOf(path, root) {
@@ -42,9 +42,9 @@ function filesOf(path, root) {
 }
 
 /**
- * A hash of the sources' names and contents: times mean nothing after a clone or a checkout.
- * @param {string[]} [sources] files and folders relative to the top folder
- * @param {string} [root] the top folder of the checkout they are in
+ * A hash of the sources' names and contents; modification times mean nothing after a clone or checkout.
+ * @param {string[]} [sources] files and folders relative to the root
+ * @param {string} [root] root folder of their checkout
  */
 export function sourcesHash(sources = SOURCES, root = ROOT) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
@@ -54,14 +54,14 @@ export function sourcesHash(sources = SOURCES, root = ROOT) {
   return hash.digest('hex')
 }
 
-/** Whether dist was built from these very sources, to the end. */
+/** Whether dist is a complete build of exactly these sources. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
 
-/** Called before a build, so that one that breaks off is not taken for a finished one. */
-export const forgetBuild = () => rmSync(STAMP, { force: true })
+/** Called before a build, so that an interrupted one does not count as complete. */
+export const clearBuildStamp = () => rmSync(STAMP, { force: true })
 
-/** @param {string} hash of the sources as they were when the build began */
-export function rememberBuild(hash) {
+/** @param {string} hash of the sources when the build started */
+export function writeBuildStamp(hash) {
   mkdirSync(`${ROOT}dist`, { recursive: true })
   writeFileSync(STAMP, hash)
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Top folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A reason to stop that a person can act on: what is wrong, and what to do next. */
+/** An expected failure: what is wrong, and what to do next. */
 export class Failure extends Error {
   /**
    * @param {string} message one sentence: what is wrong
@@ -17,11 +17,11 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a command in the top folder, its output passed through.
+ * Runs a command in the root folder, passing its output through.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} exit code; 128 and more when a signal ended it
+ * @returns {Promise<number>} exit code; 128 if a signal ended it
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command in the top folder and keeps what it says, for commands that speak only when they fail.
+ * Runs a command in the root folder and captures its output, for commands whose output only matters if they fail.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -50,7 +50,7 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs a program of node_modules under this Node, without npx and its shell.
+ * Runs a program from node_modules under this Node, without npx and its shell.
  * @param {string} bin path below node_modules
  * @param {string[]} args
  */
@@ -58,7 +58,7 @@ export const nodeProgram = (bin, args) =>
   /** @type {[string, string[]]} */ ([process.execPath, [`${ROOT}node_modules/${bin}`, ...args]])
 
 /**
- * Runs a script's main function; a Failure is printed in two lines, anything else with its stack.
+ * Runs a script's main function; prints a Failure as two lines, other errors with their stack.
  * @param {() => Promise<void>} body
  */
 export async function script(body) {

@@ -5,15 +5,15 @@ const STATES = 'virtual:radops/states'
 const STATES_OF = `${STATES}-of-`
 
 /**
- * The dial code of countries that the data set gives several: +1 with the area code as part of the number, and the one
- * that replaced those of the neighbours.
+ * Dial code of countries for which the data has several: +1 with the area code as part of the number, and the one that
+ * replaced the neighbours'.
  * @type {Record<string, number>}
  */
 const ONE_OF_SEVERAL = { DO: 1, PR: 1, XK: 383 }
 
 /**
- * Puts the countries and their states (ISO 3166-1 and -2) into small modules, one for the countries and one for the states
- * of each, so that nobody loads those of the whole world.
+ * Splits countries and states (ISO 3166-1 and -2) into small modules, one for the countries and one per country for its
+ * states, so that nobody loads the states of the whole world.
  * @returns {import('vite').Plugin}
  * @see ../../src/api/countryData.d.ts for what the modules export
  */
@@ -41,7 +41,7 @@ function listLoaders() {
 }
 
 /**
- * Every level, because people write the one their post office knows: regions and provinces alike.
+ * All levels, regions and provinces alike, because people write the one their post office uses.
  * @param {string} country
  */
 function listStates(country) {

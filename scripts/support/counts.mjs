@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * What a stage came to. A skipped test is counted as failed: it proves nothing, and nobody reads skips.
+ * Result of a stage. A skipped test counts as failed: it proves nothing, and nobody reads skips.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -16,7 +16,7 @@ export const vitestCounts = (report) => ({
 })
 
 /**
- * @param {any} report Playwright's JSON report; a test that passed only on a retry has not passed
+ * @param {any} report Playwright's JSON report; a test that only passed on retry has not passed
  * @returns {Counts}
  */
 export const playwrightCounts = ({ stats }) => ({
@@ -26,12 +26,12 @@ export const playwrightCounts = ({ stats }) => ({
 })
 
 /**
- * The files a stage failed in, what failed there by name, and how many tests that passed there run again with them.
+ * The files a stage failed in, its failed tests by name, and how many passed tests of those files are rerun with them.
  * @typedef {{ files: string[], names: string[], passedThere: number }} Failures
  */
 
 /**
- * @param {any} report vitest's JSON report; a file that did not load has no tests
+ * @param {any} report vitest's JSON report; a file that failed to load has no tests
  * @returns {Failures}
  */
 export function vitestFailures({ testResults }) {
@@ -50,7 +50,7 @@ export function vitestFailures({ testResults }) {
 }
 
 /**
- * @param {any} report Playwright's JSON report; its own errors are outside any test
+ * @param {any} report Playwright's JSON report; errors outside of tests are in `errors`
  * @returns {Failures}
  */
 export function playwrightFailures({ suites, errors }) {
@@ -62,7 +62,8 @@ export function playwrightFailures({ suites, errors }) {
 }
 
 /**
- * @param {any} report Playwright's JSON report of the stories, which all come from one file: told apart by their titles
+ * @param {any} report Playwright's JSON report of the stories, which are all in one file, so their titles stand in for
+ * files
  * @returns {Failures}
  */
 export function storyFailures(report) {
@@ -74,15 +75,15 @@ export function storyFailures(report) {
   }
 }
 
-/** Between a story's title and its name. */
+/** Separates a story's title from its name. */
 const STORY_SEPARATOR = ' › '
 
-/** @param {any} suite @returns {any[]} its specs and those of the suites in it */
+/** @param {any} suite @returns {any[]} its specs, including those of nested suites */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 /**
  * @param {string} path
- * @returns {any} undefined when the stage ended before it wrote one
+ * @returns {any} undefined if the stage ended before writing one
  */
 export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
@@ -95,9 +96,9 @@ export const checkCounts = (exitCode) =>
   exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
 /**
- * Counts of a stage of tests. A stage that ends badly without a failed test (a file that does not load, a browser
- * that does not start, no report at all) counts as one failure.
- * @param {any} report undefined when there is none
+ * Counts of a stage of tests. A stage that fails without a failed test (a file that does not load, a browser that does
+ * not start, no report) counts as one failure.
+ * @param {any} report undefined if there is none
  * @param {(report: any) => Counts} read
  * @param {number} exitCode of the stage
  * @returns {Counts}
@@ -110,14 +111,14 @@ export function stageCounts(report, read, exitCode) {
   return { ...counts, failed: isSilent ? 1 : failed }
 }
 
-/** A stage that fails in more files than this is broken and is not run again. */
+/** A stage that fails in more files than this is broken and not rerun. */
 const MOST_FILES_RETRIED = 10
 
 /**
- * What to run again after a stage failed.
+ * What to rerun after a stage failed.
  * @param {Counts} counts of the stage
- * @param {Failures | undefined} failures undefined where no report was written
- * @returns {Failures | undefined} undefined: the stage passed, or is broken; without files: all of it
+ * @param {Failures | undefined} failures undefined without a report
+ * @returns {Failures | undefined} undefined if it passed or is broken; without files, rerun the whole stage
  */
 export function failuresToRetry(counts, failures) {
   if (counts.failed === 0 || counts.skipped > 0) return undefined
@@ -128,7 +129,7 @@ export function failuresToRetry(counts, failures) {
 /**
  * @param {Counts} first
  * @param {Failures} failures of the first run
- * @param {Counts} second of what was run again
+ * @param {Counts} second of the rerun
  * @returns {Counts}
  */
 export const afterRetry = (first, failures, second) => ({
@@ -137,22 +138,22 @@ export const afterRetry = (first, failures, second) => ({
 })
 
 /**
- * What failed at first and passed the second time, by name.
- * @param {string} stage counts as one test if it was run again whole
+ * Names of tests that failed first and passed on the rerun.
+ * @param {string} stage counts as one test if all of it was rerun
  * @param {Failures} failures of the first run
  * @param {{ counts: Counts, failures: Failures | undefined }} second
  * @returns {string[]}
  */
 export function passedOnRetry(stage, failures, second) {
   if (failures.files.length === 0) return second.counts.failed === 0 ? [stage] : []
-  // A second run that cannot say what failed has shown nothing.
+  // A rerun without a list of failures proves nothing.
   if (!second.failures && second.counts.failed > 0) return []
   return failures.names.filter((name) => !second.failures?.names.includes(name))
 }
 
 /**
- * What a run of a stage left failing, by name.
+ * Names of tests still failing after a run.
  * @param {{ counts: Counts, failures: Failures | undefined }} run
- * @returns {string[]} empty where it passed, and where it cannot say
+ * @returns {string[]} empty if it passed, or cannot say
  */
 export const stillFailing = ({ counts, failures }) => (counts.failed > 0 ? (failures?.names ?? []) : [])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Failure, runQuietly } from './command.mjs'
 
-/** Whether packages can be installed without asking anybody: Debian or a kin of it, as root. */
+/** Whether packages can be installed unattended: Debian or a derivative, as root. */
 const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
 /** @param {string[]} args */
@@ -9,10 +9,10 @@ const aptGet = (args) =>
   runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
 /**
- * Installs a Debian package where that is possible.
+ * Installs a Debian package if possible.
  * @param {string} name
- * @returns {Promise<boolean>} false where it is not possible
- * @throws {Failure} apt-get fails
+ * @returns {Promise<boolean>} false if it is not possible
+ * @throws {Failure} if apt-get fails
  */
 export async function installPackage(name) {
   if (!canInstall()) return false
@@ -20,7 +20,7 @@ export async function installPackage(name) {
   const args = ['install', '--yes', '--no-install-recommends', name]
   let result = await aptGet(args)
   if (result.code !== 0) {
-    await aptGet(['update']) // package lists are absent in fresh images; a failure shows in the next line
+    await aptGet(['update']) // fresh images have no package lists; a failure shows below
     result = await aptGet(args)
   }
   if (result.code === 0) return true

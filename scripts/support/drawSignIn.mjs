@@ -5,7 +5,7 @@ import { Failure, ROOT } from './command.mjs'
 const PLACE = '<div id="root"></div>'
 
 /**
- * Draws the sign-in page into the portal's document, so that it can be seen and typed in before a script has arrived
+ * Prerenders the sign-in page into the portal's document, so that it is visible and usable before any script has loaded
  * (decision 065). Needs the builds of vite.config.ts and vite.signIn.config.ts.
  */
 export async function drawSignIn() {

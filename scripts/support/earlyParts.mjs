@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { ROOT } from './command.mjs'
 
-/** The plugin's name, for those who do without it. */
+/** The plugin's name, to remove it elsewhere. */
 export const EARLY_PARTS = 'radops-early-parts'
 
 /** Scripts of public/static that block the first paint of the portal. */
 const FIRST_SCRIPTS = ['theme.js', 'early.js']
 
 /**
- * Names the scripts that block the first paint by their content, so that a browser keeps them as it keeps every other:
- * asking about them would hold up each page for as long as the line takes. Tells early.js which files a signed-in visitor
- * needs beside the first script: those of some chunks with all that they import. Marks the first style sheet, as
- * index.html marks its scripts, for the server to put into the document (server/modules/site/page.ts).
- * @param {RegExp} wanted matches names of chunks
+ * Adds content hashes to the scripts that block the first paint, so that browsers cache them without revalidation,
+ * which would delay every page by a round trip. Tells early.js which files a signed-in visitor needs besides the first
+ * script: some chunks with all their imports. Marks the first style sheet, as index.html marks its scripts, for the
+ * server to inline (server/modules/site/page.ts).
+ * @param {RegExp} wanted matches chunk names
  * @returns {import('vite').Plugin}
  */
 export const earlyParts = (wanted) => ({
@@ -34,7 +34,7 @@ export const earlyParts = (wanted) => ({
           name,
           ...(chunks.find((chunk) => chunk.fileName === name)?.viteMetadata?.importedCss ?? []),
         ])
-      // What the document loads anyway needs no hint.
+      // No hint for what the document loads anyway.
       const parts = [...new Set(files)].map((file) => `/${file}`).filter((file) => !html.includes(file))
       let named = html.replace('src="/static/early.js"', `$& data-parts="${parts.join(' ')}"`)
       for (const name of FIRST_SCRIPTS) {

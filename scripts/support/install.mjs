@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { Failure, ROOT, runQuietly } from './command.mjs'
 
 const lockOf = (/** @type {string} */ folder) => `${folder}package-lock.json`
-/** npm writes what it has really installed here. */
+/** npm records here what is actually installed. */
 const installedIn = (/** @type {string} */ folder) => `${folder}node_modules/.package-lock.json`
 
 const OUTPUT_LINES_SHOWN = 20
@@ -18,7 +18,7 @@ function majorMinor(version) {
 }
 
 /**
- * Stops on a Node the lock file was not made for, before a package fails in its own words.
+ * Fails on an unsupported Node, before a package fails less clearly.
  * @param {string} [version]
  * @throws {Failure}
  */
@@ -37,7 +37,7 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Whether node_modules holds exactly what the lock file asks for, apart from other platforms' packages.
+ * Whether node_modules has exactly what the lock file asks for, except packages of other platforms.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -50,7 +50,7 @@ function isInstalled(folder) {
 }
 
 /**
- * Stops where node_modules is a link to another checkout's: npm would empty that one to reinstall.
+ * Fails if node_modules is a link to another checkout's: npm would empty that one to reinstall.
  * @param {string} folder
  * @throws {Failure}
  */
@@ -64,7 +64,7 @@ function checkOwnModules(folder) {
 }
 
 /**
- * Stops when the folder cannot be written, before npm or the build fails half-way.
+ * Fails if the folder is not writable, before npm or the build fail half-way.
  * @param {string} purpose what would be written
  * @throws {Failure}
  */
@@ -80,9 +80,9 @@ export function checkWritable(purpose) {
 }
 
 /**
- * Installs the packages of the lock file when they are absent or others.
+ * Installs the lock file's packages if they are missing or different.
  * @param {string} [folder] of a package with its own lock file
- * @throws {Failure} npm is absent or fails
+ * @throws {Failure} if npm is missing or fails
  */
 export async function ensureInstalled(folder = ROOT) {
   if (isInstalled(folder)) return
@@ -90,7 +90,7 @@ export async function ensureInstalled(folder = ROOT) {
   checkOwnModules(folder)
   console.log(`Installing the packages of ${relative(ROOT, lockOf(folder))} (up to a minute) ...`)
   const started = performance.now()
-  // Development packages too, also under NODE_ENV=production: the build needs them.
+  // Development packages too, even under NODE_ENV=production: the build needs them.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { code, output } = await (npm

@@ -2,8 +2,8 @@ const PROBE = "div.innerHTML = '<svg/>';"
 const SAME_WITHOUT_MARKUP = "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));"
 
 /**
- * Leaflet asks, as it is loaded, whether the browser knows SVG, by writing markup. The console's content security policy
- * requires trusted types, under which that throws and no map would ever appear; the same question is asked by an element.
+ * On load, Leaflet detects SVG support by writing markup. The console's content security policy requires trusted types,
+ * under which that throws and maps never appear, so this creates an element instead.
  * @returns {import('vite').Plugin}
  */
 export const leafletWithoutMarkup = () => ({

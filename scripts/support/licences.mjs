@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { ROOT } from './command.mjs'
 
-// What ships with the product and under which licence: read from the lock file, which names the licence of each package.
+// Packages shipped with the product and their licences, from the lock file.
 
-/** Read at build time, but their data are in what is built. */
+/** Read at build time, but their data is part of the build. */
 const DATA = ['countries-list', 'iso-3166']
 
-/** Licences that ask for no more than a notice. A package under another one needs a decision first. */
+/** Licences that only require a notice. A package under another one needs a decision first. */
 export const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ export const PERMISSIVE = [
 ]
 
 /**
- * Every package that a running server or browser may get, in the order of names.
+ * Every package that a running server or browser may load, sorted by name.
  * @returns {{ name: string, version: string, licence: string }[]}
  */
 export function shippedPackages() {
@@ -38,7 +38,7 @@ export function shippedPackages() {
   )
 }
 
-/** The page docs/third-party.md. */
+/** The text of docs/third-party.md. */
 export function licencePage() {
   const rows = shippedPackages()
   const counts = PERMISSIVE.flatMap((licence) => {

@@ -2,8 +2,8 @@ const BASE = 'extends HTMLElement'
 const SAME_OR_NOTHING = 'extends(globalThis.HTMLElement??class{})'
 
 /**
- * Lit's element extends the browser's as it is read. A page rendered on a server imports the widgets too, and must not fail
- * there: the class is then of nothing, and nobody makes one.
+ * Lit's element extends HTMLElement at import. Pages rendered on a server import the widgets too and must not fail
+ * there, so the class then extends an empty one; it is never instantiated.
  * @returns {import('vite').Plugin}
  */
 export const litWithoutDom = () => ({

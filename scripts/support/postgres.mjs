@@ -12,18 +12,18 @@ const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt']
 const START_LIMIT_MS = 30_000
 const CONNECTIONS = 200 // every test worker holds a pool
 
-/** What a person does when no PostgreSQL is found. */
+/** Shown if no PostgreSQL is found. */
 export const HOW_TO_GET_POSTGRES =
   'Install PostgreSQL 15 or later (Debian and Ubuntu: "apt-get install postgresql"), or name the folder of its programs in POSTGRES_BIN.'
 
-/** @param {string} folder @returns {string[]} folders below, the highest version first */
+/** @param {string} folder @returns {string[]} subfolders, highest version first */
 function versionsIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
 /**
- * Folder of initdb and postgres: POSTGRES_BIN, else the PATH, else where Debian and Homebrew keep them.
+ * Folder of initdb and postgres: POSTGRES_BIN, else the PATH, else the folders of Debian and Homebrew.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -42,7 +42,7 @@ export function findPostgres() {
   )
 }
 
-/** PostgreSQL refuses to run as root: its own account does, or nobody. Others run it as themselves. */
+/** The account to run it as: PostgreSQL refuses root. Undefined for the current one. */
 function account() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -50,7 +50,7 @@ function account() {
       const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // no such account here: the next one is asked
+      // No such account: try the next one.
     }
   }
   throw new Failure(
@@ -73,10 +73,9 @@ export function freePort() {
 }
 
 /**
- * A new PostgreSQL in a temporary folder: loopback and a random port, no durability (it lives
- * as long as the tests), gone with its folder on stop().
+ * A new PostgreSQL in a temporary folder, on loopback and a random port, without durability; stop() deletes it.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of its superuser
- * @throws {Failure} there is no PostgreSQL, or it does not start
+ * @throws {Failure} if there is no PostgreSQL, or it does not start
  */
 export async function startPostgres() {
   const bin = findPostgres()
@@ -90,7 +89,7 @@ export async function startPostgres() {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   mkdirSync(data, { mode: 0o700 })
   if (owner) for (const path of [folder, passwordFile, data]) chownSync(path, owner.uid, owner.gid)
-  // Its words are read below, so they must be English whatever the machine speaks.
+  // Its log is parsed below, so it must be English.
   const env = { ...process.env, LC_ALL: 'C', LANGUAGE: '' }
   const options = { cwd: folder, env, ...owner }
   const remove = () => rmSync(folder, { recursive: true, force: true })

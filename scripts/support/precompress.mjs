@@ -10,7 +10,7 @@ const LEAST_BYTES = 1024 // below this the headers outweigh what is saved
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** @param {Buffer} bytes the size the server sends to a browser that takes brotli */
+/** @param {Buffer} bytes compressed as the server sends them to browsers with brotli */
 export const brotli = (bytes) =>
   toBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -20,7 +20,7 @@ export const brotli = (bytes) =>
 export const gzipped = (bytes) => toGzip(bytes, { level: 9 })
 
 /**
- * Writes a .br and a .gz beside every text file of a folder, so that the server never compresses one.
+ * Writes .br and .gz copies of every text file of a folder, so that the server never compresses.
  * @param {string} folder
  * @returns {Promise<number>} files compressed
  */

@@ -1,16 +1,17 @@
 const DYNAMIC_IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"?]+\.js)\1\s*\)/g
 
 /**
- * Some browsers remember a module that failed to load for as long as the page lives: its address is never asked for again
- * (Chromium 150 does so, 156 does not). Each dynamic import that fails is therefore repeated under a new address; a
- * Retry that calls it again then reaches the network. The first failure is the one reported.
+ * Some browsers never retry a module that failed to load while the page lives (Chromium 150; fixed in 156). So every
+ * dynamic import that fails is retried under a new address, which also makes a later Retry reach the network. The first
+ * failure is reported.
  *
- * A module that others import statically is not asked for under another address: it would exist twice. Nor is one whose digest
- * a page has in its import map: under another address nobody would check it.
- * @param {{ hasImportMaps?: boolean }} [options] whether the pages may have import maps with digests, as host pages of widgets do
+ * Not for modules that others import statically, which would then exist twice. Nor for modules with a digest in the
+ * page's import map, which would not be checked under another address.
+ * @param {{ hasImportMaps?: boolean }} [options] whether pages may have import maps with digests, like host pages of
+ * widgets
  * @returns {import('vite').Plugin}
  */
-export const askAgain = ({ hasImportMaps = false } = {}) => ({
+export const retryImports = ({ hasImportMaps = false } = {}) => ({
   name: 'radops-ask-again',
   apply: 'build',
   enforce: 'post',
@@ -25,7 +26,10 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
           { imports: imports.map(baseName), all: [...imports, ...dynamicImports].map(baseName) },
         ]),
       )
-      /** Whether every part that imports it is there only after it: no way from the entries leads around it. @param {string} name */
+      /**
+       * Whether its importers only load through it, so that no other path from the entries reaches them. @param
+       * {string} name
+       */
       const isOnItsOwn = (name) => {
         const around = new Set(entries)
         for (const file of around) {
@@ -36,7 +40,7 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {
           if (!isOnItsOwn(baseName(file))) return first
-          // Bundlers of host pages follow the first address and must leave the second alone.
+          // Bundlers of host pages must follow the first address and ignore the second.
           const again = `import(/* @vite-ignore *//* webpackIgnore: true */\`${file}?again=\${Date.now()}\`)`
           if (!hasImportMaps) return `${first}.catch(e=>${again}.catch(()=>{throw e}))`
           const isChecked = `[...document.querySelectorAll('script[type=importmap]')].some(s=>s.text.includes('${baseName(file)}'))`
@@ -47,5 +51,5 @@ export const askAgain = ({ hasImportMaps = false } = {}) => ({
   },
 })
 
-/** Names carry their digest, so they are enough to tell files apart. @param {string} file */
+/** Names include their digest, so they identify files. @param {string} file */
 const baseName = (file) => file.replace(/^.*\//, '')

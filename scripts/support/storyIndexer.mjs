@@ -4,7 +4,7 @@ import { loadCsf } from 'storybook/internal/csf-tools'
 const SEVERAL = /^export const \{([^}]*)\} =\s/gm
 
 /**
- * Reads a file of stories as Storybook's own indexer does, which knows exports of one name only, and also
+ * Parses a stories file like Storybook's own indexer, which only supports single-name exports, but also supports
  * `export const { Loading, Failed } = states`.
  * @param {string} code of the file
  * @param {Parameters<typeof loadCsf>[1]} options

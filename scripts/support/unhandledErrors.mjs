@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of vitest: leaves a file where errors came up outside of any test, of which the JSON report knows nothing.
+ * A vitest reporter that writes errors from outside of tests to a file, because the JSON report lacks them.
  * UNHANDLED_ERRORS_FILE names it.
  */
 export default class UnhandledErrors {

@@ -1,19 +1,19 @@
 /**
- * A piece of work that others may wait for.
+ * A task that others may depend on.
  * @template T
  * @typedef {object} Work
  * @property {string} name
- * @property {readonly string[]} after names of the work that has to be done first; a name that is not there is done
+ * @property {readonly string[]} after names of tasks that must finish first; unknown names count as finished
  * @property {() => Promise<T>} start
  */
 
 /**
- * Does work side by side: whenever there is room, the first that waits for nothing more is started.
+ * Runs tasks concurrently: whenever there is room, starts the first one whose dependencies have finished.
  * @template T
  * @param {readonly Work<T>[]} works
  * @param {number} most at once
- * @returns {Promise<T[]>} in the order of the works
- * @throws what the first failing one throws, once those that had begun have ended
+ * @returns {Promise<T[]>} in the order of `works`
+ * @throws the first failure, once all started tasks have ended
  */
 export async function sideBySide(works, most) {
   /** @type {Map<Work<T>, T>} */

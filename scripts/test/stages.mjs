@@ -14,20 +14,20 @@ import {
  * @property {string} name
  * @property {[string, string[]]} command
  * @property {Tests} [tests] a stage without them is a single check
- * @property {readonly string[]} [after] stages that have to be over first
- * @property {boolean} [isLast] runs alone, once the others are over and what failed in them has run again
+ * @property {readonly string[]} [after] stages that must finish first
+ * @property {boolean} [isLast] runs alone, after all others and their reruns
  * @property {boolean} [needsBuild]
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsPostgres]
  */
 
 /**
- * How to identify a stage's tests.
+ * How to read and rerun a stage's tests.
  * @typedef {object} Tests
  * @property {(report: any) => import('../support/counts.mjs').Counts} counts
  * @property {(report: any) => import('../support/counts.mjs').Failures} failures
  * @property {(file: string) => string[]} report arguments that write the JSON report there
- * @property {(files: string[]) => string[]} again arguments that run again what failed in these files
+ * @property {(files: string[]) => string[]} again arguments that rerun what failed in these files
  */
 
 /** @type {Tests} */
@@ -38,7 +38,7 @@ const VITEST = {
   again: (files) => files,
 }
 
-/** @type {Tests} The environment says where its report goes, see run(). */
+/** @type {Tests} The report's path is in the environment, see run(). */
 const PLAYWRIGHT = {
   counts: playwrightCounts,
   failures: playwrightFailures,
@@ -56,17 +56,20 @@ function vitestProject(name, needs) {
   return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
 }
 
-/** @type {Stage} Drawn by the stories; elsewhere there is nothing to compare (docs/decisions/047-pictures.md). */
+/** @type {Stage} Compares pictures drawn by the stories; other machines have none (docs/decisions/047-pictures.md). */
 const PICTURES = {
   name: 'pictures',
   command: [process.execPath, ['scripts/pictures.mjs', '--drawn', '--firsts']],
   isLast: true,
 }
 
-/** They read dist, and some of them serve it. */
+/** For stages that read or serve dist. */
 const BUILT = { after: ['build'] }
 
-/** @type {Stage[]} The cheapest first: a type error shows within seconds. Then the longest, or it would end alone. */
+/**
+ * @type {Stage[]} The cheapest first: a type error shows within seconds. Then the longest, so that it does not end
+ * alone.
+ */
 const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
   { name: 'lint', command: nodeProgram('oxlint/bin/oxlint', ['--type-aware']) },

@@ -2,7 +2,7 @@ import { NO_CHOICES } from '#widgets/pages/controls.ts'
 import { type SnippetKind, snippets } from '#widgets/pages/snippets.ts'
 import type { Manifest } from './manifest.ts'
 
-/** The snippets of docs/widgets.md: those of the live page, for a console that is nobody's. */
+/** The snippets in docs/widgets.md: the live page's, for an example console. */
 export function guideSnippets({ modules }: Manifest): Record<SnippetKind, string> {
   const elements = modules.flatMap(({ declarations }) => declarations)
   const session = elements.find(({ tagName }) => tagName === 'radops-session')

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Copies of files and notes of the build tool: no page names them. */
+/** Compressed copies and metadata of the build, which no page names. */
 const UNNAMED = /(?:\.br|\.gz|^integrity\.json)$|^\.vite\//
 
-/** @returns `sha384-...` as the integrity attribute and import maps take it */
+/** @returns `sha384-...` for the integrity attribute and import maps */
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * The files a browser may ask for below one version of the widgets.
+ * The files a browser may request below one version of the widgets.
  * @returns paths with slashes, sorted
  */
 export const servedFiles = (folder: string): string[] =>
@@ -19,7 +19,7 @@ export const servedFiles = (folder: string): string[] =>
     .filter((file) => !UNNAMED.test(file))
     .sort()
 
-/** A file of the bundler's manifest, and by their keys those it imports. */
+/** A chunk of the bundler's manifest; imports are keys of the manifest. */
 interface Bundled {
   file: string
   isEntry?: boolean
@@ -28,9 +28,9 @@ interface Bundled {
 }
 
 /**
- * What a page asks for until an element shows something, by the script of the element: that script, what it imports, its view and
- * all that the view imports.
- * @throws Error a file of the manifest imports one that is not in it
+ * What a page loads until an element shows something, by the element's script: the script, its imports, its view and
+ * the view's imports.
+ * @throws Error if the manifest lacks an imported file
  */
 export function firstLoads(folder: string): Record<string, string[]> {
   const bundled = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
@@ -43,18 +43,19 @@ export function firstLoads(folder: string): Record<string, string[]> {
     return found
   }
   const loadsOf = (entry: Bundled): string[] => {
-    // Of the script itself alone what it brings by import(): what its imports bring later is asked for later.
+    // Only the script's own import() counts: what its imports load lazily comes later.
     const all = new Set([entry, ...(entry.dynamicImports ?? []).map(get)])
-    for (const { imports = [] } of all) for (const key of imports) all.add(get(key)) // a set is walked to what was added meanwhile
+    // Iteration includes entries added meanwhile.
+    for (const { imports = [] } of all) for (const key of imports) all.add(get(key))
     return [...all].map(({ file }) => file)
   }
-  // The session shows nothing and imports nothing; what has no view shows no element.
+  // The session shows nothing and imports nothing; entries without a view are not elements.
   const elements = Object.values(bundled).filter(
     ({ isEntry, imports, dynamicImports }) => isEntry && imports && dynamicImports,
   )
   return Object.fromEntries(elements.map((entry) => [entry.file, loadsOf(entry)]))
 }
 
-/** What integrity.json holds: each file's digest, by its path below the version. */
+/** Contents of integrity.json: each file's digest, by its path below the version. */
 export const integrities = (folder: string): Record<string, string> =>
   Object.fromEntries(servedFiles(folder).map((file) => [file, integrityOf(readFileSync(join(folder, file)))]))

@@ -3,7 +3,7 @@ import * as analyzer from '@custom-elements-manifest/analyzer'
 import { APPEARANCE } from '../../src/theme/appearance.ts'
 import { ROOT } from '../support/command.mjs'
 
-/** A documented part of an element's interface, as custom-elements.json writes it. */
+/** A documented part of an element's interface, as in custom-elements.json. */
 export interface Part {
   name: string
   description?: string
@@ -14,7 +14,7 @@ export interface TypedPart extends Part {
   type: { text: string }
 }
 interface Attribute extends TypedPart {
-  /** The property of the same value. */
+  /** The property with the same value. */
   fieldName: string
 }
 interface Field extends TypedPart {
@@ -47,18 +47,18 @@ export interface Manifest {
 }
 
 type Documented = 'attributes' | 'events' | 'slots' | 'cssParts'
-/** What the analyzer makes of a class; anything may be missing. */
+/** The analyzer's output for a class; anything can be missing. */
 interface AnalyzedClass extends Partial<Record<Documented, Part[]>> {
   kind: string
   name: string
   description?: string
   superclass?: { name: string }
   members?: (Part & { kind: string })[]
-  /** Names behind `@prop`. */
+  /** Names from `@prop`. */
   properties: string[]
 }
 
-/** What the package exports for such scripts and its declarations leave out. */
+/** Exported by the package for such scripts, but missing in its declarations. */
 const { create, ts } = analyzer as unknown as {
   create(input: { modules: unknown[]; plugins: []; context: { dev: false } }): {
     modules: { declarations?: Omit<AnalyzedClass, 'properties'>[] }[]
@@ -72,19 +72,19 @@ const { create, ts } = analyzer as unknown as {
 const ERROR_EVENT = 'radops-error'
 const TAG_PREFIX = 'radops-'
 
-/** `RadopsMissionControl` is `radops-mission-control`. */
+/** `RadopsMissionControl` becomes `radops-mission-control`. */
 const tagOf = (className: string): string =>
   className.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`)
 
 const propertyOf = (attribute: string): string =>
   attribute.replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase())
 
-/** `@prop {type} name - what it is` of a docblock; the analyzer itself does not tell them from other fields. */
+/** `@prop {type} name - what it is` in a docblock; the analyzer does not distinguish them from other fields. */
 const DOCUMENTED_PROPERTY = /^ \* @prop \{.+\} (\w+) - /gm
 
 /**
  * The public interface of every widget, read from the docblocks of their classes: what a docblock does not name is not
- * part of it, however public TypeScript calls it.
+ * public, whatever TypeScript says.
  * @throws Error naming the element whose docblock and class disagree
  */
 export function readManifest(): Manifest {
@@ -92,7 +92,7 @@ export function readManifest(): Manifest {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.css.ts'))
     .sort()
     .map((file) => ({ file, text: readFileSync(`${ROOT}widgets/${file}`, 'utf8') }))
-  // Each file alone: taken together, the analyzer lets an ancestor's words win over the element's own.
+  // One file at a time: together, the analyzer prefers an ancestor's text over the element's own.
   const classes = sources.flatMap(({ file, text }) => {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
     const { modules } = create({ modules: [source], plugins: [], context: { dev: false } })
@@ -124,7 +124,7 @@ function elementOf(
   { name, description = '' }: AnalyzedClass,
   line: readonly AnalyzedClass[],
 ): ElementInterface {
-  /** Each name once; a class speaks before its ancestors. */
+  /** Without duplicate names; a class overrides its ancestors. */
   const collect = (kind: Documented): Part[] => {
     const all = line.flatMap((one) => one[kind] ?? [])
     return all.filter(({ name: own }, index) => all.findIndex((part) => part.name === own) === index)
@@ -158,12 +158,12 @@ function elementOf(
       ...properties.map((property) => ({ kind: 'field' as const, ...typed(name, property) })),
     ],
     events: collect('events')
-      // The analyzer also sees a dispatchEvent whose name is a variable.
+      // The analyzer also reports a dispatchEvent whose name is a variable.
       .filter((event) => event.name.startsWith(TAG_PREFIX))
       .map((event) => withAllCodes(typed(name, event), line)),
     slots: collect('slots').map(plain),
     cssParts: collect('cssParts').map(plain),
-    // The session shows nothing.
+    // The session has no appearance.
     cssProperties: line.some((one) => one.name === 'WidgetElement') ? LOOKS : [],
     superclass: { name: 'HTMLElement', package: 'global:' },
   }
@@ -179,13 +179,13 @@ const LOOKS = APPEARANCE.map(
 
 const CODE = /'[a-z-]+'/g
 
-/** An element tells the codes of its ancestors too. */
+/** An element also has its ancestors' codes. */
 function withAllCodes(event: TypedPart, line: readonly AnalyzedClass[]): TypedPart {
   if (event.name !== ERROR_EVENT) return event
-  const told = line
+  const errors = line
     .toReversed()
     .flatMap(({ events = [] }) => events.filter(({ name }) => name === ERROR_EVENT))
-  const codes = new Set(told.flatMap(({ type }) => type?.text.match(CODE) ?? []))
+  const codes = new Set(errors.flatMap(({ type }) => type?.text.match(CODE) ?? []))
   return { ...event, type: { text: `CustomEvent<{ code: ${[...codes].join(' | ')}, message: string }>` } }
 }
 
@@ -194,12 +194,12 @@ const plain = ({ name, description = '' }: Part): Part => ({ name, description }
 function typed(element: string, { name, description = '', type }: Part): TypedPart {
   if (!type || description === '')
     throw new Error(`${element} documents ${name} without its type or its meaning.`)
-  // Spaces and quotes as TypeScript writes them, so that a reformatted docblock is no change of the interface.
+  // Normalizes spaces and quotes, so that reformatting a docblock does not change the interface.
   const text = type.text.replace(/\s*\|\s*/g, ' | ').replaceAll('"', "'")
   return { name, description, type: { text } }
 }
 
-/** One module of the package for each element: what it exports and what importing it defines. */
+/** One module of the package per element: its exports and the element it defines. */
 function moduleOf(element: ElementInterface): Manifest['modules'][number] {
   const path = `${element.tagName.slice(TAG_PREFIX.length)}.js`
   const declaration = { name: element.name, module: path }

@@ -8,8 +8,8 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /**
  * Writes the npm package: a copy of the versioned build, an entry that exports every element, the manifest and the
- * declarations. A copy, so that a page that bundles the widgets runs the very files that others load by address; self
- * contained, so that it brings no second React into a bundle and depends on nobody's release.
+ * declarations. A copy, so that pages that bundle the widgets run the same files as others; self-contained, so that it
+ * adds no second React to a bundle and depends on no other package.
  * @param from folder of the versioned build
  * @param to folder of the package; replaced
  */

@@ -1,12 +1,12 @@
 import type { ElementInterface, Manifest, Part } from './manifest.ts'
 import { partsOf } from './release.ts'
 
-/** Where the reference is in docs/widgets.md; `npm run widgets:interface` writes what is between. */
+/** Marks the generated reference in docs/widgets.md (`npm run widgets:interface`). */
 const REFERENCE_MARKS = ['<!-- reference: npm run widgets:interface -->', '<!-- /reference -->'] as const
 
 const SESSION_TAG = 'radops-session'
 
-/** The interface of every element as tables: what all widgets share once, then what each adds. */
+/** The interface of every element as tables: first what all widgets share, then each one's additions. */
 export function reference(manifest: Manifest): string {
   const elements = manifest.modules.flatMap(({ declarations }) => declarations)
   const session = elements.filter(({ tagName }) => tagName === SESSION_TAG)
@@ -25,7 +25,7 @@ export function reference(manifest: Manifest): string {
   ].join('\n\n')
 }
 
-/** A guide with its reference renewed. */
+/** The guide with an updated reference. */
 export function withReference(guide: string, manifest: Manifest): string {
   const [start, end] = REFERENCE_MARKS.map((mark) => guide.indexOf(mark))
   if (start === undefined || end === undefined || start < 0 || end < start) {

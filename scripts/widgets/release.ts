@@ -1,15 +1,15 @@
 import type { ElementInterface, Manifest } from './manifest.ts'
 
-/** Beside the sources: the interface pages have been promised. */
+/** The promised public interface, next to the sources. */
 export const RELEASED_FILE = 'widgets/custom-elements.released.json'
 
 export interface Changes {
-  /** What a page may lean on and would miss. */
+  /** Removed or changed: pages may rely on it. */
   lost: string[]
   added: string[]
 }
 
-/** What a page can name, as sentences begin, with the type where it has one. */
+/** Everything a page can refer to, as the start of a sentence, with its type if any. */
 function interfaceOf({ modules }: Manifest): Map<string, string> {
   const all = new Map<string, string>()
   for (const { path, declarations, exports } of modules) {
@@ -25,7 +25,7 @@ function interfaceOf({ modules }: Manifest): Map<string, string> {
   return all
 }
 
-/** The kinds of parts an element's interface has, by the words people use for them. */
+/** Kinds of parts in an element's interface, with their display names. */
 export const partsOf = (element: ElementInterface) =>
   [
     ['attribute', element.attributes],
@@ -36,7 +36,7 @@ export const partsOf = (element: ElementInterface) =>
     ['custom property', element.cssProperties],
   ] as const
 
-/** Compares what was promised with what there is; descriptions may change at any time. */
+/** Compares the promised interface with the current one; descriptions may change at any time. */
 export function changesSince(released: Manifest, now: Manifest): Changes {
   const before = interfaceOf(released)
   const after = interfaceOf(now)
@@ -61,10 +61,10 @@ export function changesSince(released: Manifest, now: Manifest): Changes {
   }
 }
 
-/** Whatever a page sets is still accepted. */
+/** All values a page may set are still accepted. */
 const isWidened = (type: string, current: string | undefined): boolean =>
   current === `${type} | undefined` || current === `(${type}) | undefined`
 
-/** An event with more fields: whatever a page reads of it is still there. */
+/** An event with additional fields: everything a page reads is still there. */
 const isExtended = (type: string, current: string | undefined): boolean =>
   type.startsWith('CustomEvent<{') && current?.startsWith(type.replace(/ \}>$/, ', ')) === true

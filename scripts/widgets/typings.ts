@@ -2,7 +2,7 @@ import type { ElementInterface, Manifest, TypedPart } from './manifest.ts'
 
 const HEADER = '// Made from custom-elements.json by the build; change the docblocks of widgets/ instead.\n'
 
-/** Frameworks whose own types have to learn the elements: a file each, because it names a package others lack. */
+/** Frameworks whose types must be extended: one file each, because it imports a package that others lack. */
 export const FRAMEWORKS = ['react', 'react18', 'preact', 'vue', 'svelte'] as const
 
 const elementsOf = (manifest: Manifest): ElementInterface[] =>
@@ -11,7 +11,7 @@ const elementsOf = (manifest: Manifest): ElementInterface[] =>
 const comment = (indent: string, text: string | undefined) =>
   text ? `${indent}/** ${text.replace(/\s*\n\s*/g, ' ')} */\n` : ''
 
-/** @returns the content of each declaration file of the package, by its name */
+/** @returns the declaration files of the package, by name */
 export function typings(manifest: Manifest): Record<string, string> {
   const elements = elementsOf(manifest)
   const modules = manifest.modules.map(({ path, declarations }) => [
@@ -43,7 +43,7 @@ ${elements.map(classOf).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${named(({ tagName, name }) => `    '${tagName}': ${name}\n`)}  }
-  /** They bubble, so that a page may listen on the document. */
+  /** They bubble, so a page can listen on the document. */
   interface GlobalEventHandlersEventMap {
 ${[...events].map(([event, types]) => `    '${event}': ${types.join(' | ')}\n`).join('')}  }
 }
@@ -53,13 +53,13 @@ ${[...events].map(([event, types]) => `    '${event}': ${types.join(' | ')}\n`).
 function classOf({ name, description, attributes, members, events }: ElementInterface): string {
   const line = (optional: '?' | '', quote: "'" | '') => (part: TypedPart) =>
     `${comment('  ', part.description)}  ${quote}${part.name}${quote}${optional}: ${part.type.text}\n`
-  return `/** What ${name} takes as attributes. */
+  return `/** Attributes of ${name}. */
 export interface ${name}Attributes {
 ${attributes.map((one) => line('?', "'")({ ...one, type: { text: attributeType(one.type.text) } })).join('')}}
-/** What ${name} takes as properties. */
+/** Properties of ${name}. */
 export interface ${name}Properties {
 ${members.map(line('', '')).join('')}}
-/** What ${name} tells. */
+/** Events of ${name}. */
 export interface ${name}Events {
 ${events.map(line('', "'")).join('')}}
 export type ${name}EventMap = Omit<HTMLElementEventMap, keyof ${name}Events> & ${name}Events
@@ -80,7 +80,7 @@ ${members.map(line('', '')).join('')}  addEventListener<Name extends keyof ${nam
 `
 }
 
-/** Markup holds text: a number may be written as one, and a boolean attribute as nothing. */
+/** Markup is text: numbers may be written as text, and boolean attributes as ''. */
 const attributeType = (type: string): string => {
   const texts = [...type.matchAll(/(?<![\w'])\d+(?![\w'])/g)].map(([digits]) => `'${digits}'`)
   if (type === 'number') return 'number | `${number}`'
@@ -98,7 +98,7 @@ const HANDLERS = `type Handlers<Events> = { [Name in keyof Events as \`on\${Name
 const lines = (elements: readonly ElementInterface[], indent: string, type: (name: string) => string) =>
   elements.map(({ name, tagName }) => `${indent}'${tagName}': ${type(name)}\n`).join('')
 
-/** React 19 sets properties and listens; React 18 writes attributes and nothing else. */
+/** React 19 sets properties and adds listeners; React 18 only writes attributes. */
 function react(elements: readonly ElementInterface[], takes: 'everything' | 'attributes'): string {
   const isFull = takes === 'everything'
   const type = (name: string) =>
@@ -133,7 +133,7 @@ ${lines(elements, '      ', type)}    }
 `
 }
 
-/** As https://vuejs.org/guide/extras/web-components#non-vue-web-components-and-typescript asks for. */
+/** See https://vuejs.org/guide/extras/web-components#non-vue-web-components-and-typescript. */
 function vue(elements: readonly ElementInterface[]): string {
   return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue'
 ${imports(elements, ALL_KINDS)}
@@ -185,13 +185,13 @@ export interface Finding {
   advice?: string
 }
 export interface DiagnoseOptions {
-  /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
+  /** Address of the widget script; default: those of this page's script elements, or radops.js next to this module. */
   script?: string
-  /** Address of the API; default: what a session of the page says, or \`api/\` beside the folder of the script. */
+  /** Address of the API; default: that of a session on the page, or \`api/\` next to the script's folder. */
   apiBase?: string
-  /** Token to look at; default: those of the sessions on this page. It is sent to the API and nowhere else. */
+  /** Token to check; default: those of the page's sessions. Sent only to the API. */
   token?: string
 }
-/** Looks for what keeps widgets from showing on this page, prints it and returns it. */
+/** Finds out why widgets do not show on this page; prints and returns the findings. */
 export declare function diagnose(options?: DiagnoseOptions): Promise<Finding[]>
 `

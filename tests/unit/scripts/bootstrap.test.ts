@@ -20,14 +20,14 @@ test.each(['18.20.0', '20.18.3', '27.0.0'])('Node %s is refused with what to do'
   )
 })
 
-test('CHROMIUM_PATH goes before every installed browser, and a wrong one is told', () => {
+test('CHROMIUM_PATH takes precedence over installed browsers, and a wrong one is reported', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
   expect(findBrowser()).toBe(process.execPath)
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   expect(findBrowser).toThrow('CHROMIUM_PATH is /nowhere/chromium')
 })
 
-test('of two installed browsers the one without windows is driven; the other will do', () => {
+test('the headless shell is preferred over a full browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'radops-browsers-'))
   const install = (name: string) => writeFileSync(join(folder, name), '', { mode: 0o755 })
   vi.stubEnv('CHROMIUM_PATH', '')

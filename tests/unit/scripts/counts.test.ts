@@ -30,7 +30,7 @@ test('a skipped test counts as failed', () => {
   expect(stageCounts(vitest(3, 0, 2), vitestCounts, 0)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
-test('a stage that ends badly, or without a test, is never green', () => {
+test('a stage that fails, or has no tests, never passes', () => {
   expect(stageCounts(vitest(3, 0), vitestCounts, 1)).toMatchObject({ passed: 3, failed: 1 })
   expect(stageCounts(vitest(0, 0), vitestCounts, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(stageCounts(readReport('/no/such/report.json'), vitestCounts, 0)).toMatchObject({ failed: 1 })
@@ -56,7 +56,7 @@ const failedReport = {
   ],
 }
 
-test('what failed is run again by file, and told by name', () => {
+test('failures are rerun by file, and reported by name', () => {
   expect(vitestFailures(failedReport)).toEqual({
     files: ['bad.test.ts', 'broken.test.ts'],
     names: ['writes', 'broken.test.ts'],
@@ -71,7 +71,7 @@ test('what failed is run again by file, and told by name', () => {
   })
 })
 
-test('stories are distinguished by their titles, so that many of them are no small failure', () => {
+test('stories are grouped by title, so that many failures count as many', () => {
   const specs = ['Filled', 'Empty'].map((name) => ({
     title: `Screens/Kiosks › ${name}`,
     file: 'a.ts',
@@ -95,7 +95,7 @@ test('after a retry every test counts once', () => {
   expect(afterRetry(first, failures, { passed: 4, failed: 1, skipped: 0 })).toMatchObject({ failed: 1 })
 })
 
-test('a passed stage, a skipped test and a broken stage are not run again', () => {
+test('a passed stage, a skipped test and a broken stage are not rerun', () => {
   const failures = vitestFailures(failedReport)
   const counts = { passed: 20, failed: 2, skipped: 0 }
   expect(failuresToRetry(counts, failures)).toBe(failures)
@@ -105,13 +105,13 @@ test('a passed stage, a skipped test and a broken stage are not run again', () =
   expect(failuresToRetry({ ...counts, failed: 11 }, { ...failures, files })).toBeUndefined()
 })
 
-test('a stage that failed without naming a file is run again whole', () => {
+test('a stage that failed without naming a file is rerun completely', () => {
   const counts = { passed: 20, failed: 1, skipped: 0 }
   expect(failuresToRetry(counts, undefined)).toEqual({ files: [], names: [], passedThere: 20 })
   expect(failuresToRetry(counts, { files: [], names: [], passedThere: 0 })).toMatchObject({ files: [] })
 })
 
-test('what passed only the second time is named, also where something else failed again', () => {
+test('tests that only passed on the rerun are named, even if others failed again', () => {
   const counts = { passed: 3, failed: 1, skipped: 0 }
   const failures = { files: ['a.test.ts', 'b.test.ts'], names: ['adds', 'takes'], passedThere: 0 }
   const again = { files: ['b.test.ts'], names: ['takes'], passedThere: 0 }
@@ -124,7 +124,7 @@ test('what passed only the second time is named, also where something else faile
   expect(passedOnRetry('unit', whole, { counts, failures: undefined })).toEqual([])
 })
 
-test('what fails to the end is reported by name', () => {
+test('tests that fail both times are reported by name', () => {
   const failures = { files: ['bad.test.ts'], names: ['writes'], passedThere: 1 }
   expect(stillFailing({ counts: { passed: 1, failed: 1, skipped: 0 }, failures })).toEqual(['writes'])
   expect(stillFailing({ counts: { passed: 2, failed: 0, skipped: 0 }, failures })).toEqual([])

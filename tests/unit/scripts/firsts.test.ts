@@ -8,7 +8,7 @@ const entry = (title: string, name: string, type = 'story') => ({
   name,
 })
 
-test('one state of each title is the first that shows more than that it loads', () => {
+test('the first state of each title is the first that is not just loading', () => {
   const entries = [
     entry('Kiosks', 'Docs', 'docs'),
     entry('Kiosks', 'Loading'),

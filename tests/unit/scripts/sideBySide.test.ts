@@ -23,7 +23,7 @@ function works(...given: { name: string; after?: string[] }[]) {
   }
 }
 
-test('starts as many as there is room for, in their order, and answers in that order', async () => {
+test('starts as many as there is room for, and returns results in order', async () => {
   const { list, begun, end } = works({ name: 'a' }, { name: 'b' }, { name: 'c' })
   const all = sideBySide(list, 2)
   expect(begun).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ test('starts as many as there is room for, in their order, and answers in that o
   expect(await all).toEqual(['a ended', 'b ended', 'c ended'])
 })
 
-test('what waits for another lets the next one go first, and a name nobody has is waited for by nobody', async () => {
+test('a waiting task lets the next one start first, and unknown names are not waited for', async () => {
   const { list, begun, end } = works(
     { name: 'build' },
     { name: 'built', after: ['build'] },
@@ -50,7 +50,7 @@ test('what waits for another lets the next one go first, and a name nobody has i
   await all
 })
 
-test('nothing begins after a failure, and what had begun ends first', async () => {
+test('nothing starts after a failure, and started tasks end first', async () => {
   const { list, begun, end, fail } = works({ name: 'a' }, { name: 'b' }, { name: 'c' })
   const all = sideBySide(list, 2)
   let isOver = false
@@ -62,7 +62,7 @@ test('nothing begins after a failure, and what had begun ends first', async () =
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('work that waits for itself is said, not waited for', async () => {
+test('circular dependencies are an error, not a deadlock', async () => {
   const { list } = works({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })
   await expect(sideBySide(list, 2)).rejects.toThrow('These wait for each other: a, b.')
 })

@@ -12,7 +12,7 @@ const LEDGER = readRequirements(
 )
 const IMPORT = "import { spec } from '#tests/support/spec.ts'\n"
 
-test('tags are read with their place, also from several lines and from TSX', () => {
+test('tags are read with their location, also across lines and from TSX', () => {
   const source = `${IMPORT}test('a', spec('P-001',\n  'E-001'), () => { render(<p>spec('P-002')</p>) })`
   expect(readTags('tests/a.test.tsx', source)).toEqual([
     { id: 'P-001', at: 'tests/a.test.tsx:2' },
