@@ -1,10 +1,10 @@
-// npm run spec:coverage: which rows of the requirements ledger have a test.
+// npm run spec:coverage: which rows of the requirements ledger have a test, and the next free number.
 //   -- --missing   lists the rows without one
 //   -- --strict    fails if there are any
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measureCoverage } from './spec/coverage.ts'
+import { measureCoverage, nextOwnId } from './spec/coverage.ts'
 import { readExemptions, readRequirements, readTagsIn } from './spec/readSpec.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -14,8 +14,9 @@ const { values: options } = parseArgs({
   options: { missing: { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } },
 })
 
+const requirements = readRequirements(read('docs/requirements.tsv'))
 const { areas, missing, errors } = measureCoverage(
-  readRequirements(read('docs/requirements.tsv')),
+  requirements,
   readTagsIn(ROOT, ['tests', 'stories']),
   readExemptions(read('tests/spec-exempt.tsv')),
 )
@@ -26,6 +27,7 @@ const sum = (count: 'rows' | 'tested' | 'exempt' | 'missing') =>
 console.log(
   `${sum('rows')} rows: ${sum('tested')} tested, ${sum('exempt')} exempt, ${sum('missing')} without a test`,
 )
+console.log(`The next requirement of our own is ${nextOwnId(requirements)}`)
 if (options.missing)
   for (const { id, area, statement } of missing) console.log(`${id}\t${area}\t${statement}`)
 for (const error of errors) console.error(error)

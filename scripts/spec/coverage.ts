@@ -23,7 +23,8 @@ export function measureCoverage(
   tags: readonly Tag[],
   exemptions: ReadonlyMap<string, string>,
 ): Coverage {
-  const known = new Set(requirements.map(({ id }) => id))
+  const ids = requirements.map(({ id }) => id)
+  const known = new Set(ids)
   const tested = new Set(tags.map(({ id }) => id))
   const isMissing = ({ id }: Requirement) => !tested.has(id) && !exemptions.has(id)
   const areas = [...new Set(requirements.map(({ area }) => area))].sort().map((area) => {
@@ -37,6 +38,11 @@ export function measureCoverage(
     }
   })
   const errors = [
+    ...new Set(
+      ids
+        .filter((id, index) => ids.indexOf(id) !== index)
+        .map((id) => `docs/requirements.tsv has two rows ${id}`),
+    ),
     ...tags.filter(({ id }) => !known.has(id)).map(({ id, at }) => `${at}: the ledger has no row ${id}`),
     ...[...exemptions.keys()]
       .filter((id) => !known.has(id))
@@ -46,4 +52,10 @@ export function measureCoverage(
       .map((id) => `tests/spec-exempt.tsv: ${id} is exempt, yet a test names it`),
   ]
   return { areas, missing: requirements.filter(isMissing), errors }
+}
+
+/** What the next requirement of our own is called. */
+export function nextOwnId(requirements: readonly Requirement[]): string {
+  const numbers = requirements.flatMap(({ id }) => (id.startsWith('X-') ? [Number(id.slice(2))] : []))
+  return `X-${Math.max(0, ...numbers) + 1}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureCoverage } from '../../../scripts/spec/coverage.ts'
+import { measureCoverage, nextOwnId } from '../../../scripts/spec/coverage.ts'
 import { readExemptions, readRequirements, readTags } from '../../../scripts/spec/readSpec.ts'
 
 const LEDGER = readRequirements(
@@ -65,4 +65,14 @@ test('a tag without a row, and a row both exempt and tested, are errors', () => 
 
 test('an exemption gives its reason', () => {
   expect(() => readExemptions('id\treason\nP-001\t ')).toThrow('P-001 has no reason')
+})
+
+test('two rows of one id are an error: both took the same number', () => {
+  const { errors } = measureCoverage([...LEDGER, ...LEDGER.slice(1, 2)], [], new Map())
+  expect(errors).toEqual(['docs/requirements.tsv has two rows P-002'])
+})
+
+test('the next number of our own follows the highest, wherever that row is', () => {
+  const row = (id: string) => ({ id, area: 'events', statement: 'Four' })
+  expect(nextOwnId([...LEDGER, row('X-571'), row('X-166')])).toBe('X-572')
 })
