@@ -39,5 +39,8 @@ test.each([
   const kept = ['id', 'version', 'created_at', 'updated_at']
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name)
   const others = columns.filter((name) => !edited.includes(name) && !kept.includes(name))
-  expect(new Set(others)).toEqual(new Set(notEdited))
+  expect(
+    new Set(others),
+    `if people edit the column, CREATE OR REPLACE ${trigger} with it in a migration; if nobody does, name it here`,
+  ).toEqual(new Set(notEdited))
 })
