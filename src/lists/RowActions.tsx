@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 
 type RowAction = {
   /** Names the row, too: "Edit inject 3". */
@@ -8,15 +8,26 @@ type RowAction = {
   icon: ReactNode
   /** Why not, for this reader and row (style F3). */
   disabledReason?: string | undefined
+  /** Leads to a page, or acts at once; the others open a dialog. */
+  opensNoDialog?: boolean
+  buttonRef?: Ref<HTMLButtonElement>
   onSelect: () => void
+  /** The pointer or focus says that a click may follow. */
+  onIntent?: () => void
 }
 
-/** The actions of a row, each of which opens a dialog (style S5). */
+/** The actions of a row: one stop of the Tab key (style S5). */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
-  <Inline space="xxsmall" justify="end" wrap={false}>
-    {actions.map(({ onSelect, ...action }, index) => (
+  <ActionBar label="Actions">
+    {actions.map(({ onSelect, opensNoDialog, ...action }, index) => (
       // Not by label: focus returns to a button whose row has just been renamed.
-      <IconButton key={index} {...action} size="small" hasPopup="dialog" onClick={onSelect} />
+      <IconButton
+        key={index}
+        {...action}
+        size="small"
+        {...(!opensNoDialog && { hasPopup: 'dialog' })}
+        onClick={onSelect}
+      />
     ))}
-  </Inline>
+  </ActionBar>
 )

@@ -4,11 +4,12 @@ export const guide: Guide = {
   files: ['Menu/Menu.tsx'],
   is: 'A button that opens a menu of actions, or of things that are switched on and off.',
   use: [
-    'For the actions of a row when there are more than two.',
+    'For the actions of a row that need words, or that are too many to show.',
     'With `checked` for a choice that stays open for the next one: columns, layers.',
   ],
   not: [
     { when: 'One or two actions: show them.', take: 'Button' },
+    { when: 'A few actions of a row that an icon says well.', take: 'ActionBar' },
     { when: 'A value of a form is chosen.', take: 'SelectField' },
     { when: 'It leads to other screens: use the sidebar or links.', take: 'LinkButton' },
   ],

@@ -6,7 +6,7 @@ export const guide: Guide = {
   use: ['Above every list. The search comes first, the button that adds one last.'],
   not: [
     { when: 'Actions of the whole screen.', take: 'PageHeader' },
-    { when: 'Actions of one row.', take: 'Menu' },
+    { when: 'Actions of one row.', take: 'ActionBar' },
   ],
   keyboard: [{ keys: 'Tab', does: 'Goes through search, filters and actions in the order they are read.' }],
   accessibility: ['Search and filters are a search landmark named by `label`.'],

@@ -2,12 +2,11 @@ import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
 import type { RowId } from '#contract/shared.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
@@ -111,38 +110,35 @@ export const adminColumns = (by: Holder, actions: AdminRowActions): Column<Admin
     align: 'end',
     noWrap: true,
     hideLabelOnCard: true,
-    cell: (admin) => <RowActions admin={admin} by={by} {...actions} />,
+    cell: (admin) => <RowActions actions={rowActions(admin, by, actions)} />,
   },
 ]
 
-type RowActionsProps = AdminRowActions & { admin: AdminAccount; by: Holder }
-
-function RowActions({ admin, by, onView, onViewIntent, onToggle, onDelete }: RowActionsProps) {
+function rowActions(
+  admin: AdminAccount,
+  by: Holder,
+  { onView, onViewIntent, onToggle, onDelete }: AdminRowActions,
+) {
   const name = adminName(admin)
   const active = isActive(admin)
-  return (
-    <Inline space="xxsmall" wrap={false} justify="end">
-      <IconButton
-        size="small"
-        label={`View ${name}`}
-        icon={<EyeIcon />}
-        onClick={() => onView(admin)}
-        onIntent={() => onViewIntent?.(admin)}
-      />
-      <IconButton
-        size="small"
-        label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
-        icon={active ? <PowerOffIcon /> : <PowerIcon />}
-        disabledReason={whyNotToggle(by, admin)}
-        onClick={() => onToggle(admin)}
-      />
-      <IconButton
-        size="small"
-        label={`Delete ${name}`}
-        icon={<Trash2Icon />}
-        disabledReason={whyNotDelete(by, admin)}
-        onClick={() => onDelete(admin)}
-      />
-    </Inline>
-  )
+  return [
+    {
+      label: `View ${name}`,
+      icon: <EyeIcon />,
+      onSelect: () => onView(admin),
+      onIntent: () => onViewIntent?.(admin),
+    },
+    {
+      label: `${active ? 'Deactivate' : 'Activate'} ${name}`,
+      icon: active ? <PowerOffIcon /> : <PowerIcon />,
+      disabledReason: whyNotToggle(by, admin),
+      onSelect: () => onToggle(admin),
+    },
+    {
+      label: `Delete ${name}`,
+      icon: <Trash2Icon />,
+      disabledReason: whyNotDelete(by, admin),
+      onSelect: () => onDelete(admin),
+    },
+  ]
 }

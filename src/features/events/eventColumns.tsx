@@ -5,12 +5,12 @@ import type { EventRow } from '#src/api/rows.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -215,7 +215,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
   const { name } = event
   const disabledReason = whyNotEdit(event)
   return (
-    <Inline space="xxsmall" justify="end" wrap={false}>
+    <ActionBar label="Actions">
       <IconButton
         size="small"
         label={`Edit ${name}`}
@@ -239,6 +239,6 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
         disabledReason={disabledReason}
         onClick={() => onOpen('delete', event)}
       />
-    </Inline>
+    </ActionBar>
   )
 }

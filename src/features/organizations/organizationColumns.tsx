@@ -2,10 +2,10 @@ import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -102,25 +102,25 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     noWrap: true,
     hideLabelOnCard: true,
     cell: (row) => (
-      <Inline space="none" justify="end" wrap={false}>
-        <IconButton
-          size="small"
-          label={`Edit ${row.name}`}
-          icon={<PencilIcon />}
-          disabledReason={actions.disabledReason}
-          buttonRef={(element) => actions.openerRef?.(String(row.id), element)}
-          onClick={() => actions.onEdit(row)}
-          onIntent={() => actions.onEditIntent(row)}
-        />
-        <IconButton
-          size="small"
-          label={`Delete ${row.name}`}
-          icon={<Trash2Icon />}
-          hasPopup="dialog"
-          disabledReason={actions.disabledReason}
-          onClick={() => actions.onDelete(row)}
-        />
-      </Inline>
+      <RowActions
+        actions={[
+          {
+            label: `Edit ${row.name}`,
+            icon: <PencilIcon />,
+            disabledReason: actions.disabledReason,
+            opensNoDialog: true,
+            buttonRef: (element) => actions.openerRef?.(String(row.id), element),
+            onSelect: () => actions.onEdit(row),
+            onIntent: () => actions.onEditIntent(row),
+          },
+          {
+            label: `Delete ${row.name}`,
+            icon: <Trash2Icon />,
+            disabledReason: actions.disabledReason,
+            onSelect: () => actions.onDelete(row),
+          },
+        ]}
+      />
     ),
   },
 ]

@@ -4,13 +4,12 @@ import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import {
@@ -150,50 +149,27 @@ export const actionsColumn = (
     const name = nameOf(user)
     const never = reason ?? whyNot.changeSelf(by, user)
     const actions = {
-      view: (
-        <IconButton
-          key="view"
-          size="small"
-          label={`View ${name}`}
-          icon={<EyeIcon />}
-          onClick={() => onOpen('view', user)}
-        />
-      ),
-      edit: (
-        <IconButton
-          key="edit"
-          size="small"
-          label={`Edit ${name}`}
-          icon={<PencilIcon />}
-          disabledReason={never}
-          onClick={() => onOpen('edit', user)}
-        />
-      ),
-      toggle: (
-        <IconButton
-          key="toggle"
-          size="small"
-          label={`${user.is_active ? 'Deactivate' : 'Activate'} ${name}`}
-          icon={user.is_active ? <PowerOffIcon /> : <PowerIcon />}
-          disabledReason={whyNot.switchOff(user) ?? never}
-          onClick={() => onToggle(user)}
-        />
-      ),
-      delete: (
-        <IconButton
-          key="delete"
-          size="small"
-          label={`Delete ${name}`}
-          icon={<Trash2Icon />}
-          disabledReason={whyNot.remove(user) ?? never}
-          onClick={() => onOpen('delete', user)}
-        />
-      ),
+      view: { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', user) },
+      edit: {
+        label: `Edit ${name}`,
+        icon: <PencilIcon />,
+        disabledReason: never,
+        onSelect: () => onOpen('edit', user),
+      },
+      toggle: {
+        label: `${user.is_active ? 'Deactivate' : 'Activate'} ${name}`,
+        icon: user.is_active ? <PowerOffIcon /> : <PowerIcon />,
+        disabledReason: whyNot.switchOff(user) ?? never,
+        opensNoDialog: true,
+        onSelect: () => onToggle(user),
+      },
+      delete: {
+        label: `Delete ${name}`,
+        icon: <Trash2Icon />,
+        disabledReason: whyNot.remove(user) ?? never,
+        onSelect: () => onOpen('delete', user),
+      },
     }
-    return (
-      <Inline space="xxsmall" justify="end" wrap={false}>
-        {offered.map((one) => actions[one])}
-      </Inline>
-    )
+    return <RowActions actions={offered.map((one) => actions[one])} />
   },
 })

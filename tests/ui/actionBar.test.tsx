@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Switch } from '#src/ui/Switch/Switch.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+afterEach(cleanup)
+const focused = () => document.activeElement?.ariaLabel
+const rowOf = (name: string, { canDelete = true, onEdit = () => {} } = {}) => (
+  <ActionBar label="Actions">
+    <IconButton label={`Edit ${name}`} icon={null} disabledReason={undefined} onClick={onEdit} />
+    <Switch label={`${name} is active`} checked onChange={() => {}} />
+    {canDelete && <IconButton label={`Delete ${name}`} icon={null} disabledReason="A mission is running" />}
+  </ActionBar>
+)
+const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+
+test(
+  'the actions of a row are one stop of Tab; arrows, Home and End move in them',
+  spec('X-571'),
+  async () => {
+    const onEdit = vi.fn()
+    render(
+      <>
+        {rowOf('Alpha', { onEdit })}
+        {rowOf('Bravo')}
+      </>,
+    )
+    expect(screen.getAllByRole('toolbar', { name: 'Actions' })).toHaveLength(2)
+    await userEvent.tab()
+    expect(focused()).toBe('Edit Alpha')
+    await press('ArrowRight')
+    expect(focused()).toBe('Alpha is active')
+    // One that cannot be pressed is reached: it says why.
+    await press('ArrowRight')
+    expect(focused()).toBe('Delete Alpha')
+    await press('ArrowRight')
+    expect(focused()).toBe('Edit Alpha')
+    await press('ArrowLeft')
+    expect(focused()).toBe('Delete Alpha')
+    await press('Home', 'Enter')
+    expect(onEdit).toHaveBeenCalledOnce()
+    await press('End')
+    expect(focused()).toBe('Delete Alpha')
+    await userEvent.tab()
+    expect(focused()).toBe('Edit Bravo')
+  },
+)
+
+test('Tab comes back to the action used last, or to the first where it is gone', spec('X-571'), async () => {
+  const { rerender } = render(rowOf('Alpha'))
+  screen.getByRole('button', { name: 'Delete Alpha' }).focus()
+  await userEvent.tab()
+  expect(focused()).not.toBe('Delete Alpha')
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('Delete Alpha')
+  ;(document.activeElement as HTMLElement).blur()
+  rerender(rowOf('Alpha', { canDelete: false }))
+  await userEvent.tab()
+  expect(focused()).toBe('Edit Alpha')
+})
+
+test('an arrow with Control or Alt is left to the browser', spec('X-571'), async () => {
+  render(rowOf('Alpha'))
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  expect(focused()).toBe('Edit Alpha')
+})
