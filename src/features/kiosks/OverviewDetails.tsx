@@ -50,7 +50,7 @@ const FIELDS = [
 /** What an organization does not change about its kiosk: all but the name (authz line 24). */
 const PLATFORM_FIELDS: readonly KioskField[] = FIELDS.filter((field) => field !== 'name')
 
-type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials'> & {
+type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials' | 'isElsewhere'> & {
   id: string
   /** Whose portal it is; undefined is the caller's own. */
   organization: RowId | undefined
@@ -77,7 +77,9 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       nameOf={kioskTitle}
       onClose={details.onClose}
     >
-      {(kiosk, answer) => <Details {...details} kiosk={kiosk} credentials={answer} />}
+      {(kiosk, answer) => (
+        <Details {...details} kiosk={kiosk} credentials={answer} isElsewhere={isElsewhere} />
+      )}
     </OpenRecord>
   )
 }
@@ -86,6 +88,8 @@ type DetailsProps = EditingInAddress & {
   kiosk: Kiosk
   /** Whether the kiosk is the one with credentials by now: the access URL is one of them. */
   credentials: RecordAnswer<Kiosk>
+  /** It belongs to an organization other than the one on screen. */
+  isElsewhere: boolean
   choices: KioskChoices
   /** Users each kiosk takes by now. */
   userLimit: number | undefined
@@ -112,6 +116,9 @@ function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProp
   return (
     <FormDialog
       title={`Kiosk Details: ${kioskTitle(kiosk)}`}
+      description={
+        props.isElsewhere && kiosk.organization_name ? `Belongs to ${kiosk.organization_name}.` : undefined
+      }
       size="large"
       form={form}
       show={readableValue(choices)}

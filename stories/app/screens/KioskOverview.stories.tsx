@@ -1,7 +1,7 @@
-import { aKiosk, someKiosks } from '#stories/fixtures/kiosks.ts'
+import { aKiosk, aKioskWithCredentials, someKiosks } from '#stories/fixtures/kiosks.ts'
 import { read, wirePage } from '#stories/stage/answers.ts'
 import { press, seesRole } from '#stories/stage/page.ts'
-import { CREDENTIALS, kioskOverview as states } from '#stories/stage/screens/kiosks.ts'
+import { CREDENTIALS, openedKiosk, kioskOverview as states } from '#stories/stage/screens/kiosks.ts'
 
 export default { title: 'Screens/Kiosks/Kiosk Overview' }
 
@@ -15,6 +15,16 @@ export const AsSuperAdmin = states.as('super_admin', [
 /** A link to a kiosk that is gone, or of others. */
 export const KioskGone = states.showing('This kiosk does not exist, or you do not have access to it.', {
   path: '/kiosk-overview?dialog=view&kiosk=99',
+})
+/** A link to a kiosk of an organization other than the one chosen in the header. */
+export const OfAnotherOrganization = states.showing('Belongs to Harbor County Emergency Management.', {
+  role: 'super_admin',
+  path: '/kiosk-overview?organization=5&dialog=view&kiosk=11',
+  answers: [
+    read(CREDENTIALS, wirePage([aKioskWithCredentials])),
+    read('organizations/get_org_kiosk/', wirePage([])),
+    openedKiosk(aKiosk),
+  ],
 })
 /** The simpler table, with one password shown. */
 export const Credentials = states.showing(

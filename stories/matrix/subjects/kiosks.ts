@@ -14,7 +14,7 @@ export const kiosks: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/kiosk-overview', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: ['KioskGone', 'Credentials', 'CredentialsNotShown'],
+    more: ['KioskGone', 'OfAnotherOrganization', 'Credentials', 'CredentialsNotShown'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

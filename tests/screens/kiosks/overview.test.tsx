@@ -214,9 +214,9 @@ describe('whose kiosks', () => {
 
   test(
     'platform staff open a kiosk by its address, whichever organization the header shows',
-    spec('X-556'),
+    spec('X-556', 'X-572'),
     async () => {
-      const { deps, dock, staff } = overview.world
+      const { deps, dock, staff, harbor } = overview.world
       const ridge = await buildOrganization(deps, { name: 'Ridge Valley' })
       await openScreen({
         as: staff,
@@ -224,6 +224,16 @@ describe('whose kiosks', () => {
       })
       const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details: Dock Console' }))
       expect(await dialog.findByRole('link', { name: /open\.dock\.example/ })).toBeTruthy()
+      // The list behind it is of Ridge Valley.
+      expect(dialog.getByText(`Belongs to ${harbor.name}.`)).toBeTruthy()
+      closePortal()
+      await openScreen({
+        as: staff,
+        path: `${PATH}?organization=${harbor.id}&dialog=view&kiosk=${dock.id}`,
+      })
+      const own = within(await screen.findByRole('dialog', { name: 'Kiosk Details: Dock Console' }))
+      expect(await own.findByRole('link', { name: /open\.dock\.example/ })).toBeTruthy()
+      expect(own.queryByText(/^Belongs to/)).toBeNull()
       closePortal()
       // Only those whose organizations include the kiosk's.
       const abroad = await buildUser(deps, {
