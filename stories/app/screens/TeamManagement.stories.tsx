@@ -1,5 +1,6 @@
-import { write } from '#stories/stage/answers.ts'
-import { seesReason, seesValue } from '#stories/stage/page.ts'
+import { aTeam } from '#stories/fixtures/teams.ts'
+import { read, write } from '#stories/stage/answers.ts'
+import { seesReason, seesRole, seesValue } from '#stories/stage/page.ts'
 import { teamManagement as states } from '#stories/stage/screens/teams.ts'
 
 export default { title: 'Screens/Teams/Team Management' }
@@ -16,6 +17,18 @@ export const AsSuperAdmin = states.as('super_admin', [
   () => seesValue('Harbor County Emergency Management'),
   'Survey Team Bravo',
 ])
+/** A link to a form that this administrator may not use: the details open, and a message says why. */
+export const DialogRefused = states.showing(
+  [
+    () => seesRole('dialog', 'Team Details'),
+    /Only administrators of the organization and event managers can change teams/,
+  ],
+  {
+    role: 'admin',
+    path: `/team-management?dialog=edit&team=${aTeam.id}`,
+    answers: [read(`sample-teams/${aTeam.id}/`, aTeam)],
+  },
+)
 export const SecondPage = states.showing('Shelter', { path: '/team-management?page=2' })
 /** A shared link leads to a team that has gone. */
 export const NotFound = states.showing('This team does not exist, or you do not have access to it.', {

@@ -10,7 +10,7 @@ export const teams: readonly Subject[] = [
     shows: { path: '/team-management', roles: ['org_admin', 'admin', 'super_admin'] },
     // An administrator only looks.
     alsoAs: ['admin', 'super_admin'],
-    more: ['SecondPage', 'NotFound'],
+    more: ['SecondPage', 'DialogRefused', 'NotFound'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
