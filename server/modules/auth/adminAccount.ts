@@ -13,15 +13,15 @@ interface NewAdmin {
   last_name: string
 }
 
-/** The address has an account already. */
+/** An account with this address already exists. */
 export class EmailTaken extends Error {
   override name = 'EmailTaken'
 }
 
 /**
- * Makes a super_admin from outside of the console: the first of an installation (scripts/create-admin.ts).
- * @param by what the activity log names as the one who did it
- * @param password null: nobody knows it, and an invitation to choose one is put into the outbox
+ * Creates a super_admin without a session, such as the first of an installation (scripts/create-admin.ts).
+ * @param by the actor's name in the activity log
+ * @param password null sets an unknown one and queues an invitation to choose one
  * @throws EmailTaken
  */
 export async function createAdminAccount(
@@ -59,11 +59,11 @@ export async function createAdminAccount(
   }
 }
 
-/** The hash of an account whose owner is invited to choose a password: of one that nobody has ever seen. */
+/** The hash of a random password that nobody sees, for an account whose owner is invited to choose one. */
 export const unknownPassword = ({ passwords, random }: Pick<Deps, 'passwords' | 'random'>): Promise<string> =>
   passwords.hash(random(PASSWORD_BYTES).toString('base64url'))
 
-/** A random password that keeps every rule, for an account nobody chose one for. */
+/** A random password that meets every rule, for an account without a chosen one. */
 export async function makePassword(random: Deps['random'], email: string): Promise<string> {
   for (;;) {
     const made = random(PASSWORD_BYTES).toString('base64url')

@@ -1,13 +1,12 @@
 import { Busy } from './fairQueue.ts'
 
 export interface BatchOptions {
-  /** Who would make the next read longer than this many keys is refused. */
+  /** The next read takes at most this many keys; callers beyond that get Busy. */
   maxKeys: number
-  /** Of the time that passes, reading may take one part in so many. */
+  /** Reading takes at most 1/oneIn of the elapsed time. */
   oneIn: number
-  /** No pause is longer than this. */
   longestPauseMs: number
-  /** Milliseconds from any beginning. */
+  /** A monotonic clock in milliseconds. */
   clock(): number
   pause(ms: number): Promise<unknown>
 }
@@ -20,11 +19,11 @@ interface Batch<Row> {
 }
 
 /**
- * Reads rows by their keys for many callers by few statements: the first is served at once, those who come while a read
- * or the pause behind it lasts are served together by the next. The longer reads take, the rarer they become, so that a
- * storm of callers costs the database no more than its share.
- * @param load its answer lacks the keys that have no row; what it throws reaches all whom it was to serve
- * @returns a function that throws Busy when too many keys are waiting
+ * Batches reads by key. The first caller is served at once; callers that arrive during a read or the pause after it
+ * share the next read. The pause grows with the duration of the read, so a burst takes a fixed share of the database's
+ * time.
+ * @param load leaves out keys without a row; if it throws, all callers of the batch get the error
+ * @returns a function that rejects with Busy when too many keys are waiting
  */
 export function batched<Row>(load: (keys: string[]) => Promise<Map<string, Row>>, options: BatchOptions) {
   let gathered: Batch<Row> | undefined

@@ -5,7 +5,10 @@ import { effectivePermissions, organizationsInScope, roleOf } from '#server/modu
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 
-/** What is read of an account to answer what it may do: current rights, whatever a token or link was made with (authz §1). */
+/**
+ * The columns that decide what an account may do: current rights, not those at the time a token or link was made (authz
+ * §1).
+ */
 export const callerColumns = {
   id: users.id,
   email: users.email,
@@ -19,7 +22,7 @@ export const callerColumns = {
 }
 type CallerRow = Pick<typeof users.$inferSelect, keyof typeof callerColumns>
 
-/** A person as the rules ask about them; null for a role that is none. */
+/** A user row as policies see it; null for an unknown role. */
 export function callerOf(row: CallerRow): Session['user'] | null {
   const role = roleOf(row.role)
   if (!role) return null
@@ -37,12 +40,11 @@ export function callerOf(row: CallerRow): Session['user'] | null {
 }
 
 /**
- * The person a link was made for or by, as policies ask about them: with the account's current rights, whatever the link was
- * made with. A link outlives the session it was made in.
- * @param link what is there in place of a session
- * @returns undefined once the account is switched off or deleted
+ * The person a link belongs to, with their current rights. A link outlives the session it was made in.
+ * @param link used as the session id
+ * @returns undefined once the account is deactivated or deleted
  */
-export async function absentCaller(
+export async function linkCaller(
   db: Db,
   now: Date,
   { id, link }: { id: number; link: string },

@@ -5,25 +5,24 @@ import { type Db, rowsOf } from '#server/db/db.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { TooManyRequests } from '#server/errors.ts'
 
-// Counting tries per key in the table `throttles`, for all server processes together. What is counted under which key,
-// and why, is said where it is counted.
+// Counts tries per key in the table `throttles`, across all server processes. Callers define the keys and limits.
 
-/** Tries are counted within this long of the first. */
+/** Tries count for this long after the first. */
 const WINDOW_MS = 15 * 60_000
-/** The first block lasts this long and each further try doubles it, up to the longest. */
+/** The first block; each further try doubles it, up to the longest. */
 const FIRST_BLOCK_MS = 30_000
 const LONGEST_BLOCK_MS = 15 * 60_000
 
 export interface Limit {
-  /** As many may be made before the next has to wait. */
+  /** The try that reaches this number starts a block. */
   tries: number
-  /** The message while waiting is required. */
+  /** The error message while blocked. */
   sentence: string
 }
 
 /**
- * Counts one more try by one atomic statement, so that parallel tries cannot outrun the count.
- * @param weight as how many tries it counts
+ * Counts a try in one atomic statement, so parallel tries cannot get past the limit.
+ * @param weight the number of tries to count
  * @throws TooManyRequests while the key is blocked
  */
 export async function countTry(db: Db, key: string, limit: Limit, now: Date, weight = 1): Promise<void> {
@@ -53,8 +52,8 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date, wei
   throw tooMany(limit, blocked?.until ?? now, now)
 }
 
-/** Takes one try back that turned out to be none, and the block when it was that try that reached the limit. */
-export async function takeBack(db: Db, key: string, limit: Limit): Promise<void> {
+/** Undoes one counted try, and the block if that try caused it. */
+export async function undoTry(db: Db, key: string, limit: Limit): Promise<void> {
   const left = sql`greatest(${throttles.failures} - 1, 0)`
   await db
     .update(throttles)
@@ -65,8 +64,8 @@ export async function takeBack(db: Db, key: string, limit: Limit): Promise<void>
     .where(eq(throttles.key, key))
 }
 
-/** The key begins again. */
-export async function forget(db: Db, key: string): Promise<void> {
+/** Clears the key's count and block. */
+export async function clearTries(db: Db, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key))
 }
 
@@ -74,11 +73,11 @@ export const tooMany = ({ sentence }: Limit, until: Date, now: Date): TooManyReq
   new TooManyRequests(sentence, (until.getTime() - now.getTime()) / 1000)
 
 /**
- * Counts one more use of a key that is never blocked, only used up until its window is over.
- * @param windowMs at most an hour: purge.ts forgets older counts
- * @returns when the window is over, if the key was used more than `limit` times within it
+ * Counts one use of a key against a quota per window, without blocking.
+ * @param windowMs at most an hour: purge.ts deletes older counts
+ * @returns when the window ends, if the key was used more than `limit` times within it
  */
-export async function usedUpUntil(
+export async function exceededUntil(
   db: Db,
   key: string,
   { limit, windowMs }: { limit: number; windowMs: number },
@@ -96,11 +95,11 @@ export async function usedUpUntil(
   return row && row.failures > limit ? new Date(row.began + windowMs) : undefined
 }
 
-/** Emails are hashed: the table must not be a list of who has an account. */
+/** Hashed, so the table does not list who has an account. */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
 
-/** One household or office has a whole /64 of IPv6 addresses. */
+/** The address, or the /64 network of an IPv6 one: a household or office usually has a whole /64. */
 export function networkOf(ip: string | null): string {
   if (ip === null) return 'unknown'
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -114,6 +113,6 @@ export function networkOf(ip: string | null): string {
 
 const MINUTE_MS = 60_000
 
-/** Counts one more use of a key. @returns whether it was used more than `limit` times within a minute */
+/** Counts one use of a key. @returns whether that exceeds `limit` within a minute */
 export const exceedsPerMinute = async (db: Db, key: string, limit: number, now: Date): Promise<boolean> =>
-  (await usedUpUntil(db, key, { limit, windowMs: MINUTE_MS }, now)) !== undefined
+  (await exceededUntil(db, key, { limit, windowMs: MINUTE_MS }, now)) !== undefined

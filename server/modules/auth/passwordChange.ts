@@ -1,24 +1,24 @@
 import type { ChangePasswordBody } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError, HttpError, Unauthorized } from '#server/errors.ts'
-import { countTry, forget, type Limit } from './counts.ts'
+import { clearTries, countTry, type Limit } from './counts.ts'
 import { sendMails } from './passwordLinks.ts'
 import { replacePassword } from './passwordReplacement.ts'
 import { brokenRules } from './passwordRules.ts'
 import { findAccountById, lockAccount } from './queries.ts'
 import type { Session } from './session.ts'
 
-/** Per account: an unlocked computer must not be enough to guess the password. */
+/** Per account, so nobody can guess the password at an unlocked computer. */
 const TRIES: Limit = { tries: 5, sentence: 'Too many wrong passwords. Please wait and try again.' }
 
 /**
- * Changes the caller's own password and ends all sessions, this one too (authz line 6).
+ * Changes the caller's own password and ends all their sessions, including this one (authz line 6).
  * @throws HttpError 400 with messages by field; TooManyRequests after wrong current passwords
  */
 export async function changePassword(deps: Deps, by: Session, input: ChangePasswordBody): Promise<void> {
   const { db, now, passwords } = deps
   const errors = await fieldErrors(input, by.user.email)
-  // Before anything costly: what cannot become a password needs no comparison of the old one.
+  // Check this first: it is cheap, and verifying the old password is not.
   if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
 
   const key = `password:${by.user.id}`
@@ -30,9 +30,9 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
   const password_hash = await passwords.hash(input.new_password)
 
   const isChanged = await db.transaction(async (tx) => {
-    await forget(tx, key)
+    await clearTries(tx, key)
     const held = await lockAccount(tx, by.user.id)
-    // Someone was quicker, here or by a mailed link: what was compared is no longer the password.
+    // The password changed since it was verified, here or by a mailed link.
     if (!held || held.password_hash !== verified) return false
     const client = { ip: by.ip, browser: by.browser }
     await replacePassword(tx, deps, held, { password_hash, action: 'password_changed', client })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { countTry, type Limit } from './counts.ts'
-import { invitationLetter, resetLetter } from './passwordLetters.ts'
+import { invitationEmail, resetEmail } from './passwordEmails.ts'
 import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
 
 export type LinkKind = (typeof PASSWORD_LINK_KINDS)[number]
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const RESET_HOURS = 1
 const INVITATION_HOURS = 72
 const TOKEN_BYTES = 32
-/** Per person, regardless of who requests it: repeating the same mail is of no use. */
+/** Per recipient, regardless of the sender. */
 const INVITATIONS: Limit = {
   tries: 5,
   sentence: 'This person was invited several times just now. Please wait before you try again.',
@@ -28,11 +28,11 @@ interface Receiver {
 type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
 
 /**
- * Makes a link that lets its receiver choose a password once, and puts the mail that carries it into the outbox, both
- * in the caller's transaction. Call `sendMails` after the commit. The token is nowhere but in that mail.
- * @param kind an invitation ends the one before it; who has chosen a password gets the link and the mail of a reset
- * @returns which of the two mails it is
- * @throws TooManyRequests for one invitation after the other
+ * Creates a one-time link for choosing a password and queues the mail with it, both in the caller's transaction. Call
+ * `sendMails` after the commit. The token is only in that mail.
+ * @param kind an invitation replaces the previous one; someone who has already chosen a password gets a reset instead
+ * @returns the kind of mail sent
+ * @throws TooManyRequests for repeated invitations
  */
 export async function mailPasswordLink(
   tx: Db,
@@ -53,7 +53,7 @@ export async function mailPasswordLink(
     expires_at,
   })
   const url = `${publicOrigin()}/reset-password?token=${token}`
-  const write = isFirst ? invitationLetter : resetLetter
+  const write = isFirst ? invitationEmail : resetEmail
   await mail.post(tx, write(receiver, { url, hours }), expires_at)
   return isFirst ? 'invitation' : 'reset'
 }
@@ -61,8 +61,8 @@ export async function mailPasswordLink(
 const INVITATION_BATCH = 250
 
 /**
- * The same for many accounts that were made in this transaction, in batches with a breath between them: thousands of
- * letters and seals in one go would hold up everyone else's requests.
+ * Invites many accounts created in this transaction, in batches that yield to the event loop: thousands of mails at
+ * once would block other requests.
  */
 export async function mailInvitations(
   tx: Db,
@@ -83,7 +83,7 @@ export async function mailInvitations(
           created_at,
           expires_at,
         },
-        letter: invitationLetter(receiver, { url, hours: INVITATION_HOURS }),
+        email: invitationEmail(receiver, { url, hours: INVITATION_HOURS }),
       }
     })
     await insertPasswordLinks(
@@ -92,7 +92,7 @@ export async function mailInvitations(
     )
     await mail.postAll(
       tx,
-      invited.map(({ letter }) => letter),
+      invited.map(({ email }) => email),
       expires_at,
     )
     await nextTurn()
@@ -100,9 +100,9 @@ export async function mailInvitations(
 }
 
 /**
- * The address of an account has changed: links went to the one before, so they end. Who has not chosen a password yet is
- * invited at the new one. Call `sendMails` after the commit.
- * @throws TooManyRequests for one invitation after the other
+ * After an account's address has changed: ends links sent to the old address, and invites anyone without a password at
+ * the new one. Call `sendMails` after the commit.
+ * @throws TooManyRequests for repeated invitations
  */
 export async function moveLinks(
   tx: Db,
@@ -116,9 +116,9 @@ export async function moveLinks(
 }
 
 /**
- * Ends the invitation before: it may have gone to an address that was mistyped. The account stays held, so that of two
- * who invite at once the second sees the link of the first.
- * @returns whether a password has yet to be chosen
+ * Ends the previous invitation, which may have gone to a mistyped address. Locks the account, so that of two concurrent
+ * invitations the second sees and ends the first.
+ * @returns whether the person has yet to choose a password
  */
 async function endInvitation(tx: Db, user_id: number): Promise<boolean> {
   const held = await lockAccount(tx, user_id)
@@ -126,10 +126,10 @@ async function endInvitation(tx: Db, user_id: number): Promise<boolean> {
   return held?.last_password_change === null
 }
 
-/** Sends what was posted, after the commit and without anybody waiting for it. */
+/** Sends queued mail in the background. Call it after the commit. */
 export function sendMails({ background, mail }: Pick<Deps, 'background' | 'mail'>): void {
   background.run('send mails', () => mail.sendDue())
 }
 
-/** Random and long, so an unsalted hash is enough for look-up and useless to anyone who reads the table. */
+/** A token is long and random, so an unsalted hash is safe to store and can be looked up. */
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')

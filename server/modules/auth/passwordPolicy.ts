@@ -6,8 +6,8 @@ import type { AccountRow } from './queries.ts'
 import type { Session } from './session.ts'
 
 /**
- * Whose password a caller may have reset, and so learn what became of the mail (authz line 4, ruling 168): their own,
- * and that of anyone whose email address they may change (lines 13 and 39).
+ * Whether a caller may request a password reset for a person and see what happened to the mail (authz line 4, ruling
+ * 168): for themselves, and for anyone whose email address they may change (lines 13 and 39).
  */
 export function mayResetPasswordOf(by: Session, target: AccountRow['user']): boolean {
   if (target.id === by.user.id) return true

@@ -3,16 +3,16 @@ import type { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { personName } from '#server/people.ts'
-import { passwordChangedLetter } from './passwordLetters.ts'
+import { passwordChangedEmail } from './passwordEmails.ts'
 import { deletePasswordLinks, setPassword } from './queries.ts'
 import type { Client } from './service.ts'
 
-/** Long enough for a mail server that is down over night. */
+/** Covers a mail server that is down overnight. */
 const NOTICE_VALID_MS = 24 * 60 * 60_000
 
 /**
- * Puts a new password in the place of the old one, and ends what the old one gave: every session and every link.
- * The owner is notified by mail. The caller holds the account (lockAccount) and sends the mail after the commit.
+ * Replaces a password and ends every session and link of the account, and notifies the owner by mail. The caller has
+ * locked the account (lockAccount) and sends the mail after the commit.
  */
 export async function replacePassword(
   tx: Db,
@@ -32,6 +32,6 @@ export async function replacePassword(
     target_user_id: account.id,
     affected_entity: `Account ${account.email}`,
   })
-  const notice = passwordChangedLetter(account, { at, forgotUrl: `${publicOrigin()}/forgot-password` })
+  const notice = passwordChangedEmail(account, { at, forgotUrl: `${publicOrigin()}/forgot-password` })
   await mail.post(tx, notice, new Date(at.getTime() + NOTICE_VALID_MS))
 }

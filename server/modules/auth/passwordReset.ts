@@ -3,7 +3,7 @@ import type { PasswordResetConfirmBody } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
-import { countTry, type Limit, networkOf, takeBack, tooMany, usedUpUntil } from './counts.ts'
+import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import { hashLinkToken, mailPasswordLink, sendMails } from './passwordLinks.ts'
 import { mayResetPasswordOf } from './passwordPolicy.ts'
 import { replacePassword } from './passwordReplacement.ts'
@@ -14,10 +14,10 @@ import type { Client } from './service.ts'
 import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
 
-/** From one address, for whomever: an office behind one address, and someone who tries many emails. */
-const ASKING: Limit = { tries: 20, sentence: 'Too many links were asked for. Please wait and try again.' }
-const USING: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
-/** To one account, from wherever: a stranger must not fill someone's mailbox. */
+/** Per network, for any account: leaves room for an office, and stops anyone trying many addresses. */
+const REQUESTS: Limit = { tries: 20, sentence: 'Too many links were asked for. Please wait and try again.' }
+const CONFIRMATIONS: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
+/** Per account, from anywhere: nobody can flood a mailbox. */
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }
 const MAILED: Limit = {
   tries: MAILS.limit,
@@ -25,20 +25,20 @@ const MAILED: Limit = {
 }
 
 /**
- * Mails a link if the address has an account that may sign in (authz line 4). Everything that depends on the account
- * happens after the answer, so that neither what is answered nor when tells whether there is one; only a caller who may
- * reset this person's password waits for the mail and learns why there is none (ruling 168).
- * @param by null without a good token
- * @returns whether the caller was told: then the mail is on its way
+ * Mails a reset link if the address belongs to an active account (authz line 4). Work that depends on the account runs
+ * after the answer, so neither content nor timing reveals whether there is one. Only a caller who may reset this
+ * person's password waits for the mail and gets the reason when there is none (ruling 168).
+ * @param by null when not signed in
+ * @returns whether the caller may know the outcome, and the mail is on its way
  * @throws FieldError, TooManyRequests; Conflict for a deactivated account
  */
-export async function askForReset(
+export async function requestReset(
   deps: Deps,
   { by, client }: { by: Session | null; client: Client },
   { email }: { email: string },
 ): Promise<boolean> {
   if (!EMAIL_PATTERN.test(email)) throw new FieldError('email', 'Enter a valid email address.')
-  await countTry(deps.db, `reset-asked:${networkOf(client.ip)}`, ASKING, deps.now())
+  await countTry(deps.db, `reset-asked:${networkOf(client.ip)}`, REQUESTS, deps.now())
   const account = by && (await findAccount(deps.db, email))
   if (by && account && mayResetPasswordOf(by, account.user)) {
     const whyNot = await mailResetLink(deps, by, account.user.id)
@@ -47,20 +47,20 @@ export async function askForReset(
   }
   deps.background.run('mail a reset link', async () => {
     const found = await findAccount(deps.db, email)
-    // The row says from where, not by whom; why there is no mail is nobody's business who cannot be told.
+    // The log shows where the request came from, not who sent it. The reason for sending no mail stays secret.
     if (found) await mailResetLink(deps, { visitor: 'Not signed in', ...client }, found.user.id)
   })
   return false
 }
 
-/** @returns why nothing was mailed */
+/** @returns the reason when nothing was mailed */
 async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpError | undefined> {
   const whyNot = await deps.db.transaction(async (tx) => {
     const user = await lockAccount(tx, id)
     if (!user?.is_active || !roleOf(user.role)) {
       return new Conflict('This account is deactivated. Activate it before you send a link.')
     }
-    const until = await usedUpUntil(tx, `reset-mails:${id}`, MAILS, deps.now())
+    const until = await exceededUntil(tx, `reset-mails:${id}`, MAILS, deps.now())
     if (until) return tooMany(MAILED, until, deps.now())
     await mailPasswordLink(tx, deps, user, 'reset')
     await recordActivity(tx, by, {
@@ -79,9 +79,9 @@ async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpErr
 }
 
 /**
- * Sets a new password by a mailed link (authz line 5). The link works once, also under simultaneous use; all sessions
- * and all other links of the account end. It does not sign in (docs/decisions/022).
- * @throws BadRequest for a link that is not in force; HttpError 400 with messages by field; TooManyRequests
+ * Sets a new password with a mailed link (authz line 5). The link works once, even under concurrent use; all sessions
+ * and other links of the account end. Does not sign in (docs/decisions/022).
+ * @throws BadRequest for an invalid or expired link; HttpError 400 with messages by field; TooManyRequests
  */
 export async function confirmReset(
   deps: Deps,
@@ -90,7 +90,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { db, now, passwords } = deps
   const key = `reset-used:${networkOf(client.ip)}`
-  await countTry(db, key, USING, now())
+  await countTry(db, key, CONFIRMATIONS, now())
   const token_hash = hashLinkToken(token)
   const link = await findPasswordLink(db, token_hash, now())
   const account = link && (await findAccountById(db, link.user_id))
@@ -108,7 +108,7 @@ export async function confirmReset(
     if (!(await takePasswordLink(tx, token_hash, now()))) return false
     await replacePassword(tx, deps, held, { password_hash, action: 'password_reset', client })
     await signInThrottle.forgive(tx, { email: held.email, ip: client.ip })
-    await takeBack(tx, key, USING)
+    await undoTry(tx, key, CONFIRMATIONS)
     return true
   })
   if (!isReset) throw invalidLink()

@@ -8,7 +8,7 @@ import { z } from '#contract/zod.ts'
 import { type App, errors } from '#server/http.ts'
 import { clientOf } from '#server/plugins/auth.ts'
 import { changePassword } from './passwordChange.ts'
-import { askForReset, confirmReset } from './passwordReset.ts'
+import { confirmReset, requestReset } from './passwordReset.ts'
 
 const done = z.object({ detail: z.string() })
 
@@ -29,9 +29,9 @@ export async function passwordRoutes(app: App) {
     },
     async (req) => {
       const caller = { by: await app.sessionIfAny(req), client: clientOf(req) }
-      const isTold = await askForReset(app.deps, caller, req.body)
+      const isDisclosed = await requestReset(app.deps, caller, req.body)
       return {
-        detail: isTold
+        detail: isDisclosed
           ? 'Password reset email sent successfully!'
           : 'If this address has an account, we have sent it an email with a link.',
       }

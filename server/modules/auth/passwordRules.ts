@@ -1,16 +1,15 @@
 import { PASSWORD_RULES } from '#contract/session.ts'
 
-/** NIST and OWASP ask for 64 or more; beyond this a password is a file. */
+/** NIST and OWASP ask for at least 64. */
 const MAX_LENGTH = 128
-/** As many of the most common passwords are refused; the list begins with the most common one. */
+/** How many of the most common passwords are refused; the list is sorted by frequency. */
 const COMMON_PASSWORDS = 3_000
 /** Common substitutions for letters in weak passwords. */
 const LOOKALIKES: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' }
 
 /**
- * The rules a new password breaks, one sentence each; empty when it is accepted.
- * Beside the rules the screens show (contract/session.ts): a password is none that everyone tries first, with or
- * without something added to it, and not the email address.
+ * The rules a new password breaks, one sentence each; empty if it is accepted. Beyond the rules shown on screen
+ * (contract/session.ts), it must not be a common password, even with characters added to it, or the email address.
  */
 export async function brokenRules(password: string, { email }: { email: string }): Promise<string[]> {
   const broken = PASSWORD_RULES.filter(({ pattern }) => !pattern.test(password)).map(
@@ -24,7 +23,7 @@ export async function brokenRules(password: string, { email }: { email: string }
   return broken
 }
 
-/** The address, or the part before the @ with nothing but digits and signs around it. */
+/** Whether it contains the address, or is the part before the @ with only digits and signs around it. */
 function containsEmail(password: string, email: string): boolean {
   const address = email.toLowerCase()
   const given = password.toLowerCase()
@@ -32,7 +31,7 @@ function containsEmail(password: string, email: string): boolean {
   return given.includes(address) || (/\p{L}/u.test(name) && withoutEnds(given) === withoutEnds(name))
 }
 
-/** With the digits and signs off that people add to a word to please such rules: `Summer2026!` is `summer`. */
+/** Ignores the digits and signs people add to satisfy the rules: `Summer2026!` is `summer`. */
 async function isCommon(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const given = password.toLowerCase()
@@ -45,7 +44,7 @@ const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read at its first use: it is large, and most processes never check a new password. */
+/** Loaded on first use: it is large, and most processes never check a new password. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)),

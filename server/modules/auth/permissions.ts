@@ -16,16 +16,16 @@ interface Stored {
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
 
-/** null for a role outside the list, which has no rights at all (authz §1). */
+/** null for an unknown role, which has no rights (authz §1). */
 export function roleOf(text: string): Role | null {
   const normal = normalizeRole(text)
   return isRole(normal) ? normal : null
 }
 
 /**
- * What a stored map means (authz §1): a flag counts only when it is true (ruling 89), full_admin implies every flag,
- * and the two guard names are emitted as aliases. Organization roles have one flag of their own, manage_events,
- * which an event manager holds unless it was taken away and a plain user cannot hold.
+ * The effective permissions of a stored map (authz §1): a flag counts only when it is true (ruling 89), full_admin
+ * implies every flag, and the two guard names are sent as aliases. Organization roles have one flag, manage_events: on
+ * by default for event managers, always off for plain users.
  */
 export function effectivePermissions({
   role,

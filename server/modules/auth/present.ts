@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/session.ts'
 import { effectivePermissions } from '#server/modules/auth/permissions.ts'
 import type { AccountRow } from '#server/modules/auth/queries.ts'
 
-/** The signed-in person as portal spec §6 lists it; nothing else of the row leaves (style B4). */
+/** The signed-in person with the fields of portal spec §6 only (style B4). */
 export function presentUser({ user, organization_name }: AccountRow): SessionUser {
   return {
     id: user.id,

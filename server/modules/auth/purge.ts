@@ -7,12 +7,12 @@ import {
 
 /** Ended sessions are kept for a day, for troubleshooting. */
 const SESSIONS_KEPT_MS = 24 * 60 * 60_000
-/** No count matters longer than its window and its longest block together, an hour at most (counts.ts). */
+/** A window and its longest block together last at most an hour (counts.ts). */
 const COUNTS_KEPT_MS = 60 * 60_000
-/** An address someone signed in from is remembered this long (throttle.ts). */
+/** How long an address someone signed in from counts as known (throttle.ts). */
 const KNOWN_ADDRESSES_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Deletes what no rule reads any more; any number of processes may do it at once. */
+/** Deletes rows that no rule reads any more. Safe to run in several processes at once. */
 export async function purgeSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
   await deleteSessionsBefore(db, new Date(at - SESSIONS_KEPT_MS))

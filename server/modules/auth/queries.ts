@@ -12,7 +12,7 @@ const withOrganization = (db: Db) =>
 
 export type AccountRow = Awaited<ReturnType<typeof findAccount>> & object
 
-/** An account by its email, whatever the case (authz I7). */
+/** An account by its email, ignoring case (authz I7). */
 export async function findAccount(db: Db, email: string) {
   const [row] = await withOrganization(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()))
   return row
@@ -40,7 +40,7 @@ export async function insertRefreshToken(
   await db.insert(refresh_tokens).values({ token_hash, session_id, created_at: at })
 }
 
-/** Marks a token used; the second caller gets nothing, however close behind. */
+/** Marks a token as used. Of concurrent callers only the first gets the session id. */
 export async function useRefreshToken(db: Db, token_hash: string, at: Date): Promise<string | undefined> {
   const [row] = await db
     .update(refresh_tokens)
@@ -58,9 +58,9 @@ export async function sessionOfRefreshToken(db: Db, token_hash: string): Promise
   return row?.session_id
 }
 
-/** Each session check hands out a new token; only the newest few of a session stay good. */
+/** Each session check issues a new token; only the newest few of a session stay valid. */
 export async function dropOldRefreshTokens(tx: Db, session_id: string, keep: number): Promise<void> {
-  // One check at a time: twenty that do not see each other's tokens yet would each find nothing to drop.
+  // Lock the session: concurrent checks would not see each other's tokens and delete nothing.
   await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session_id)).for('no key update')
   const unused = and(eq(refresh_tokens.session_id, session_id), isNull(refresh_tokens.used_at))
   const newest = tx
@@ -77,7 +77,7 @@ export async function findSession(db: Db, id: string) {
   return row
 }
 
-/** Ends a session that is still in force; undefined when there was none to end. */
+/** Ends an active session; undefined if there is none. */
 export async function revokeSession(db: Db, id: string, reason: string, at: Date) {
   const [row] = await db
     .update(sessions)
@@ -87,12 +87,12 @@ export async function revokeSession(db: Db, id: string, reason: string, at: Date
   return row
 }
 
-/** Sessions that ended before `before`, their tokens with them. */
+/** Deletes sessions that ended before `before`, and their tokens by cascade. */
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, before))
 }
 
-/** Counts that began before `counts`, and addresses nobody signed in from since `known` (keys: throttle.ts). */
+/** Deletes counts that began before `counts`, and addresses not signed in from since `known` (keys: throttle.ts). */
 export async function deleteThrottlesBefore(db: Db, before: { counts: Date; known: Date }): Promise<void> {
   const isKnown = like(throttles.key, 'known:%')
   await db
@@ -106,15 +106,15 @@ export async function deleteThrottlesBefore(db: Db, before: { counts: Date; know
 }
 
 /**
- * The account, locked until the transaction ends. Changing a password or using a link locks it first, so that two
- * who do so at once follow each other.
+ * Reads the account and locks it until the transaction ends. Password changes and links lock it first, so concurrent
+ * ones run in sequence.
  */
 export async function lockAccount(tx: Db, id: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/** With the new password all sessions end: each of them carries the epoch it began in. */
+/** Raises the token epoch, which ends every session of the account. */
 export async function setPassword(tx: Db, id: number, password_hash: string, at: Date): Promise<void> {
   await tx
     .update(users)
@@ -141,7 +141,7 @@ export async function insertPasswordLinks(
 const linkInForce = (token_hash: string, at: Date) =>
   and(eq(password_links.token_hash, token_hash), gt(password_links.expires_at, at))
 
-/** Whose link it is; undefined when it was used, has expired or never was. */
+/** The account of a link; undefined if the link was used, has expired or never existed. */
 export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
   const [row] = await db
     .select({ user_id: password_links.user_id })
@@ -150,13 +150,13 @@ export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
   return row
 }
 
-/** Consumes a link. @returns whether it was valid: of simultaneous callers only one gets true */
+/** Consumes a link. @returns whether it was valid; of concurrent callers only one gets true */
 export async function takePasswordLink(tx: Db, token_hash: string, at: Date): Promise<boolean> {
   const taken = await tx.delete(password_links).where(linkInForce(token_hash, at)).returning()
   return taken.length > 0
 }
 
-/** @param kind of the links to end; all when left out */
+/** @param kind all kinds when left out */
 export async function deletePasswordLinks(
   tx: Db,
   user_id: number,

@@ -15,7 +15,7 @@ import { bearerOf, clientOf } from '#server/plugins/auth.ts'
 
 const SIGNED_OUT = { detail: 'Signed out.' }
 
-/** authz lines 1 to 6, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
+/** authz lines 1 to 6, and refresh token rotation for other clients (docs/decisions/008). */
 export async function authRoutes(app: App) {
   const signIns = createSignInQueue(app.deps)
 
@@ -42,7 +42,7 @@ export async function authRoutes(app: App) {
         body: z.nullish(logoutBody),
         response: { 200: z.object({ detail: z.string() }) },
       },
-      // A body that cannot be read still comes with a token to end.
+      // If the body cannot be read, still end the session of the bearer token.
       errorHandler: async (_error, req, reply) => {
         await signOut(app.deps, clientOf(req), { access: bearerOf(req), refresh: undefined })
         return reply.code(200).send(SIGNED_OUT)
@@ -58,7 +58,7 @@ export async function authRoutes(app: App) {
     '/auth/check-auth/',
     {
       compress: false, // tokens
-      exposeHeadRoute: false, // it makes new tokens
+      exposeHeadRoute: false, // it issues new tokens
       schema: {
         summary: 'Who is signed in, with new tokens of the same session',
         response: { 200: checkAuthResponse, ...errors(401) },

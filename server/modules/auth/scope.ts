@@ -4,16 +4,16 @@ import { nothing } from '#server/db/db.ts'
 import { anyOf } from '#server/db/prepared.ts'
 import { type Organizations, platformScope, type Session } from './session.ts'
 
-// Whose rows one sees, for rules about one row and for the WHERE of a list: both ask the same value, so they agree.
+// Whose rows a caller sees, as a rule for one row and as a WHERE for lists. Both use the same value, so they agree.
 
-/** The caller's own organization, or none. */
+/** The caller's own organization; empty if they have none. */
 export const ownOrganization = ({ user }: Session): number[] =>
   user.organization_id === null ? [] : [user.organization_id]
 
 /**
  * The organizations whose rows a caller sees by role: SC for platform staff (authz §2), their own for its
  * administrators and event managers.
- * @returns undefined for participants, who see what they take part in, and for a role without rights
+ * @returns undefined for participants, who see what they take part in, and for roles without rights
  */
 export function organizationsInCharge(by: Session): Organizations | undefined {
   switch (by.user.role) {
@@ -37,7 +37,7 @@ export function within(column: PgColumn, organizations: Organizations): SQL {
   return organizations.length === 0 ? nothing() : inArray(column, organizations)
 }
 
-/** `within` of a prepared query; its values are those of `scopeValues`. */
+/** `within` for a prepared query; bind `scopeValues`. */
 export const withinGiven = (column: PgColumn): SQL =>
   sql`(${sql.placeholder('everywhere')}::boolean or ${column} = ${anyOf('organizations')})`
 

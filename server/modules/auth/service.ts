@@ -22,7 +22,7 @@ import {
 } from '#server/modules/auth/queries.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { SignInQueue } from '#server/modules/auth/signInQueue.ts'
-import { type SeenAttempt, signInThrottle } from '#server/modules/auth/throttle.ts'
+import { type AssessedAttempt, signInThrottle } from '#server/modules/auth/throttle.ts'
 import { accessTokens, hashRefreshToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
 import { personName } from '#server/people.ts'
 
@@ -32,7 +32,7 @@ export interface Client {
 }
 
 const SESSION_ID_BYTES = 16
-/** Tabs that checked the session at about the same time may each still use what they were given. */
+/** Several tabs may check the session at about the same time; each may still use its token. */
 const UNUSED_REFRESH_TOKENS = 5
 
 interface Credentials {
@@ -58,7 +58,7 @@ async function signInNow(
   deps: Deps,
   client: Client,
   { email, password }: Credentials,
-  attempt: SeenAttempt,
+  attempt: AssessedAttempt,
 ): Promise<LoginResponse> {
   const at = deps.now()
   await signInThrottle.count(deps.db, attempt, at)
@@ -94,8 +94,8 @@ async function signInNow(
 }
 
 /**
- * Who the caller is now, with fresh tokens of the same session: neither outlives its absolute end. A page's token is
- * told what it is and gets none.
+ * The caller as they are now, with new tokens for the same session; none outlives the session's absolute end. A widget
+ * token gets the person, but no new tokens.
  */
 export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthResponse> {
   if (by.embed) {
@@ -122,7 +122,7 @@ export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthRe
 }
 
 /**
- * Exchanges a refresh token for the next pair. Presented a second time, someone has a copy: the session ends.
+ * Exchanges a refresh token for a new pair. A token used twice has been copied, so the session ends.
  * @throws Unauthorized
  */
 export async function rotateTokens(
@@ -133,7 +133,7 @@ export async function rotateTokens(
   const at = deps.now()
   const token_hash = hashRefreshToken(presented)
   const next = newRefreshToken(deps.random)
-  // Answers null instead of throwing: what the transaction wrote about a replay must be kept.
+  // Returns null instead of throwing: ending a replayed session must be committed.
   const session = await deps.db.transaction(async (tx) => {
     const sessionId = await useRefreshToken(tx, token_hash, at)
     if (sessionId === undefined) {
@@ -156,7 +156,7 @@ export async function rotateTokens(
   return { access, refresh: next }
 }
 
-/** Ends the session either token names. It never fails for want of one: signing out twice is signing out. */
+/** Ends the session of either token. Idempotent, and never fails. */
 export async function signOut(
   deps: Deps,
   client: Client,
@@ -189,7 +189,7 @@ async function endSession(
   if (account) await recordSession(tx, account, client, action)
 }
 
-/** The row names the account, not the session: a session id is nobody else's business. */
+/** Names the account, not the session: session ids are secret. */
 function recordSession(tx: Db, { user }: AccountRow, client: Client, action: SessionAction): Promise<void> {
   const actor = { user: { id: user.id, name: personName(user) }, ...client }
   return recordActivity(tx, actor, {

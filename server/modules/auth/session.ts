@@ -1,24 +1,24 @@
 import type { Permissions, Role } from '#contract/session.ts'
 
-/** Some organizations by row id, or every one. */
+/** Organizations by row id. */
 export type Organizations = number[] | 'all'
 
-/** The caller of a request, read again from the database every time: nothing is taken from the token but its id. */
+/** The caller of a request, read from the database each time: only the ids come from the token. */
 export interface Session {
   sessionId: string
-  /** Nothing outlives this: 30 minutes from login (portal spec §4.1), the token's own end for a page's. */
+  /** The absolute end: 30 minutes after sign-in (portal spec §4.1); for a widget token, the token's own end. */
   expiresAt: Date
-  /** Set for the token of a page that shows widgets: few routes take it, from this origin alone (docs/decisions/045). */
+  /** Set for a widget token: few routes accept it, and only from this origin (docs/decisions/045). */
   embed: { origin: string } | null
   user: {
     id: number
     email: string
-    /** First and last name, else the email. */
+    /** First and last name, or the email if there is none. */
     name: string
     role: Role
-    /** From the user row, never from a query, a body or a token (authz §1). */
+    /** From the user row, never from a query, body or token (authz §1). */
     organization_id: number | null
-    /** In effect: all for super_admin, full_admin implies all, both aliases are set. */
+    /** Effective permissions: all for super_admin, full_admin implies all, both aliases are set. */
     permissions: Permissions
     /** SC of authz §2: the organizations a platform account sees; empty for organization roles. */
     organizations: Organizations
@@ -32,16 +32,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** onRequest: 401 unless the bearer token belongs to a live session; sets `req.session`. */
     signedIn: (req: FastifyRequest) => Promise<void>
-    /** For a route that anybody may call: the person whose bearer token is good, else null. A page's token is none. */
+    /** For public routes: the person of a valid bearer token, otherwise null. A widget token counts as none. */
     sessionIfAny: (req: FastifyRequest) => Promise<Session | null>
   }
   interface FastifyRequest {
-    /** Set behind `signedIn`; reading it elsewhere throws. */
+    /** Set by `signedIn`; throws if read elsewhere. */
     session: Session
   }
 }
 
-/** SA and AD of authz §1; what they may see and do is asked beside. */
+/** SA and AD of authz §1; check their scope and permissions separately. */
 export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
   user.role === 'super_admin' || user.role === 'admin'
 
@@ -49,7 +49,7 @@ export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): b
 export const isParticipant = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
   user.role === 'org_user' || user.role === 'user'
 
-/** SC of authz §2: rows of which organizations a platform account may see. */
+/** SC of authz §2: the organizations whose rows a platform account sees. */
 export const platformScope = (session: Session): Organizations => session.user.organizations
 
 /** Whether an organization is in the caller's platform scope; never for roles of an organization (authz §2, SC). */

@@ -35,10 +35,10 @@ const sessionsById = prepared('sessions_by_id', (db) =>
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 type LoadedSession = Omit<Session, 'ip' | 'browser'>
 
-/** Who a session is, or null when it has ended for any reason. */
+/** The live session, or null if it has ended for any reason. */
 export type LoadSession = (sessionId: string, userId: number) => Promise<LoadedSession | null>
 
-/** Everything but the ids is read from the tables at every request (authz §1): a change of rights needs no new login. */
+/** Reads everything from the tables on every request (authz §1), so a change of rights applies at once. */
 function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {
   return async (sessionId, userId) => {
     const [row] = await checkedSession(db, { sessionId, userId })
@@ -46,7 +46,7 @@ function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession
   }
 }
 
-/** Many sessions by one statement, by their ids; those that ended are missing from the answer. */
+/** Loads many sessions by id in one statement; those that ended are left out. */
 export function createSessionsLoader({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return async (sessionIds: string[]): Promise<Map<string, LoadedSession>> => {
     if (sessionIds.length === 0) return new Map()
@@ -63,7 +63,7 @@ function liveSession(row: SessionRow, now: Date): LoadedSession | null {
   return user && { sessionId: row.session_id, expiresAt: row.expires_at, embed: null, user }
 }
 
-/** Bearer token in, session out. */
+/** Returns a function from bearer token to session. */
 export function createSessionCheck(deps: Deps) {
   const tokens = accessTokens(deps.config, deps.now)
   const load = createSessionLoader(deps)
@@ -81,10 +81,10 @@ export function createSessionCheck(deps: Deps) {
 }
 
 /**
- * The caller as they are now: a large upload takes long, and the session and the rights that count are those at its end.
+ * The caller with their current session and rights: a large upload takes long, and its end is what counts.
  * @throws Unauthorized when the session has ended
  */
-export async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
+export async function withCurrentRights(deps: Deps, by: Session): Promise<Session> {
   const live = (await createSessionsLoader(deps)([by.sessionId])).get(by.sessionId)
   if (!live) throw new Unauthorized()
   return { ...by, ...live }

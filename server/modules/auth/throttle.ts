@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/db.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
-import { accountKey, countTry, forget, type Limit, networkOf, takeBack, tooMany } from './counts.ts'
+import { accountKey, clearTries, countTry, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import type { Priority } from './fairQueue.ts'
 
 const SENTENCE = 'Too many sign-in attempts. Please wait and try again.'
-/** One account from one address: a person who mistypes gets this many tries. */
+/** Per account and network. */
 const PAIR: Limit = { tries: 5, sentence: SENTENCE }
-/** More wrong passwords than a person who mistypes sends: the address goes last when there is not room for all. */
+/** More wrong passwords than this from a network give it the lowest priority. */
 const FEW_FAILURES = 2
-/** All accounts from one address: an office behind one address, and a list of leaked passwords. */
+/** Per network, for all accounts: leaves room for an office, and stops a list of leaked passwords. */
 const ADDRESS: Limit = { tries: 40, sentence: SENTENCE }
 
-export interface Who {
+export interface SignInAttempt {
   email: string
   ip: string | null
 }
@@ -19,29 +19,29 @@ export interface Who {
 /** A row of `throttles`. */
 export type Counts = Pick<typeof throttles.$inferSelect, 'blocked_until' | 'failures'>
 
-export interface SeenAttempt extends Who {
-  /** Whether it counts for the address too: only what was counted may be taken back. */
+export interface AssessedAttempt extends SignInAttempt {
+  /** Whether it also counts for the network: only what was counted may be undone. */
   countsForAddress: boolean
   priority: Priority
 }
 
 /**
- * What slows guessing without locking anyone out (docs/decisions/020): a person is only ever refused for failures
- * from their own address, and a person who signed in from that address before only for their own failures. What
- * others do elsewhere with someone's email does not count against that person.
+ * Slows guessing without locking anyone out (docs/decisions/020). A person is refused only for failures from their own
+ * network, and if they have signed in from there before, only for their own failures. Attempts on their account from
+ * elsewhere never count against them.
  */
 export const signInThrottle = {
   /**
-   * Who they are to this server, before anything is counted or computed for them. Nothing is written: an address that
-   * is refused must not fill the table with made-up emails.
-   * @param read rows of `throttles` by their keys
+   * Classifies an attempt before anything is counted or computed. Writes nothing: a refused network must not fill the
+   * table with made-up emails.
+   * @param read rows of `throttles` by key
    * @throws TooManyRequests
    */
-  async look(
+  async assess(
     read: (keys: string[]) => Promise<Map<string, Counts>>,
-    who: Who,
+    who: SignInAttempt,
     now: Date,
-  ): Promise<SeenAttempt> {
+  ): Promise<AssessedAttempt> {
     const keys = keysOf(who)
     const rows = await read([keys.pair, keys.address, keys.known])
     const countsForAddress = !rows.has(keys.known)
@@ -53,33 +53,33 @@ export const signInThrottle = {
     return { ...who, countsForAddress, priority }
   },
   /**
-   * Counts the attempt before the password is checked, so that parallel guesses cannot outrun the count.
-   * @throws TooManyRequests when others used up the tries since it was checked
+   * Counts the attempt before the password is verified, so parallel guesses cannot get past the limit.
+   * @throws TooManyRequests if other attempts used up the tries since `assess`
    */
-  async count(db: Db, attempt: SeenAttempt, at: Date): Promise<void> {
+  async count(db: Db, attempt: AssessedAttempt, at: Date): Promise<void> {
     const { pair, address } = keysOf(attempt)
-    // The address first: one that was blocked meanwhile adds no rows for the emails it makes up.
+    // Network first: once it is blocked, made-up emails add no rows.
     if (attempt.countsForAddress) await countTry(db, address, ADDRESS, at)
     try {
       await countTry(db, pair, PAIR, at)
     } catch (error) {
-      if (attempt.countsForAddress) await takeBack(db, address, ADDRESS)
+      if (attempt.countsForAddress) await undoTry(db, address, ADDRESS)
       throw error
     }
   },
-  /** The attempt was the owner's: their count starts again, and they are known at this address. */
-  async succeeded(db: Db, attempt: SeenAttempt, at: Date): Promise<void> {
+  /** The password was right: clears the person's count and marks them as known on this network. */
+  async succeeded(db: Db, attempt: AssessedAttempt, at: Date): Promise<void> {
     const { pair, address, known } = keysOf(attempt)
-    await forget(db, pair)
-    if (attempt.countsForAddress) await takeBack(db, address, ADDRESS)
+    await clearTries(db, pair)
+    if (attempt.countsForAddress) await undoTry(db, address, ADDRESS)
     await db
       .insert(throttles)
       .values({ key: known, window_start: at })
       .onConflictDoUpdate({ target: throttles.key, set: { window_start: at } })
   },
-  /** Who has just chosen a new password by a mailed link need not wait for their failures with the old one. */
-  forgive: (db: Db, who: Who): Promise<void> => forget(db, keysOf(who).pair),
-  pairKey: (who: Who): string => keysOf(who).pair,
+  /** After setting a password from a mailed link, failures with the old one no longer count. */
+  forgive: (db: Db, who: SignInAttempt): Promise<void> => clearTries(db, keysOf(who).pair),
+  pairKey: (who: SignInAttempt): string => keysOf(who).pair,
 }
 
 function expectUnblocked(limit: Limit, counts: Counts | undefined, now: Date): void {
@@ -87,7 +87,7 @@ function expectUnblocked(limit: Limit, counts: Counts | undefined, now: Date): v
   if (until && until > now) throw tooMany(limit, until, now)
 }
 
-function keysOf({ email, ip }: Who) {
+function keysOf({ email, ip }: SignInAttempt) {
   const account = accountKey(email)
   const from = networkOf(ip)
   return { pair: `pair:${account}:${from}`, address: `address:${from}`, known: `known:${account}:${from}` }

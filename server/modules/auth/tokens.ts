@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import { deriveKey } from '#server/vault.ts'
 
 const AUDIENCE = 'radops-console'
-/** Of tokens that a page of another origin holds (docs/decisions/045). */
+/** For widget tokens, held by a page of another origin (docs/decisions/045). */
 const EMBED_AUDIENCE = 'widget'
 const ISSUER = 'radops-console'
-/** An access token is of this type; nothing else we sign is, so nothing else passes for one (RFC 9068). */
+/** Only access tokens have this type, so no other signed token can pass for one (RFC 9068). */
 const TYPE = 'at+jwt'
 const REFRESH_PREFIX = 'rt_'
 const REFRESH_BYTES = 32
@@ -18,24 +18,24 @@ interface AccessClaims {
   sessionId: string
 }
 
-/** What a page's token says besides: where it is good, and until when. */
+/** The additional claims of a widget token: its origin and its end. */
 interface EmbedClaims {
   origin: string
   expiresAt: Date
 }
 
 export interface AccessTokens {
-  /** Valid until the session's absolute end; the sessions row may end it sooner. */
+  /** Valid until the session's absolute end; the session row may end it sooner. */
   sign(claims: AccessClaims, expiresAt: Date): Promise<string>
-  /** The same session for a page of another origin; `expiresAt` in whole seconds. */
+  /** A widget token for the same session; `expiresAt` is rounded down to whole seconds. */
   signEmbed(claims: AccessClaims, embed: EmbedClaims): Promise<string>
-  /** null for anything that is not our token in force; `embed` is null for a person's own. */
+  /** null unless the token is ours and valid; `embed` is null for a person's own token. */
   verify(token: string): Promise<(AccessClaims & { embed: EmbedClaims | null }) | null>
-  /** As verify, but a person's own token past its time still names its session: logging out must always work. */
+  /** Like verify, but accepts a person's expired token and no widget token: signing out must always work. */
   verifyExpired(token: string): Promise<AccessClaims | null>
 }
 
-/** The first key signs; tokens signed with one of the others are accepted while keys are changed. */
+/** Signs with the first key. The other keys are accepted too, so that keys can be rotated. */
 export function accessTokens(
   { secretKey, otherSecretKeys }: Pick<Config, 'secretKey' | 'otherSecretKeys'>,
   now: () => Date,
@@ -76,7 +76,7 @@ export function accessTokens(
 
   return {
     sign: (claims, expiresAt) =>
-      // Whole seconds, never before the session's own end: the row decides to the millisecond.
+      // Rounded up, so never before the session's end: the row decides to the millisecond.
       signed(claims, AUDIENCE, { exp: Math.ceil(expiresAt.getTime() / 1000) }),
     signEmbed: (claims, { origin, expiresAt }) =>
       signed(claims, EMBED_AUDIENCE, { origin, exp: Math.floor(expiresAt.getTime() / 1000) }),
@@ -85,7 +85,7 @@ export function accessTokens(
   }
 }
 
-/** Imported once: given as bytes, the key would be imported again for each token. */
+/** Imports the key once; jose would import raw bytes again for each token. */
 function signingKey(secret: string) {
   const bytes = deriveKey(secret, 'access token')
   return {
@@ -97,13 +97,13 @@ function signingKey(secret: string) {
   }
 }
 
-/** undefined for a payload that is neither of our two kinds. */
+/** undefined unless it is the payload of a widget token. */
 function embedClaims({ aud, origin, exp }: JWTPayload): EmbedClaims | undefined {
   if (aud !== EMBED_AUDIENCE || typeof origin !== 'string' || exp === undefined) return undefined
   return { origin, expiresAt: new Date(exp * 1000) }
 }
 
-/** Opaque and random: nothing to verify, only a hash to find. */
+/** Opaque and random: looked up by hash, not verified. */
 export const newRefreshToken = (random: (bytes: number) => Buffer): string =>
   REFRESH_PREFIX + random(REFRESH_BYTES).toString('base64url')
 

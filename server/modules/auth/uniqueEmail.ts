@@ -8,35 +8,35 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, type Limit } from './counts.ts'
 import type { Session } from './session.ts'
 
-/** Taken addresses one answer may tell of. */
-export const MAX_TAKEN_TOLD = 20
+/** Most taken addresses that one answer may report. */
+export const MAX_TAKEN_REPORTED = 20
 const TAKEN: Limit = {
-  tries: MAX_TAKEN_TOLD,
+  tries: MAX_TAKEN_REPORTED,
   sentence: 'Too many addresses were tried. Please wait and try again.',
 }
 export const EMAIL_TAKEN = 'An account with this email already exists.'
 
 /**
- * Before an answer that tells of taken addresses, and so that someone has them (authz §5, accepted leak): each counts,
- * and the log says that it was told. Not whose: who reads the log may not know them either.
- * @param told how many addresses, at most MAX_TAKEN_TOLD
+ * Call it before an answer reveals that addresses have accounts (authz §5, accepted leak): counts each address against
+ * the caller's limit and logs the count. The addresses are not logged, because readers of the log may not know them.
+ * @param count number of addresses, at most MAX_TAKEN_REPORTED
  * @throws TooManyRequests
  */
-export const tellTaken = (deps: Pick<Deps, 'db' | 'now'>, by: Session, told = 1): Promise<void> =>
+export const reportTaken = (deps: Pick<Deps, 'db' | 'now'>, by: Session, count = 1): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await countTry(tx, `email-taken:${by.user.id}`, TAKEN, deps.now(), told)
+    await countTry(tx, `email-taken:${by.user.id}`, TAKEN, deps.now(), count)
     await recordActivity(tx, by, {
       action: 'address_in_use_told',
       subject: 'session',
       subject_id: by.user.id,
       organization_id: by.user.organization_id,
-      details: `${counted(told, 'address', 'addresses')}.`,
+      details: `${counted(count, 'address', 'addresses')}.`,
     })
   })
 
 /**
- * Work that is refused at other fields tells with them that the address has an account: one answer, not two.
- * @param of.id whose address it may be
+ * Adds the error of a taken email to other field errors of `work`, so that all come in one answer.
+ * @param of.id the account that may keep the address
  * @throws HttpError 400 with messages by field, TooManyRequests
  */
 export async function withTakenEmail<T>(
@@ -53,13 +53,13 @@ export async function withTakenEmail<T>(
     const isOther = id === undefined ? undefined : ne(users.id, id)
     const has = await deps.db.$count(users, and(eq(sql`lower(${users.email})`, email.toLowerCase()), isOther))
     if (has === 0) throw error
-    await tellTaken(deps, by)
+    await reportTaken(deps, by)
     throw new HttpError(400, { ...error.body, email: [EMAIL_TAKEN] })
   }
 }
 
 /**
- * A transaction that fails under the name of the field when the address has an account (authz I7).
+ * Runs a transaction, and reports a taken email as an error of its field (authz I7).
  * @throws FieldError `email`, TooManyRequests
  */
 export async function withUniqueEmail<T>(
@@ -71,7 +71,7 @@ export async function withUniqueEmail<T>(
     return await deps.db.transaction(work)
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error
-    await tellTaken(deps, by)
+    await reportTaken(deps, by)
     throw new FieldError('email', EMAIL_TAKEN)
   }
 }

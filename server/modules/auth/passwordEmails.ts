@@ -1,4 +1,4 @@
-import { type Message, writeLetter } from '#server/mail/message.ts'
+import { type Message, writeEmail } from '#server/mail/message.ts'
 
 interface Receiver {
   email: string
@@ -7,15 +7,15 @@ interface Receiver {
 
 interface Link {
   url: string
-  /** How long it can be used. */
+  /** How long the link is valid. */
   hours: number
 }
 
 const lasting = (hours: number) => (hours === 1 ? 'for 60 minutes' : `for ${hours} hours`)
 
-/** Someone typed this address on the page Forgot password, or invited a person who has a password. */
-export const resetLetter = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
-  writeLetter({
+/** Sent for the Forgot Password page, and for an invitation to someone who already has a password. */
+export const resetEmail = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
+  writeEmail({
     to: email,
     name: first_name,
     subject: 'Choose a new password for RadOps Console',
@@ -29,9 +29,9 @@ export const resetLetter = ({ email, first_name }: Receiver, { url, hours }: Lin
     ],
   })
 
-/** A colleague made the account, or asked to send this again. */
-export const invitationLetter = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
-  writeLetter({
+/** Sent when an account is created, and when the invitation is resent. */
+export const invitationEmail = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
+  writeEmail({
     to: email,
     name: first_name,
     subject: 'Your account on RadOps Console',
@@ -45,12 +45,12 @@ export const invitationLetter = ({ email, first_name }: Receiver, { url, hours }
     ],
   })
 
-/** To the address of the account, so that a change by someone else does not stay unseen. */
-export const passwordChangedLetter = (
+/** Sent to the account's address, so that the owner notices a change by someone else. */
+export const passwordChangedEmail = (
   { email, first_name }: Receiver,
   { at, forgotUrl }: { at: Date; forgotUrl: string },
 ): Message =>
-  writeLetter({
+  writeEmail({
     to: email,
     name: first_name,
     subject: 'Your password for RadOps Console was changed',
@@ -63,6 +63,6 @@ export const passwordChangedLetter = (
     closing: [],
   })
 
-/** `21 November 2026 at 15:41 UTC`: the reader may be in any time zone. */
+/** `21 November 2026 at 15:41 UTC`: the reader's time zone is unknown. */
 const momentOf = (at: Date) =>
   `${at.toLocaleString('en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} UTC`
