@@ -1,4 +1,4 @@
-/** In this order: a browser names those it descends from, too. */
+/** Order matters: most browsers also name their ancestors. */
 const BROWSERS: readonly [name: string, token: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -18,12 +18,12 @@ const SYSTEMS: readonly [name: string, token: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** What a program that is no browser is shown of. */
+/** Longest text shown for an unknown client. */
 const MAX_LENGTH = 60
 
 /**
- * The browser for people: "Firefox 131 on Windows". What is stored is the header as it came, which is the evidence;
- * what no rule knows ("curl/8.5.0") is shown as it is, cut.
+ * A readable browser name, such as "Firefox 131 on Windows". The log keeps the original header as evidence. An unknown
+ * client ("curl/8.5.0") is shown as sent, truncated.
  */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 
-/** What precedes the first link. */
+/** prev_hash of the first link. */
 const NO_HASH = '00'.repeat(32)
 const BATCH_ROWS = 5_000
 
-/** What the walk found. `head` is the hash of the last link, to be written down elsewhere. */
+/** `head` is the hash of the last link, to be noted outside the database. */
 export type ChainVerdict =
   | { intact: true; rows: number; head: string; noted: number | undefined }
   | { intact: false; rows: number; problem: string }
 
-/** A link and its row, everything as text, so that no value is rounded or converted to a time zone. */
+/** A link and its row. All values are text, so that none is rounded or converted to a time zone. */
 interface Link {
   seq: string
   activity_id: string
@@ -35,10 +35,10 @@ interface Link {
 }
 
 /**
- * Walks the chain of the activity log from its first link to its last and holds every row against it. The hashes are
- * computed here, not by a database function, which anyone who can change rows could change too.
- * @param head a hash written down earlier, hex: its link must still be there
- * @returns intact, or the first thing that is not as it was written
+ * Verifies the hash chain of the activity log from the first link to the last, against every row. Hashes are computed
+ * here, not in the database, where anyone who can change rows could also change the function.
+ * @param head a hash noted earlier, hex: its link must still exist
+ * @returns intact, or the first problem
  */
 export function verifyChain(db: Db, { head }: { head?: string | undefined } = {}): Promise<ChainVerdict> {
   return db.transaction(
@@ -46,14 +46,14 @@ export function verifyChain(db: Db, { head }: { head?: string | undefined } = {}
       await tx.execute(sql`set local statement_timeout = 0`)
       return walk(tx, head?.toLowerCase())
     },
-    // One view of both tables, however much is written meanwhile.
+    // One snapshot of both tables, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
 /**
- * The hash of the last link, with what this transaction has written to the log as the last of them: from here to its end
- * nobody else appends.
+ * The hash of the last link, including what this transaction has logged. Blocks other appends until the transaction
+ * ends.
  */
 export async function headOfChain(tx: Db): Promise<string> {
   await tx.execute(sql`set constraints activity_chained immediate`)
@@ -78,8 +78,8 @@ async function walk(tx: Db, wanted: string | undefined): Promise<ChainVerdict> {
     }
     if (links.length < BATCH_ROWS) break
   }
-  const amiss = (await findUnlinked(tx)) ?? (await findMiscount(tx))
-  if (amiss) return { intact: false, rows, problem: amiss }
+  const mismatch = (await findUnlinked(tx)) ?? (await findMiscount(tx))
+  if (mismatch) return { intact: false, rows, problem: mismatch }
   if (wanted !== undefined && noted === undefined) {
     const problem =
       `No link has the hash ${wanted}. The log was cut off before it, or rewritten, after that hash was noted ` +
@@ -89,7 +89,7 @@ async function walk(tx: Db, wanted: string | undefined): Promise<ChainVerdict> {
   return { intact: true, rows, head: last, noted }
 }
 
-/** The first thing wrong with a link, as a sentence; undefined when all is as it was written. */
+/** The first problem of a link, as a sentence; undefined if there is none. */
 function problemOf(link: Link, seq: number, last: string): string | undefined {
   const { activity_id: id } = link
   if (link.seq !== String(seq)) {
@@ -104,7 +104,7 @@ function problemOf(link: Link, seq: number, last: string): string | undefined {
   }
 }
 
-/** SHA-256 over the link before and the row as jsonb_build_array prints it (activity_digest, migration 0004). */
+/** SHA-256 over the previous hash and the row as jsonb_build_array prints it (activity_digest, migration 0004). */
 function digestOf(link: Link): string {
   const number = (text: string | null) => text ?? 'null'
   const text = (value: string | null) => (value === null ? 'null' : JSON.stringify(value))
@@ -131,7 +131,7 @@ function digestOf(link: Link): string {
     .digest('hex')
 }
 
-/** The next links in their order, each with its row where there is one. */
+/** The next links in order, each with its row if it exists. */
 async function readLinks(tx: Db, after: number): Promise<Link[]> {
   const result = await tx.execute(sql`
     select c.seq::text, c.activity_id::text, encode(c.prev_hash, 'hex') as prev_hash, encode(c.hash, 'hex') as hash,
@@ -154,7 +154,7 @@ async function findUnlinked(tx: Db): Promise<string | undefined> {
   )
 }
 
-/** The sums that pages and counts of the log are found by must be those of its rows. */
+/** Compares the precomputed sums, which paging and counts rely on, with the rows. */
 async function findMiscount(tx: Db): Promise<string | undefined> {
   const result = await tx.execute(sql`
     with sums as (

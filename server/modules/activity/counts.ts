@@ -4,9 +4,9 @@ import { activity, activity_days, activity_months } from '#server/db/schema/acti
 import type { ActivityScope } from './policy.ts'
 import { type LogFilter, matching, ownElsewhere, type Part, partsOf } from './scope.ts'
 
-/** A piece of the time asked about, and how many rows lie in it. */
-export interface Stretch {
-  /** Before, and not at; the end of what is asked about when undefined. */
+/** A part of the requested time range and its number of rows. */
+export interface Period {
+  /** Exclusive; undefined for the end of the requested range. */
   until: Date | undefined
   entries: number
 }
@@ -14,20 +14,19 @@ export interface Stretch {
 type Unit = 'day' | 'month'
 
 /**
- * How many rows there are, in stretches from the newest to the oldest. Exact: the database counts each row in the
- * transaction that writes it, by day and by month (migration 0004), and what is only a part of one, at either end, is
- * counted in the log itself.
+ * Exact row counts per day or month, newest first. A trigger counts each row by day and by month in the transaction
+ * that writes it (migration 0004); partial days and months at either end are counted in the log.
  */
-export async function countByStretch(db: Db, scope: ActivityScope, filter: LogFilter): Promise<Stretch[]> {
+export async function countByPeriod(db: Db, scope: ActivityScope, filter: LogFilter): Promise<Period[]> {
   const unit: Unit = scope.kind === 'all' && filter.admin_name === undefined ? 'day' : 'month'
   const first = filter.from && firstWhole(filter.from, unit)
   const end = filter.until && startOf(filter.until, unit)
   if (first && end && first >= end) {
     return [{ until: undefined, entries: await countRows(db, scope, filter) }]
   }
-  const stretches: Stretch[] = []
+  const periods: Period[] = []
   if (end && filter.until && end < filter.until) {
-    stretches.push({ until: undefined, entries: await countRows(db, scope, { ...filter, from: end }) })
+    periods.push({ until: undefined, entries: await countRows(db, scope, { ...filter, from: end }) })
   }
   const sources = sourcesOf(scope, { ...filter, from: first, until: end })
   const result = await db.execute(sql`
@@ -35,15 +34,15 @@ export async function countByStretch(db: Db, scope: ActivityScope, filter: LogFi
     from (${sql.join(sources, sql` union all `)}) counted
     group by since having sum(entries) <> 0 order by since desc`)
   for (const { since, entries } of rowsOf<{ since: string; entries: number }>(result)) {
-    stretches.push({ until: next(new Date(since), unit), entries })
+    periods.push({ until: next(new Date(since), unit), entries })
   }
   if (first && filter.from && filter.from < first) {
-    stretches.push({ until: first, entries: await countRows(db, scope, { ...filter, until: first }) })
+    periods.push({ until: first, entries: await countRows(db, scope, { ...filter, until: first }) })
   }
-  return stretches
+  return periods
 }
 
-/** Statements of (since, entries) whose sum is the answer; `from` and `until` lie between two days or months. */
+/** Queries of (since, entries) to be summed; `from` and `until` are on day or month boundaries. */
 function sourcesOf(scope: ActivityScope, filter: LogFilter): SQL[] {
   const { organization_id } = activity_months
   switch (scope.kind) {
@@ -69,7 +68,7 @@ function sourcesOf(scope: ActivityScope, filter: LogFilter): SQL[] {
   }
 }
 
-/** Of nearly everything, what is left out is less to add up. */
+/** Counts all rows and subtracts those without an organization, which is faster than adding up the rest. */
 function everyOrganization(filter: LogFilter): SQL[] {
   const { organization_id } = activity_months
   if (filter.admin_name !== undefined) return [months(ne(organization_id, 0), filter)]
@@ -104,7 +103,7 @@ const months = (where: SQL, { admin_name, action, from, until }: LogFilter): SQL
   return sql`select ${month} as since, ${activity_months.entries} from ${activity_months} where ${wanted}`
 }
 
-/** One person's rows, or the newest, which nobody counted before: few enough to be walked through on an index. */
+/** Counts in the log, by an index: for one person's rows or the newest, which have no precomputed sums and are few. */
 const inLog = (where: SQL, filter: LogFilter): SQL => sql`
   select date_trunc('month', ${activity.at} at time zone 'UTC')::date as since, count(*)::int as entries
   from ${activity} where ${where} and ${matching(filter)} group by 1`
@@ -119,7 +118,7 @@ async function countRows(db: Db, scope: ActivityScope, filter: LogFilter): Promi
 
 const conditionOf = ({ where, each }: Part): SQL => (each ? inArray(activity.organization_id, each) : where)
 
-/** The start of the day or month (UTC) of a time. */
+/** Start of the day or month in UTC. */
 function startOf(time: Date, unit: Unit): Date {
   const start = new Date(time)
   start.setUTCHours(0, 0, 0, 0)
@@ -134,7 +133,7 @@ function next(start: Date, unit: Unit): Date {
   return end
 }
 
-/** The first day or month that begins at a time or after it. */
+/** The first day or month that starts at or after a time. */
 function firstWhole(time: Date, unit: Unit): Date {
   const start = startOf(time, unit)
   return start < time ? next(start, unit) : start

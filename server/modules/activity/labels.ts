@@ -1,8 +1,8 @@
 import type { LiveChange } from '#contract/live.ts'
 
 /**
- * Every action the activity log knows, and how people read it. recordActivity takes nothing else, so an action without
- * a label does not compile; one that nothing writes fails tests/unit/server/activityLabels.test.ts.
+ * Every action of the activity log and its label. recordActivity accepts only these, so an action without a label does
+ * not compile; one that nothing writes fails tests/unit/server/activityLabels.test.ts.
  */
 export const ACTIVITY_LABELS = {
   signed_in: 'Signed in',
@@ -111,12 +111,11 @@ export const ACTIVITY_LABELS = {
   mission_report_downloaded: 'Mission report downloaded',
 } as const satisfies Record<string, string>
 
-/** What happened, in snake case. */
 export type ActivityAction = keyof typeof ACTIVITY_LABELS
 
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(ACTIVITY_LABELS, action)
 
-/** The action for people. Rows outlive versions of the server: what this one does not know is shown in its own words. */
+/** The label of an action. Rows outlive server versions: an unknown action is made readable. */
 export function actionLabel(action: string): string {
   if (isKnown(action)) return ACTIVITY_LABELS[action]
   return inWords(action)
@@ -147,6 +146,6 @@ const SUBJECT_LABELS = {
   settings: 'Settings',
 } as const satisfies Record<LiveChange['subject'], string>
 
-/** What a row is about, for rows that do not name it: with its id, "Event 12". */
+/** Labels a row that has no `affected_entity`, together with its id: "Event 12". */
 export const subjectLabel = (subject: string): string =>
   Object.hasOwn(SUBJECT_LABELS, subject) ? SUBJECT_LABELS[subject as LiveChange['subject']] : inWords(subject)

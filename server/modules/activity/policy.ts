@@ -1,25 +1,25 @@
 import { isPlatform, type Organizations, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 /**
- * Which rows of the activity log a caller may read. Narrower than what the live channel tells of (live/policy.ts):
- * that a colleague's row may be heard of, so that a screen is fetched again, opens no log.
+ * Which rows of the activity log a caller may read. Narrower than the live channel (live/policy.ts), where a row only
+ * makes a screen refetch.
  */
 export type ActivityScope =
   | { kind: 'all' }
-  /** What happened to these organizations, and what this person did. */
+  /** Rows of these organizations, and this person's own actions. */
   | { kind: 'organizations'; ids: Organizations; actor_id: number }
   | { kind: 'organization'; id: number }
   | { kind: 'actor'; user_id: number }
-  /** What this person did, and what was done to them. */
+  /** This person's own actions, and actions on them. */
   | { kind: 'involved'; user_id: number }
 
-/** Scopes of the platform's log. */
+/** Scopes of the platform log. */
 export type LogScope = Extract<ActivityScope, { kind: 'all' | 'organizations' | 'actor' }>
 
 /**
- * The platform's log (authz line 7): all for a super_admin. An admin with the log flag reads what concerns the
- * organizations in scope and their own actions; one without it, their own actions only.
- * @returns undefined for the roles of an organization
+ * The platform log (authz line 7): everything for a super_admin. An admin with the log flag reads rows of the
+ * organizations in scope and their own actions; one without it, only their own actions.
+ * @returns undefined for organization roles
  */
 export function logScope(session: Session): LogScope | undefined {
   const { role, id, permissions } = session.user
@@ -30,5 +30,5 @@ export function logScope(session: Session): LogScope | undefined {
     : { kind: 'actor', user_id: id }
 }
 
-/** authz line 10; of which organization is for organizations/service.ts to say. */
+/** authz line 10; organizations/service.ts decides which organization. */
 export const mayReadOrganizationLog = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'

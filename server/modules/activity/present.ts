@@ -4,7 +4,7 @@ import { browserName } from './browserName.ts'
 import { actionLabel, subjectLabel } from './labels.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** A row as the dashboards show it (portal spec §3); addresses and browsers are the platform log's own columns. */
+/** A row for the dashboards (portal spec §3), without address and browser, which are for the platform log. */
 export const presentActivity = (row: ActivityRow): ActivityEntry => ({
   id: row.id,
   date_time: row.at.toISOString(),
@@ -17,7 +17,7 @@ export const presentActivity = (row: ActivityRow): ActivityEntry => ({
 
 const RECORDS = ['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report'] as const
 
-/** The record the row is about; none if it was deleted or has no page. */
+/** The record the row is about; null if it was deleted or has no page. */
 function recordOf({
   action,
   subject,
@@ -27,12 +27,12 @@ function recordOf({
   account_role,
 }: ActivityRow): ActivityEntry['record'] {
   if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
-  // Its number names the import, which has no page: its people are listed at the organization.
+  // The id is of the import, which has no page: link to the organization, which lists the people.
   if (action === 'users_imported')
     return organization_id === null ? null : { subject: 'organization', id: organization_id }
-  // A mission is watched on its event's dashboard.
+  // Missions are shown on their event's dashboard.
   if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
-  // Of an account: platform staff may belong to an organization, and are not among its users.
+  // subject_id is an account. Platform staff may belong to an organization but are not listed among its users.
   if (subject === 'session') {
     if (account_role === null) return null
     return isPlatform({ user: { role: account_role } })
@@ -43,7 +43,7 @@ function recordOf({
   return known ? { subject: known, id: subject_id, organization: organization_id } : null
 }
 
-/** Platform staff, and people of the row's organization: its readers may know those alone. */
+/** The actor if they are platform staff or of the row's organization: readers may not know anyone else. */
 function actorOf({
   actor_id,
   actor_role,
@@ -56,7 +56,9 @@ function actorOf({
   return { subject: 'user', id: actor_id, organization: actor_organization }
 }
 
-/** A row of the platform's log (administration spec §2.10, §3). For its staff alone: it says where a person sat. */
+/**
+ * A row of the platform log (administration spec §2.10, §3), for platform staff only: it includes address and browser.
+ */
 export const presentLogEntry = (row: ActivityRow): ActivityEntry => ({
   ...presentActivity(row),
   affected_entity: row.affected_entity || `${subjectLabel(row.subject)} ${row.subject_id}`,

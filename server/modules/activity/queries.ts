@@ -3,7 +3,7 @@ import type { Role } from '#contract/session.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_months } from '#server/db/schema/activity.ts'
 import { users } from '#server/db/schema/users.ts'
-import { countByStretch } from './counts.ts'
+import { countByPeriod } from './counts.ts'
 import type { ActivityScope, LogScope } from './policy.ts'
 import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'
 
@@ -24,15 +24,15 @@ const shown = {
   browser: activity.browser,
   organization_id: activity.organization_id,
   event_id: activity.event_id,
-  /** Of the person a row about an account names by its id; null for other rows, and once the account is deleted. */
+  /** The role of the account a 'session' row is about; null for other rows, and once the account is deleted. */
   account_role: sql<Role | null>`case when ${activity.subject} = 'session'
     then (select ${users.role} from ${users} where ${users.id} = ${activity.subject_id}::int) end`,
 }
 
-/** Newest first: by the time of the change, rows of one transaction in the order they were written. */
+/** By time, then by order within a transaction. */
 const NEWEST_FIRST = sql`at desc, id desc`
 
-/** Ids and times of the newest `most` rows of every part, in no order. Reads indexes alone. */
+/** Ids and times of the newest `most` rows of every part, unsorted. Uses index-only scans. */
 function newestOf(scope: ActivityScope, filter: LogFilter, most: number): SQL {
   const walk = (where: SQL) => sql`
     (select ${activity.id}, ${activity.at} from ${activity} where ${where} and ${matching(filter)}
@@ -46,7 +46,7 @@ function newestOf(scope: ActivityScope, filter: LogFilter, most: number): SQL {
   return sql.join(parts, sql` union all `)
 }
 
-/** Rows from the newest on; `offset` of them are walked past, so it should be small (findPage). */
+/** The newest rows. Walks past `offset` rows, so keep it small (findPage). */
 export async function findNewest(
   db: Db,
   scope: ActivityScope,
@@ -66,8 +66,8 @@ export async function findNewest(
 export type ActivityRow = Awaited<ReturnType<typeof findNewest>>[number]
 
 /**
- * One page and how many rows there are, exactly. Whole days and months before the page are leapt over by what they
- * hold, so the last page costs what the first does.
+ * One page and the exact total. Skips whole days and months before the page by their counts, so the last page is as
+ * fast as the first.
  */
 export async function findPage(
   db: Db,
@@ -75,17 +75,17 @@ export async function findPage(
   filter: LogFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ActivityRow[]; count: number }> {
-  const stretches = await countByStretch(db, scope, filter)
-  const count = stretches.reduce((sum, { entries }) => sum + entries, 0)
+  const periods = await countByPeriod(db, scope, filter)
+  const count = periods.reduce((sum, { entries }) => sum + entries, 0)
   if (limit <= 0 || offset >= count) return { rows: [], count }
   let passed = 0
   let until = filter.until
-  for (const stretch of stretches) {
-    if (passed + stretch.entries > offset) {
-      until = stretch.until ?? until
+  for (const period of periods) {
+    if (passed + period.entries > offset) {
+      until = period.until ?? until
       break
     }
-    passed += stretch.entries
+    passed += period.entries
   }
   return {
     rows: await findNewest(db, scope, { ...filter, until }, { limit, offset: offset - passed }),
@@ -93,7 +93,7 @@ export async function findPage(
   }
 }
 
-/** The names in the readable rows, in alphabetical order. */
+/** Distinct actor names in the readable rows, in alphabetical order. */
 export async function findActorNames(db: Db, scope: LogScope): Promise<string[]> {
   const result = await db.execute(sql`
     select distinct name, lower(name) from (${sql.join(namesOf(scope), sql` union all `)}) found
@@ -107,11 +107,11 @@ function namesOf(scope: LogScope): SQL[] {
   const { organization_id, actor_name } = activity_months
   switch (scope.kind) {
     case 'all':
-      return [leapThroughNames(sql`true`)]
+      return [distinctNames(sql`true`)]
     case 'actor':
       return [own(scope.user_id)]
     case 'organizations': {
-      if (scope.ids === 'all') return [leapThroughNames(sql`${organization_id} <> 0`), own(scope.actor_id)]
+      if (scope.ids === 'all') return [distinctNames(sql`${organization_id} <> 0`), own(scope.actor_id)]
       if (scope.ids.length === 0) return [own(scope.actor_id)]
       const listed = inArray(organization_id, scope.ids)
       return [sql`select ${actor_name} as name from ${activity_months} where ${listed}`, own(scope.actor_id)]
@@ -121,8 +121,8 @@ function namesOf(scope: LogScope): SQL[] {
   }
 }
 
-/** From each name to the next one greater, down the key: as many steps as there are names, however many rows. */
-const leapThroughNames = (where: SQL): SQL => sql`(
+/** A loose index scan: as many steps as there are names, however many rows. */
+const distinctNames = (where: SQL): SQL => sql`(
   with recursive names as (
     (select actor_name as name from ${activity_months} where ${where} order by actor_name limit 1)
     union all

@@ -8,10 +8,9 @@ import type { ActivityAction } from './labels.ts'
 
 type LiveSubject = LiveChange['subject']
 
-/** Who did it: a person, the server itself, a kiosk's agent, or someone who did not sign in. */
 export type Actor = Person | { system: string } | { kiosk: string } | Visitor
 
-/** A Session is one. */
+/** Session is a subtype. */
 interface Person {
   user: { id: number; name: string }
   ip: string | null
@@ -35,12 +34,12 @@ export interface ActivityEntry {
   event_before?: SharedFacts | undefined
   /** The person the change was about. */
   target_user_id?: number | null
-  /** What was changed as people call it: "Kiosk Harbor Console 1". */
+  /** The changed record in words: "Kiosk Harbor Console 1". */
   affected_entity?: string
   details?: string
 }
 
-/** What an entry about an event says of it. */
+/** The fields of an entry about an event. */
 export const ofEvent = (event: { id: number; event_id: string; name: string; organization_id: number }) =>
   ({
     subject_id: event.id,
@@ -49,13 +48,12 @@ export const ofEvent = (event: { id: number; event_id: string; name: string; org
     affected_entity: `Event ${event.name} (${event.event_id})`,
   }) as const satisfies Partial<ActivityEntry>
 
-/** Carries activity ids, never content. */
+/** Carries activity ids only. */
 export const ACTIVITY_CHANNEL = 'radops_activity'
 
 /**
- * Writes one activity row in the caller's transaction: the log, the audit trail and the live message are one
- * (architecture, How a request travels). The NOTIFY is part of the transaction, so listeners learn of it after the
- * commit and never of a change that was rolled back.
+ * Writes an activity row in the caller's transaction: log, audit trail and live message are one (architecture, How a
+ * request travels). NOTIFY is transactional, so listeners get it after the commit, and not after a rollback.
  */
 export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): Promise<void> {
   const actor = describe(by)
@@ -73,8 +71,8 @@ export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): P
 }
 
 /**
- * Writes a change that concerns several organizations into the log of each. A log names people of its own organization;
- * of another it names only the organization (ruling 164).
+ * Writes a change that concerns several organizations to the log of each. A log names its own organization's people
+ * only; for anyone else it names their organization (ruling 164).
  */
 export async function recordInLogs(
   tx: Db,
@@ -89,7 +87,7 @@ export async function recordInLogs(
   }
 }
 
-/** An organization in place of one of its people. */
+/** An organization as the actor, instead of one of its people. */
 export async function organizationActor(tx: Db, id: number): Promise<Actor> {
   const [row] = await tx
     .select({ name: organizations.name })

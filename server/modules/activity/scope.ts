@@ -3,34 +3,31 @@ import { scoped } from '#server/db/db.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import type { ActivityScope } from './policy.ts'
 
-/** What of the readable rows is wanted; all that is given must hold. */
+/** Conditions on the readable rows, joined by AND. */
 export interface LogFilter {
   admin_name?: string | undefined
   action?: string | undefined
-  /** Not before. */
+  /** Inclusive. */
   from?: Date | undefined
-  /** Before, and not at. */
+  /** Exclusive. */
   until?: Date | undefined
 }
 
-/** A walk down one index, newest first. */
+/** A walk along one index, newest first. */
 export interface Part {
   where: SQL
-  /** Each of these organizations by itself: one walk through several would come in no order. */
+  /** Walk each of these organizations separately: one walk over several is not sorted. */
   each?: number[]
 }
 
-/**
- * The readable rows as parts that share no row. One condition with an OR would make the planner walk the whole log in
- * search of a few rows.
- */
+/** The readable rows as disjoint parts. With one OR condition the planner would scan the whole log for a few rows. */
 export function partsOf(scope: ActivityScope): Part[] {
   switch (scope.kind) {
     case 'all':
       return [{ where: sql`true` }]
     case 'organizations': {
       const own = eq(activity.actor_id, scope.actor_id)
-      // What concerns no organization is the platform's own business, also for an admin of all organizations.
+      // Rows without an organization are platform business, hidden even from an admin of all organizations.
       if (scope.ids === 'all') return [{ where: scoped(or(isNotNull(activity.organization_id), own)) }]
       if (scope.ids.length === 0) return [{ where: own }]
       return [{ where: sql`true`, each: scope.ids }, { where: ownElsewhere(scope.actor_id, scope.ids) }]
@@ -51,7 +48,7 @@ export function partsOf(scope: ActivityScope): Part[] {
   }
 }
 
-/** What someone did outside of these organizations. */
+/** A person's actions outside these organizations. */
 export const ownElsewhere = (actor_id: number, ids: number[]): SQL =>
   scoped(
     and(

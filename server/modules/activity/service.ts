@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { allow, FieldError } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { askedOrganization } from '#server/modules/organizations/service.ts'
+import { requestedOrganization } from '#server/modules/organizations/service.ts'
 import { ACTIVITY_LABELS } from './labels.ts'
 import { type ActivityScope, logScope, mayReadOrganizationLog } from './policy.ts'
 import { presentActivity, presentLogEntry } from './present.ts'
@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /**
- * The platform's log, newest first (authz line 7), with the columns that are for its staff alone.
+ * The platform log, newest first (authz line 7), with the columns for staff only.
  * @throws FieldError 400 when the range ends before it begins
  */
 export async function readLog(db: Db, by: Session, query: LogQuery): Promise<Listed> {
@@ -37,39 +37,39 @@ export async function readLog(db: Db, by: Session, query: LogQuery): Promise<Lis
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** @param utcOffset minutes from the caller's clock to UTC, as Date.getTimezoneOffset() counts them */
+/** @param utcOffset minutes as in Date.getTimezoneOffset() */
 const startOfDay = (date: string | undefined, daysLater: number, utcOffset = 0): Date | undefined =>
   date ? new Date(Date.parse(date) + daysLater * DAY_MS + utcOffset * MINUTE_MS) : undefined
 
-/** Whose rows the caller's log holds, by name (authz line 8). */
+/** Distinct actor names in the caller's log (authz line 8). */
 export async function readLogNames(db: Db, by: Session): Promise<{ name: string }[]> {
   const scope = logScope(by)
   allow(scope !== undefined)
   return (await findActorNames(db, scope)).map((name) => ({ name }))
 }
 
-/** Every action there is and how people read it (authz line 9). */
+/** Every action with its label (authz line 9). */
 export function readLogActions(by: Session): Record<string, string> {
   allow(logScope(by) !== undefined)
   return ACTIVITY_LABELS
 }
 
 /**
- * The log of one organization, newest first (authz line 10): the caller's own, or for platform staff the one they
- * name. The log is empty for an organization out of scope, there or not, and for staff who have none and name none.
+ * The log of one organization, newest first (authz line 10): the caller's own, or for platform staff the one they name.
+ * Empty if it is out of scope or does not exist, and for staff who have none and name none.
  */
 export async function readOrganizationLog(db: Db, by: Session, query: OrgLogQuery): Promise<Listed> {
   allow(mayReadOrganizationLog(by))
-  const id = await askedOrganization(db, by, query.organization)
+  const id = await requestedOrganization(db, by, query.organization)
   return id === null ? { rows: [], count: 0 } : list(db, { kind: 'organization', id }, {}, query)
 }
 
-/** What the caller did and what was done to them, newest first (authz line 74). */
+/** The caller's own actions and actions on them, newest first (authz line 74). */
 export function readOwnActivity(db: Db, by: Session, query: ActivityQuery): Promise<Listed> {
   return list(db, { kind: 'involved', user_id: by.user.id }, {}, query)
 }
 
-/** `limit` cuts the list to its newest rows; what is left is paged like any other. */
+/** `limit` truncates the list to its newest rows before paging. */
 async function list(
   db: Db,
   scope: ActivityScope,
@@ -80,7 +80,7 @@ async function list(
   const { limit, offset } = pageOffset(query)
   const left = query.limit === undefined ? limit : Math.max(0, Math.min(limit, query.limit - offset))
   if (query.no_pagination) {
-    // A list without pages does not say how many there are.
+    // An answer without pages has no total, so skip counting.
     const rows = await findNewest(db, scope, filter, { limit: left, offset })
     return { rows: rows.map(present), count: rows.length }
   }
