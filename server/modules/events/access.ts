@@ -7,7 +7,7 @@ import { type EventRow, findEventsByKey } from '#server/modules/events/queries.t
 
 export type { EventRow }
 
-/** The row as the rules ask about it. */
+/** The facts of an event row that policies ask for. */
 export const factsOf = (row: EventRow): EventFacts => ({
   organization_id: row.event.organization_id,
   sharing_mode: row.event.sharing_mode,
@@ -18,8 +18,8 @@ export const factsOf = (row: EventRow): EventFacts => ({
 })
 
 /**
- * One event by row id or printed event_id, if the caller may see it; callers that need no more use `eventFor`.
- * Digits alone are a row id; where no row has it, they may still be someone's printed id (ruling 55).
+ * Finds an event by row id or printed event_id, without checking whether the caller may see it; most callers use
+ * `eventFor`. Digits are tried as a row id first, then as a printed id (ruling 55).
  */
 export async function findEvent(
   db: Db,
@@ -33,8 +33,8 @@ export async function findEvent(
 }
 
 /**
- * One event the caller may see, by row id or printed event_id.
- * @param since from when on missions that have ended count for `has_recent_mission`
+ * An event that the caller may see, by row id or printed event_id.
+ * @param since ended missions count for `has_recent_mission` if they ended after this
  * @throws NotFound also for an event the caller may not see
  */
 export async function eventFor(

@@ -7,20 +7,20 @@ import { organizationActor, recordActivity } from '#server/modules/activity/reco
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 import { factsOf } from './access.ts'
-import { changedEvent, type EventKey, editEvent, type HeldEvent } from './editing.ts'
+import { changedEvent, type EventKey, editEvent, type LockedEvent } from './editing.ts'
 import { checkFields, columnsOf, EventProblems, FIELD_LABELS, type WrittenColumn } from './fields.ts'
-import { canEditEvent, canGiveTeams } from './policy.ts'
+import { canAssignTeams, canEditEvent } from './policy.ts'
 import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { acceptedSharing, checkSharing, checkTeams, participantsStay, type Sharing } from './sharing.ts'
-import { describeTeams, refuseWhileTeamAtWork, teamsAfter } from './teams.ts'
-import { findMissionOf, holdTeams, replacePartners, updateEvent } from './writes.ts'
+import { describeTeams, refuseWhileTeamOnMission, teamsAfter } from './teams.ts'
+import { findMissionOf, lockTeams, replacePartners, updateEvent } from './writes.ts'
 
 /**
- * Changes what a person may write of an event, or assigns its teams (authz line 47); what the body leaves out stays. Who
- * is no longer shared with leaves the event with their teams (docs/decisions/040).
- * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with sentences by field; Conflict when a team would leave
- *   whose mission runs
+ * Changes an event's editable fields, or only its teams (authz line 47). Fields missing from the body are kept. Teams
+ * and the user of an organization the event is no longer shared with are removed (docs/decisions/040).
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field; Conflict when a team to be
+ * removed runs a mission
  */
 export async function changeEvent(
   deps: Deps,
@@ -28,12 +28,12 @@ export async function changeEvent(
   key: EventKey,
   body: PatchEventBody,
 ): Promise<Event> {
-  const work = async (tx: Db, held: HeldEvent) => {
+  const work = async (tx: Db, held: LockedEvent) => {
     if (canEditEvent(by, factsOf(held.row))) await change(tx, deps, by, { held, body })
     else await changeOwnTeams(tx, deps, by, { held, wanted: body.assigned_teams ?? [] })
     return held.row.event.id
   }
-  const may = isTeamsAlone(body) ? canGiveTeams : canEditEvent
+  const may = isTeamsAlone(body) ? canAssignTeams : canEditEvent
   const id = await editEvent(deps, by, key, work, { may })
   return readEvent(deps, by, String(id))
 }
@@ -42,14 +42,14 @@ const isTeamsAlone = ({ assigned_teams, ...rest }: PatchEventBody): boolean =>
   assigned_teams !== undefined && Object.values(rest).every((value) => value === undefined)
 
 /**
- * A partner's own teams on an event that is shared with it; all others stay (ruling 163).
- * @throws Forbidden for a team of anybody else; HttpError 400; Conflict
+ * Changes a partner's own teams on an event shared with it and keeps all others (ruling 163).
+ * @throws Forbidden for a team of another organization; HttpError 400; Conflict
  */
 async function changeOwnTeams(
   tx: Db,
   deps: Deps,
   by: Session,
-  { held, wanted }: { held: HeldEvent; wanted: number[] },
+  { held, wanted }: { held: LockedEvent; wanted: number[] },
 ): Promise<void> {
   const { event } = held.row
   const home = by.user.organization_id
@@ -57,7 +57,7 @@ async function changeOwnTeams(
   allow(home !== null && hosts.has(home), ONLY_OWN)
   const present = held.row.teams
   const others = present.filter(({ organization_id }) => organization_id !== home)
-  const own = (await holdTeams(tx, wanted)).filter(({ organization_id }) => organization_id === home)
+  const own = (await lockTeams(tx, wanted)).filter(({ organization_id }) => organization_id === home)
   const known = new Set([...others, ...own].map(({ id }) => id))
   allow(
     wanted.every((id) => known.has(id)),
@@ -70,11 +70,11 @@ async function changeOwnTeams(
 
   const teams = teamsAfter({ present, allowed: [...others, ...allowed], stays: () => true })
   if (!teams.changed) return
-  await refuseWhileTeamAtWork(tx, event.id, teams.gone)
+  await refuseWhileTeamOnMission(tx, event.id, teams.gone)
   await replaceTeams(tx, event.id, teams.after)
   await updateEvent(tx, event.id, {}, deps.now())
   const entry = { ...changedEvent(held), action: 'event_teams_changed' } as const
-  // The owner learns which partner it was; who of them is in the partner's own log (ruling 164).
+  // The owner's log names only the partner; the partner's own log names the person (ruling 164).
   await recordActivity(tx, await organizationActor(tx, home), {
     ...entry,
     details: describeTeams(event.name, teams),
@@ -92,7 +92,7 @@ async function change(
   tx: Db,
   deps: Deps,
   by: Session,
-  { held, body }: { held: HeldEvent; body: PatchEventBody },
+  { held, body }: { held: LockedEvent; body: PatchEventBody },
 ): Promise<void> {
   const { event } = held.row
   const problems = new EventProblems()
@@ -105,7 +105,7 @@ async function change(
 
   const stays = participantsStay(sharing.before, sharing.after)
   const teams = teamsAfter({ present, allowed, stays })
-  await refuseWhileTeamAtWork(tx, event.id, teams.gone)
+  await refuseWhileTeamOnMission(tx, event.id, teams.gone)
   const leaving = await personLeaving(tx, held, stays)
   const columns = columnsOf(body)
   const changed = (Object.keys(columns) as WrittenColumn[]).filter((name) => columns[name] !== event[name])
@@ -136,12 +136,12 @@ async function change(
 }
 
 /**
- * The name of the one person, when the event is no longer shared with their organization.
+ * The name of the assigned user, if the event is no longer shared with their organization.
  * @throws Conflict while they run a mission on it
  */
 async function personLeaving(
   tx: Db,
-  { row: { event, assigned_user } }: HeldEvent,
+  { row: { event, assigned_user } }: LockedEvent,
   stays: (organization: number | null) => boolean,
 ): Promise<string | undefined> {
   if (!assigned_user || stays(assigned_user.organization_id)) return undefined
@@ -158,24 +158,24 @@ async function personLeaving(
 interface SharingChange {
   before: Sharing
   after: Sharing
-  /** Whether the stored list of partnerships is to be another. */
+  /** Whether the stored list of partnerships changes. */
   listChanged: boolean
 }
 
-/** How the event is shared now; its partnerships are locked. `listed` has those that ended too. */
+/** The current sharing; locks its partnerships. `listed` includes ended ones. */
 async function sharingNow(
   tx: Db,
-  { row: { event, partners } }: HeldEvent,
+  { row: { event, partners } }: LockedEvent,
 ): Promise<Sharing & { listed: number[] }> {
   const { organization_id, sharing_mode } = event
   const listed = partners.map(({ partnership_id }) => partnership_id)
   return { ...(await acceptedSharing(tx, { organization_id, sharing_mode, partners: listed })), listed }
 }
 
-/** A body that says nothing about sharing is not held against it: partnerships may have ended since they were listed. */
+/** A body without sharing fields skips the check, because listed partnerships may have ended. */
 async function sharingAfter(
   tx: Db,
-  held: HeldEvent,
+  held: LockedEvent,
   body: PatchEventBody,
   problems: EventProblems,
 ): Promise<SharingChange> {
@@ -188,7 +188,7 @@ async function sharingAfter(
   }
   const partners = partner_organizations ?? []
   const after = await checkSharing(tx, { organization_id, sharing_mode, partners }, problems)
-  // The portal sends what it was shown: partnerships that have ended are not among it, and stay as they are.
+  // The portal sends back the partnerships it was shown, which exclude ended ones; those stay listed.
   const seen = sharing_mode === 'Partners' ? before.partners : listed
   return { before, after, listChanged: !isSameSet(seen, after.partners) }
 }

@@ -15,8 +15,9 @@ import { insertEvent, nextEventRowId, replacePartners } from './writes.ts'
 const REFUSED = 'Only organization administrators and event managers can create events.'
 
 /**
- * Makes an event of the caller's organization, active and theirs (authz line 46). Its printed id is made here.
- * @throws Forbidden; HttpError 400 with sentences by field
+ * Creates an active event of the caller's organization, with the caller as its creator (authz line 46), and assigns its
+ * printed id.
+ * @throws Forbidden; HttpError 400 with messages by field
  * @see events spec §5, §7
  */
 export async function createEvent(deps: Deps, by: Session, body: CreateEventBody): Promise<Event> {
@@ -42,7 +43,7 @@ async function create(
     problems,
   )
   if (assigned_user === undefined && assigned_teams?.length === 0) {
-    // Nobody yet is said by leaving both out (ruling 120).
+    // To assign nobody yet, leave both fields out (ruling 120).
     problems.add('assigned_teams', 'Please select at least one team.')
   }
   if (assigned_user !== undefined && assigned_teams?.length) {

@@ -1,4 +1,4 @@
-/** Degrees, WGS 84: west, south, east, north. East of the 180th meridian `west` is greater than `east`. */
+/** Degrees, WGS 84. A box across the 180th meridian has `west` greater than `east`. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 export interface Point {
   lat: number
@@ -7,10 +7,10 @@ export interface Point {
 
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-/** From -180 to 180. */
+/** Normalizes to -180 to 180. */
 const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** Km from a point to the nearest part of a box, along the surface; 0 inside. The corner of a box approximates its edge. */
+/** Kilometres along the surface from a point to a box; 0 inside. Approximate: the nearest point is found in degrees. */
 export function distanceToBounds({ lat, lng }: Point, [west, south, east, north]: Bounds): number {
   const nearestLat = Math.min(Math.max(lat, south), north)
   const width = west <= east ? east - west : east - west + 360
@@ -19,7 +19,7 @@ export function distanceToBounds({ lat, lng }: Point, [west, south, east, north]
   return distance({ lat, lng }, { lat: nearestLat, lng: nearestLng })
 }
 
-/** Haversine; within half a percent, which is plenty here. */
+/** Haversine; accurate to half a percent, which is enough here. */
 function distance(one: Point, other: Point): number {
   const a =
     Math.sin(radians(other.lat - one.lat) / 2) ** 2 +

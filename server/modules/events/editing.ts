@@ -12,19 +12,19 @@ import { lockEvent } from './queries.ts'
 
 export const CANNOT_EDIT = 'Only people who can edit this event can do this.'
 
-/** Which event, by row id or printed event_id, and the version the caller has seen of it. */
+/** An event by row id or printed event_id, with the version the caller has seen. */
 export type EventKey = VersionedKey<string>
 
-/** An event that is being changed, held. */
-export interface HeldEvent {
+/** A locked event that is being changed. */
+export interface LockedEvent {
   row: EventRow
-  /** The facts before the change, so that anyone it becomes hidden from is notified. */
+  /** The event before the change, so that people it becomes hidden from are notified too. */
   before: SharedFacts | undefined
 }
 
 /**
- * @param may the right that is asked for, when it is not EDIT
- * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ * @param may the required right, EDIT by default
+ * @throws Forbidden, NotFound, in the order of authz §3: role, row, right
  */
 export async function editableEvent(
   db: Db,
@@ -39,8 +39,8 @@ export async function editableEvent(
 }
 
 /**
- * Changes an event in one transaction that holds it. Its sharing, its creator or the event itself may have changed while
- * we waited, so the rights are asked again of what is held.
+ * Changes an event in one transaction that locks it. Checks the rights again after locking, because the event may have
+ * changed while waiting.
  * @param lock 'update' for a deletion
  * @throws Forbidden, NotFound, PreconditionFailed
  */
@@ -48,7 +48,7 @@ export async function editEvent<T>(
   deps: Deps,
   by: Session,
   { id, ifMatch }: EventKey,
-  work: (tx: Db, held: HeldEvent) => Promise<T>,
+  work: (tx: Db, held: LockedEvent) => Promise<T>,
   { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] | undefined } = {},
 ): Promise<T> {
   const { event } = await editableEvent(deps.db, by, id, may)
@@ -62,9 +62,10 @@ export async function editEvent<T>(
 }
 
 /**
- * Changes a row that belongs to an event, in one transaction that holds the event.
- * @param row.mayKnow whether someone who sees the event knows of its rows; others get the answer for a row that is not there
- * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ * Changes a row that belongs to an event, in one transaction that locks the event.
+ * @param row.mayKnow whether the caller may know of such rows of the event; if not, the answer is the same as for a
+ * missing row
+ * @throws Forbidden, NotFound, in the order of authz §3: role, row, right
  */
 export async function editRowOfEvent<T>(
   deps: Deps,
@@ -75,7 +76,7 @@ export async function editRowOfEvent<T>(
     id: number
     mayKnow: (by: Session, event: EventFacts) => boolean
   },
-  work: (tx: Db, held: HeldEvent) => Promise<T>,
+  work: (tx: Db, held: LockedEvent) => Promise<T>,
   { may }: { may?: Parameters<typeof editableEvent>[3] } = {},
 ): Promise<T> {
   allow(mayEverEdit(by), CANNOT_EDIT)
@@ -86,8 +87,8 @@ export async function editRowOfEvent<T>(
   return editEvent(deps, by, { id: String(event) }, work, { may })
 }
 
-/** What all log entries about a changed event have in common. */
-export const changedEvent = ({ row: { event }, before }: HeldEvent, name = event.name) =>
+/** The common fields of all log entries about a changed event. */
+export const changedEvent = ({ row: { event }, before }: LockedEvent, name = event.name) =>
   ({
     ...ofEvent({ ...event, name }),
     subject: 'event',

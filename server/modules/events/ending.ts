@@ -7,9 +7,9 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { mayKnowStarter, runningOn, starterName } from '#server/modules/missions/missionVisibility.ts'
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { dropReservations } from '#server/modules/missions/reservations.ts'
-import { askToStop, holdRunning } from '#server/modules/missions/stopping.ts'
+import { lockRunning, requestStop } from '#server/modules/missions/stopping.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { changedEvent, type EventKey, editableEvent, editEvent, type HeldEvent } from './editing.ts'
+import { changedEvent, type EventKey, editableEvent, editEvent, type LockedEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
 import { updateEvent } from './writes.ts'
@@ -27,7 +27,7 @@ const presentEnding = (by: Session, mission: Running): EndingMission => ({
 })
 
 /**
- * What ending an event would stop, for the dialog that asks.
+ * The missions that ending an event would stop, for the confirmation dialog.
  * @throws Forbidden, NotFound
  */
 export async function readEventEnd({ db }: Deps, by: Session, key: string): Promise<EventEndPreview> {
@@ -36,9 +36,9 @@ export async function readEventEnd({ db }: Deps, by: Session, key: string): Prom
 }
 
 /**
- * Ends an event that still runs: every mission on it is asked to stop, and it is inactive from now on, so that none begins
- * while they do (docs/decisions/040). All or nothing: with one among them that the caller may not stop, nothing happens.
- * An event that is over already stays so.
+ * Ends an event: asks every mission on it to stop, and deactivates it so that none starts meanwhile
+ * (docs/decisions/040). All or nothing: fails if the caller may not stop one of them. An event that is already inactive
+ * stays so.
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that others have to stop
  */
 export async function endEvent(deps: Deps, by: Session, key: EventKey): Promise<EndedEvent> {
@@ -50,10 +50,10 @@ export async function endEvent(deps: Deps, by: Session, key: EventKey): Promise<
   return { event: await readEvent(deps, by, String(id)), missions }
 }
 
-async function end(tx: Db, deps: Deps, by: Session, held: HeldEvent): Promise<EndingMission[]> {
+async function end(tx: Db, deps: Deps, by: Session, held: LockedEvent): Promise<EndingMission[]> {
   const { event } = held.row
   const now = deps.now()
-  await holdRunning(tx, event.id)
+  await lockRunning(tx, event.id)
   const going = (await runningOn(tx, event.id)).filter(({ state }) => state !== 'stopping')
   const foreign = going.filter((mission) => !canStopMission(by, mission))
   if (foreign.length > 0) {
@@ -62,7 +62,7 @@ async function end(tx: Db, deps: Deps, by: Session, held: HeldEvent): Promise<En
       `${missionsInWords(foreign)} can only be stopped by ${theirs}. Nothing was stopped; the event goes on.`,
     )
   }
-  for (const { id } of going) await askToStop(tx, by, { id, now, reason: REASON })
+  for (const { id } of going) await requestStop(tx, by, { id, now, reason: REASON })
   await dropReservations(tx, by, { event_id: event.id, now, reason: REASON })
   if (event.status === 'Active') {
     await updateEvent(tx, event.id, { status: 'Inactive' }, now)

@@ -6,10 +6,9 @@ import { isTimeZone } from '#server/zonedDays.ts'
 import type { EventRow } from './queries.ts'
 import { type EventColumns, eventTypeExists, scenarioTypeExists } from './writes.ts'
 
-/** What is wrong with an event's fields. */
 export class EventProblems extends FieldProblems<keyof CreateEventBody> {}
 
-/** What the log calls the columns a person changes. */
+/** Log labels of the editable columns. */
 export const FIELD_LABELS = {
   name: 'name',
   start_date: 'start date',
@@ -28,7 +27,7 @@ export const FIELD_LABELS = {
 export type WrittenColumn = keyof typeof FIELD_LABELS
 export type WrittenColumns = Partial<Pick<EventColumns, WrittenColumn>>
 
-/** The columns a body names; a key that is absent says nothing. */
+/** The columns that a body sets; absent keys are left out. */
 export function columnsOf({ event_type, scenario_type, ...body }: PatchEventBody): WrittenColumns {
   const wanted: WrittenColumns = { ...body, event_type_id: event_type, scenario_type_id: scenario_type }
   const names = (Object.keys(FIELD_LABELS) as WrittenColumn[]).filter((name) => wanted[name] !== undefined)
@@ -36,8 +35,8 @@ export function columnsOf({ event_type, scenario_type, ...body }: PatchEventBody
 }
 
 /**
- * What a body says by itself, and that the types it names are there (events spec §5).
- * @param before of the event that is changed: its dates and levels apply where the body has none
+ * Validates a body's fields, and that the types it names exist (events spec §5).
+ * @param before the event being changed: supplies dates and levels that the body leaves out
  */
 export async function checkFields(
   tx: Db,
@@ -49,7 +48,7 @@ export async function checkFields(
   if (body.start_date !== undefined || body.end_date !== undefined) {
     const start = body.start_date ?? before?.start_date
     const end = body.end_date === undefined ? before?.end_date : body.end_date
-    // Plain days: as text they compare as on the calendar, whatever their zone.
+    // Dates without time, so comparing as text is right in any zone.
     if (start && end && end < start) problems.add('end_date', 'End date cannot be before start date.')
   }
   const { turn_back_usv_h = before?.turn_back_usv_h, evacuation_usv_h = before?.evacuation_usv_h } = body

@@ -1,7 +1,7 @@
 const SHOWN = 3
 const list = new Intl.ListFormat('en')
 
-/** "Mission MSN-000012 on kiosk Harbor 1": the first by name, the rest by number, for an exercise may have dozens. */
+/** "Mission MSN-000012 on kiosk Harbor 1": names the first few and counts the rest, as an exercise may have dozens. */
 export function missionsInWords(missions: readonly { mission_id: string; kiosk_name: string }[]): string {
   const named = missions
     .slice(0, SHOWN)

@@ -8,10 +8,10 @@ import { team_members } from '#server/db/schema/teams.ts'
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import { inPlatformScope, isParticipant, platformScope, type Session } from '#server/modules/auth/session.ts'
 
-// authz §2, twice: as rules about one event, and as a WHERE over all of them. tests/api/events-scope.test.ts compares
-// the two over every combination.
+// authz §2 as rules for one event and as a WHERE for lists. tests/api/events-scope.test.ts compares them for every
+// combination.
 
-/** What the rules ask about an event and the caller. */
+/** What the rules need to know about an event and the caller. */
 export interface EventFacts {
   /** O: the organization the event belongs to. */
   organization_id: number
@@ -21,11 +21,11 @@ export interface EventFacts {
   creator_id: number
   /** PART(E): the caller is its user, or in one of its teams. */
   takes_part: boolean
-  /** Some listed partnership is accepted between O and the caller's organization. */
+  /** A listed partnership between O and the caller's organization is accepted. */
   partner_of_caller: boolean
 }
 
-/** What EDIT asks. */
+/** What EDIT needs to know. */
 export type EditFacts = Pick<EventFacts, 'organization_id' | 'creator_id'>
 
 const isOwn = (by: Session, event: Pick<EventFacts, 'organization_id'>) =>
@@ -62,13 +62,13 @@ export function canSeeEvent(by: Session, event: EventFacts): boolean {
             isShared(event)
         : isOwn(by, event) && event.takes_part
     default:
-      return role satisfies never // a role outside the list has no rights (authz §1)
+      return role satisfies never // a role not listed here has no rights (authz §1)
   }
 }
 
 /**
- * The organization whose events the caller may create (authz line 46): the own one, and the platform's admins none.
- * @returns null for who may create none
+ * The organization the caller may create events for: their own; none for platform admins (authz line 46).
+ * @returns null if they may create none
  */
 export function createsEventsFor({ user }: Session): number | null {
   const { role, organization_id, permissions } = user
@@ -77,17 +77,17 @@ export function createsEventsFor({ user }: Session): number | null {
     case 'org_admin':
       return organization_id
     case 'org_event_manager':
-      // Left out it is on, as for EDIT below.
+      // On by default, as for EDIT below.
       return permissions.manage_events === false ? null : organization_id
     default:
       return null
   }
 }
 
-/** Participants may not edit any event: they are refused before any row is read (authz §3, line 47). */
+/** Participants never edit events, so they are refused before any row is read (authz §3, line 47). */
 export const mayEverEdit = (by: Session): boolean => !isParticipant(by)
 
-/** EDIT(E); the `can_edit` of every answer is this. */
+/** EDIT(E), sent as `can_edit`. */
 export function canEditEvent(by: Session, event: EditFacts): boolean {
   const { role, id, permissions } = by.user
   switch (role) {
@@ -98,7 +98,7 @@ export function canEditEvent(by: Session, event: EditFacts): boolean {
     case 'org_admin':
       return isOwn(by, event)
     case 'org_event_manager':
-      // The flag is a switch to take the power away: left out, it is on (authz §1).
+      // The flag only takes the right away; it is on by default (authz §1).
       return isOwn(by, event) && event.creator_id === id && permissions.manage_events !== false
     default:
       return false
@@ -106,10 +106,10 @@ export function canEditEvent(by: Session, event: EditFacts): boolean {
 }
 
 /**
- * Who may change an event's teams: EDIT, and those who manage a partner that it is shared with, its own teams and nothing
- * else (authz line 47, ruling 163).
+ * Who may change an event's teams: those with EDIT, and managers of a partner it is shared with, for that partner's
+ * teams only (authz line 47, ruling 163).
  */
-export function canGiveTeams(by: Session, event: EventFacts): boolean {
+export function canAssignTeams(by: Session, event: EventFacts): boolean {
   if (canEditEvent(by, event)) return true
   const { role, permissions } = by.user
   const manages =
@@ -123,7 +123,7 @@ export function canGiveTeams(by: Session, event: EventFacts): boolean {
   )
 }
 
-/** RUN(E): the caller may start missions on it; which kiosks is another question (missions/policy.ts). */
+/** RUN(E): may start missions on it. For the kiosks see missions/policy.ts. */
 export function canRunEvent(by: Session, event: EventFacts): boolean {
   if (event.status !== 'Active' || !canSeeEvent(by, event)) return false
   const { role, permissions } = by.user
@@ -139,7 +139,7 @@ export function canRunEvent(by: Session, event: EventFacts): boolean {
   }
 }
 
-/** authz line 50: who may read an event's files, given that they see it. */
+/** authz line 50: who may read an event's files, given VIS(E). */
 export function canReadEventFiles(by: Session, event: EventFacts): boolean {
   switch (by.user.role) {
     case 'super_admin':
@@ -151,7 +151,7 @@ export function canReadEventFiles(by: Session, event: EventFacts): boolean {
   }
 }
 
-/** authz line 53: who may read who takes part, given that they see it. */
+/** authz line 53: who may read an event's participants, given VIS(E). */
 export function canReadEventTeams(by: Session, event: EventFacts): boolean {
   switch (by.user.role) {
     case 'super_admin':
@@ -166,13 +166,13 @@ export function canReadEventTeams(by: Session, event: EventFacts): boolean {
   }
 }
 
-/** Sees the event only because it is shared: of teams and people they see their own organization's (authz line 43). */
+/** Sees the event only because it is shared, and so only their own organization's teams and people (authz line 43). */
 export const isForeignViewer = (by: Session, event: EventFacts): boolean =>
   !isOwn(by, event) && !inPlatformScope(by, event.organization_id)
 
 /**
- * PART(E) as a WHERE over the events table; null instead of false for an event without a user. Both sides of the OR can use
- * an index, because the array is computed once.
+ * PART(E) as a WHERE over the events table; null rather than false if no user is assigned. The array is computed once,
+ * so both sides of the OR can use an index.
  */
 export const takesPart = (user: Given<number>): SQL =>
   sql`(${events.assigned_user_id} = ${user} or ${events.id} = any(array(
@@ -181,8 +181,8 @@ export const takesPart = (user: Given<number>): SQL =>
     where ${team_members.user_id} = ${user})))`
 
 /**
- * Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. It runs
- * once for each row: use it for a few rows, and anyPartnerOf for a list.
+ * A listed partnership between the event's organization and this one is accepted: SQL over the events table. Runs once
+ * per row, so use it for a few rows, and anyPartnerOf for a list.
  */
 export const partnerOf = (organization: Given<number | null>): SQL =>
   organization === null
@@ -196,7 +196,7 @@ export const partnerOf = (organization: Given<number | null>): SQL =>
         or (${partnerships.to_organization_id} = ${organization}
           and ${partnerships.from_organization_id} = ${events.organization_id})))`
 
-/** The same for a list: the ids of all events shared with this organization are found once. */
+/** The same for lists: finds the ids of all events shared with this organization once. */
 const anyPartnerOf = (organization: number): SQL =>
   sql`${events.id} = any(array(
     select ${event_partners.event_id} from ${partnerships}
@@ -208,14 +208,14 @@ const anyPartnerOf = (organization: number): SQL =>
         or (${partnerships.to_organization_id} = ${organization}
           and ${partnerships.from_organization_id} = shared.organization_id))))`
 
-/** VIS(E) whatever the event: of these callers' lists nothing is filtered. */
+/** VIS(E) for every event, so these callers' lists are not filtered. */
 export const seesEveryEvent = (by: Session): boolean => platformScope(by) === 'all'
 
 const isActive = (): SQL => eq(events.status, 'Active')
-/** What every role sees. */
+/** Events visible to every role. */
 export const publicEvents = (): SQL => scoped(and(isActive(), eq(events.sharing_mode, 'Public')))
 
-/** VIS as a WHERE over the events table: scope comes before count and paging, so neither leaks (authz line 42). */
+/** VIS as a WHERE over the events table. Scope applies before counting and paging, so neither leaks (authz line 42). */
 export function visibleEvents(by: Session): SQL {
   if (seesEveryEvent(by)) return sql`true`
   const others = visibleBesidesPublic(by)
@@ -223,8 +223,8 @@ export function visibleEvents(by: Session): SQL {
 }
 
 /**
- * The events of VIS that are not visible to everyone; public ones may be among them.
- * @returns undefined for a caller who does not even see those
+ * VIS without the public events, though some may be included.
+ * @returns undefined for a caller without any events
  */
 export function visibleBesidesPublic(by: Session): SQL | undefined {
   const { role, id, organization_id } = by.user
@@ -254,7 +254,7 @@ export function visibleBesidesPublic(by: Session): SQL | undefined {
   }
 }
 
-/** The rows the caller does not see as a foreigner, as a WHERE over the events table. */
+/** Events that the caller does not see as a foreign viewer, as a WHERE over the events table. */
 export function ownOrPlatformEvents(by: Session): SQL {
   return any(
     within(events.organization_id, platformScope(by)),
@@ -262,7 +262,7 @@ export function ownOrPlatformEvents(by: Session): SQL {
   )
 }
 
-/** Active events whose last day (UTC) is not over; one without a last day is not. */
+/** Active events whose last day (UTC) has not passed; an event without one never ends. */
 export const scheduledEvents = (now: Date): SQL =>
   scoped(
     and(

@@ -16,7 +16,10 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
-/** An event for one caller: the flags are the guards' own functions, and foreign viewers see their own people only. */
+/**
+ * An event as sent to one caller. The can_ flags use the guards' own functions; foreign viewers see only their own
+ * organization's people.
+ */
 export function presentEvent(by: Session, row: EventRow, mission: ActiveMission | undefined): Event {
   const { event, assigned_user, teams, partners } = row
   const facts = factsOf(row)
@@ -60,7 +63,7 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
     has_simulation_files: row.has_files,
-    // Their addresses are made for who asks for the files themselves.
+    // Links are only in the answer of events/{id}/files.
     loading_files: canReadEventFiles(by, facts) ? row.loading_files : [],
     current_user_event: running ? IS_RUNNING : NOT_RUNNING,
     active_kiosk_name: running ? { kiosk_name: mission.kiosk_name } : null,
@@ -72,7 +75,7 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
   }
 }
 
-/** A partner's person takes part without a name (ruling 164). */
+/** People of a partner are not named (ruling 164). */
 function presentPerson(by: Session, person: NonNullable<EventRow['assigned_user']>) {
   if (!maySeePeopleOf(by, person.organization_id))
     return { id: person.id, full_name: OF_PARTNER, email: null }
@@ -80,7 +83,7 @@ function presentPerson(by: Session, person: NonNullable<EventRow['assigned_user'
 }
 const OF_PARTNER = 'A person of a partner'
 
-/** Files by the step of the wizard that took them (events spec §7). */
+/** Files grouped by step of the upload wizard (events spec §7). */
 export function presentEventFiles(
   files: Rows<typeof findEventFiles>,
   linkOf: (id: number) => string,
@@ -107,7 +110,7 @@ interface ParticipantParts {
   running: { starter_id: number | null; team_id: number | null; kiosk_name: string }[]
 }
 
-/** Who takes part, who of them is signed in and who runs a kiosk (events spec §3). */
+/** The participants, who of them is signed in and who runs a kiosk (events spec §3). */
 export function presentTeamsDetails({
   eventId,
   mayKnow,
@@ -116,7 +119,7 @@ export function presentTeamsDetails({
   user,
   running,
 }: ParticipantParts): TeamsDetails {
-  // Its own mission, else one of a member that belongs to no team (ruling 162).
+  // The team's own mission, or one of a member without a team (ruling 162).
   const runningBy = (team: number, ids: number[]) =>
     running.findLast(({ team_id }) => team_id === team) ??
     running.findLast(

@@ -31,7 +31,7 @@ interface Caller {
 }
 
 type EventOrdering = z.infer<typeof eventQuery>['ordering']
-/** Words as people sort them, whatever their case; the printed id is made of the row's. */
+/** Names ignore case; the row id orders printed ids. */
 const SORT_KEYS = {
   event_id: events.id,
   name: sql`lower(${events.name})`,
@@ -41,7 +41,7 @@ const SORT_KEYS = {
   sharing_mode: events.sharing_mode,
 }
 
-/** The events of a list: all of a list whose count is kept, and others that are not among them. */
+/** The events of a list: all of a set with a maintained count, plus `others` outside that set. */
 export interface ListedEvents {
   kept?: 'events' | 'public_events'
   others?: SQL | undefined
@@ -49,9 +49,9 @@ export interface ListedEvents {
 const KEPT = { events: sql`true`, public_events: publicEvents() }
 
 /**
- * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. Kept events are
- * read along the index as far as the page goes, and are not counted. The materialized CTE keeps the planner from walking
- * the whole primary key for the sake of ORDER BY ... LIMIT.
+ * One page of ids, newest first by default, and the total, in one statement. Reads `kept` events along the index up to
+ * the page, without counting them. The materialized CTE keeps the planner from walking the whole primary key because of
+ * ORDER BY ... LIMIT.
  */
 export async function pageOfEventIds(
   db: Db,
@@ -76,7 +76,7 @@ export async function pageOfEventIds(
   return row ?? { ids: [], count: 0 }
 }
 
-/** The same of a list whose rows are all kept ones, from its nearer end. */
+/** For a late page of kept events: reads from the nearer end. */
 async function latePage(
   db: Db,
   kept: keyof typeof KEPT,
@@ -121,7 +121,9 @@ interface EventPartner {
   to_organization_id: number
 }
 
-/** Events with everything the rules and the answers need, by one statement: each further one costs an answer a tenth. */
+/**
+ * Everything that rules and answers need, in one statement: each further statement costs a tenth of the answer's time.
+ */
 const selectEvents = (db: Db, where: SQL) =>
   db
     .select({
@@ -171,20 +173,20 @@ const asked = (caller: Caller, since: string | null) => ({
 })
 
 /**
- * Events by row id, with what they are to the caller; in no order.
- * @param since ISO time: `has_recent_mission` is true of those with a mission that is going on, or ended after it
+ * Events by row id with the caller's relation to them, unsorted.
+ * @param since ISO time: `has_recent_mission` covers missions that are open, or ended after it
  */
 export const findEvents = (db: Db, caller: Caller, ids: number[], since: string | null) =>
   eventsById(db, ids, asked(caller, since))
 
 /**
- * Those whose row id or printed id this is: at most two.
- * @param since as above; null where nobody asks for missions that have ended
+ * Events with this row id or printed id; at most two.
+ * @param since as above; null to ignore ended missions
  */
 export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey, since: string | null) =>
   eventsByKey(db, { ...asked(caller, since), id, code })
 
-/** Which of these ids satisfy a scope. */
+/** The ids that satisfy a scope. */
 export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -206,7 +208,7 @@ export const findEventFiles = (db: Db, eventId: number) =>
     .where(eq(event_files.event_id, eventId))
     .orderBy(asc(event_files.id))
 
-/** Members of these teams, and whether each has a session that is neither revoked nor over. */
+/** Members of teams, and whether each has a session that is neither revoked nor expired. */
 export const findMembers = (db: Db, teamIds: number[], now: Date) =>
   db
     .select({
@@ -233,15 +235,15 @@ export const findPerson = async (db: Db, id: number, now: Date) => {
   return person
 }
 
-/** Wrapped once more: Drizzle takes the table names off a selected expression when there is one table to read. */
+/** Nested: Drizzle removes table names from a selected expression when a query reads one table. */
 const isLoggedIn = (now: Date) =>
   sql<boolean>`(${sql`exists (select 1 from ${sessions} where ${sessions.user_id} = ${users.id}
     and ${sessions.revoked_at} is null and ${sessions.expires_at} > ${now.toISOString()}::timestamptz)`})`
 
 /**
- * Holds the event until the transaction ends: of two who change it at once the second finds what the first has done, and
- * no mission begins on it meanwhile.
- * @param lock 'update' also keeps others from writing rows that name it
+ * Locks the event until the transaction ends: concurrent changes run in sequence, and no mission starts on it
+ * meanwhile.
+ * @param lock 'update' also blocks writes of rows that reference it
  */
 export const lockEvent = (tx: Db, id: number, lock: 'no key update' | 'update' = 'no key update') =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for(lock)
@@ -252,7 +254,7 @@ export async function replaceTeams(
   wanted: readonly { id: number; organization_id: number }[],
 ): Promise<void> {
   const ids = wanted.map(({ id }) => id)
-  // Those that stay keep their rows: what an exercise has assigned to a team goes with its row.
+  // Keep the rows of teams that stay: an exercise's assignments are deleted with them.
   const gone = ids.length === 0 ? sql`true` : notInArray(event_teams.team_id, ids)
   await tx.delete(event_teams).where(scoped(and(eq(event_teams.event_id, eventId), gone)))
   if (wanted.length === 0) return
@@ -262,7 +264,7 @@ export async function replaceTeams(
     .onConflictDoNothing()
 }
 
-/** Active teams of the organizations an event is shared with by a partnership that holds, at most `limit`. */
+/** Active teams of the organizations an event is shared with through an accepted partnership, at most `limit`. */
 export const findPartnerTeams = (db: Db, event: { id: number; organization_id: number }, limit: number) =>
   db
     .selectDistinct({

@@ -15,9 +15,9 @@ import type { CheckedFile, FileState } from './readinessLine.ts'
 import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
 
 /**
- * Whether an exercise can begin on this event for the caller, and what keeps it from that. It looks and holds nothing: what
- * is free now may be taken a moment later.
- * @throws NotFound; Forbidden unless the caller may run or edit it
+ * Whether the caller can start an exercise on this event, and what prevents it. Reserves nothing, so the result may be
+ * outdated at once.
+ * @throws NotFound; Forbidden unless the caller may run or edit the event
  */
 export async function readReadiness(deps: Deps, by: Session, key: string): Promise<EventReadiness> {
   const { row, facts } = await eventFor(deps.db, by, key)
@@ -54,7 +54,7 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
   return { go: checks.every(({ state }) => state !== 'no_go'), checks }
 }
 
-/** Its days are its zone's; licenses are held against days of UTC, so its last evening may need one more. */
+/** Event days are in the event's zone, but licenses are in UTC days, so the last evening may need one day more. */
 function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Date) {
   const today = dayIn(time_zone, now)
   const first = start_date > today ? start_date : today
@@ -64,7 +64,7 @@ function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Dat
   return {
     isAhead: start_date > today,
     isOver: end_date !== null && end_date < today,
-    // The part of the first day that has passed needs no license.
+    // The past part of the first day needs no license.
     utc: { first: begin > utcToday ? begin : utcToday, last: utcDayOfEnd(last, time_zone) },
   }
 }
@@ -83,7 +83,7 @@ async function findPeople({ db }: Deps, by: Session, row: EventRow, facts: Event
     ids.length === 0 ? [] : findMemberStates(db, ids),
     user !== null && isActiveUser(db, user.id),
   ])
-  // Of a partner's people only the team's name is sent (ruling 164).
+  // For a partner's team only the team's name is sent (ruling 164).
   const known = teams.filter((team) => maySeePeopleOf(by, team.organization_id))
   return {
     onlyOwn,
@@ -95,7 +95,7 @@ async function findPeople({ db }: Deps, by: Session, row: EventRow, facts: Event
   }
 }
 
-/** Files checked in the store at the same time. */
+/** Files checked in the store in parallel. */
 const AT_ONCE = 8
 
 async function checkedFiles(deps: Deps, eventId: number): Promise<CheckedFile[]> {
@@ -110,7 +110,7 @@ async function checkedFiles(deps: Deps, eventId: number): Promise<CheckedFile[]>
   return checked
 }
 
-/** A row alone does not fly: the store is asked for as many bytes as came, without reading them. */
+/** Compares the stored size with the uploaded one, without reading the file. */
 async function stateOf(
   { files, log }: Deps,
   { storage_key, size_bytes }: { storage_key: string; size_bytes: number },

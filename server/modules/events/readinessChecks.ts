@@ -15,7 +15,7 @@ import {
 } from './readinessLine.ts'
 import { checkMembers, checkPartners, checkTeams, knowsParticipants } from './readinessPeople.ts'
 
-/** One line for each check, in the order in which a person would go through them. */
+/** One line per check, in the order in which a person would go through them. */
 export const checkAll = (facts: ReadinessFacts): ReadinessCheck[] => [
   { check: 'status', ...checkStatus(facts) },
   { check: 'kiosk', ...checkKiosk(facts) },
@@ -27,7 +27,7 @@ export const checkAll = (facts: ReadinessFacts): ReadinessCheck[] => [
   { check: 'partners', ...checkPartners(facts) },
 ]
 
-/** M/D/YYYY (events spec §9) of YYYY-MM-DD. */
+/** Formats YYYY-MM-DD as M/D/YYYY (events spec §9). */
 const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1')
 
 function checkStatus(facts: ReadinessFacts): Line {
@@ -98,7 +98,7 @@ function checkLicense({ pool, event }: ReadinessFacts): Line {
       'Bring a kiosk back into service first.',
     )
   }
-  // Where some are out of service, the sentences are about the others.
+  // If some kiosks are out of service, only the others are meant.
   const inService = in_service < total ? ' in service' : ''
   if (licensed_at_begin === 0) return noGo(`No kiosk${inService} is licensed when the event begins.`, renew)
   const of = (count: number) =>
@@ -154,7 +154,7 @@ function checkFiles(facts: ReadinessFacts): Line {
   return go(`${counted(files.length, 'file')} ${are(files.length)} stored, including the simulation file.`)
 }
 
-/** Further off, a kiosk would send its trainees somewhere else than where the release is. */
+/** Beyond this, the navigation files probably belong to another release point. */
 const NEAR_KM = 50
 const NAVIGATION_KINDS: readonly string[] = ['kml', 'kmz', 'poi'] satisfies CheckedFile['kind'][]
 

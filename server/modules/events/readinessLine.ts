@@ -5,7 +5,7 @@ import type { personName } from '#server/people.ts'
 
 type Named = Parameters<typeof personName>[0]
 
-/** In the store; not there; there, but not as many bytes as came; or the store did not answer. */
+/** 'kept': in the store. 'damaged': its size differs from the upload. 'unknown': the store did not answer. */
 export type FileState = 'kept' | 'missing' | 'damaged' | 'unknown'
 
 export interface CheckedFile {
@@ -15,7 +15,7 @@ export interface CheckedFile {
   state: FileState
 }
 
-/** What was found out about an event, as far as the caller may know of it. */
+/** The facts about an event that the caller may know. */
 export interface ReadinessFacts {
   event: {
     status: 'Active' | 'Inactive'
@@ -25,37 +25,37 @@ export interface ReadinessFacts {
     release_point_lng: number
   }
   canEdit: boolean
-  /** Its first day is yet to come where it takes place. */
+  /** Its first day, in its own zone, has not come yet. */
   isAhead: boolean
   isOver: boolean
-  /** isOneKiosk: the caller is assigned to one and may take no other. */
+  /** isOneKiosk: the caller is assigned to a kiosk and may use no other. */
   pool: PoolFacts & { isOneKiosk: boolean }
-  /** The caller's mission that goes on. */
+  /** The caller's open mission. */
   own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
-  /** The conductor of the exercise holds a kiosk for the caller's team. */
+  /** A kiosk that the conductor holds for the caller's team. */
   hold: { kiosk_name: string; team_name: string } | undefined
   files: readonly CheckedFile[]
-  /** The caller knows of their own organization's teams and people only. */
+  /** The caller sees only their own organization's teams and people. */
   onlyOwn: boolean
   teams: readonly { id: number; name: string }[]
-  /** Those whose people the caller may know of. */
+  /** Teams whose members the caller may know. */
   checked: readonly { id: number; name: string }[]
   members: readonly (Named & { team_id: number; is_active: boolean })[]
   user: (Named & { is_active: boolean }) | null
-  /** A person takes part whom the caller may not know. */
+  /** The assigned user is someone the caller may not know. */
   hasUnknownUser: boolean
   /** null when the event is not shared with partners. */
   partners: readonly { name: string; status: string }[] | null
 }
 
-/** What one check says. */
+/** The result of one check. */
 export type Line = Omit<ReadinessCheck, 'check'>
 
 export const go = (detail: string): Line => ({ state: 'go', detail, action: null })
 export const caution = (detail: string, action: string | null): Line => ({ state: 'caution', detail, action })
 export const noGo = (detail: string, action: string): Line => ({ state: 'no_go', detail, action })
 
-/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everyone else. */
+/** "Upload ..." for those who may, otherwise "Ask the organizers of this event to upload ...". */
 export const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
   canEdit
     ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`

@@ -3,11 +3,11 @@ import { are, caution, go, type Line, list, noGo, organizers, type ReadinessFact
 
 const UNSEEN_TEAMS = 'Teams of other organizations are not shown'
 
-/** Without it nothing is known of accounts either: that line is left out. */
+/** If false, the check of accounts is left out: nothing is known about them. */
 export const knowsParticipants = ({ onlyOwn, teams, user }: ReadinessFacts): boolean =>
   !onlyOwn || teams.length > 0 || user !== null
 
-/** Who takes part, as far as the caller may know it. */
+/** The participants the caller may know. */
 export function checkTeams(facts: ReadinessFacts): Line {
   const { teams, user, hasUnknownUser, onlyOwn } = facts
   const who = [
@@ -21,7 +21,7 @@ export function checkTeams(facts: ReadinessFacts): Line {
     : caution('Nobody is assigned: only organizers can start it.', organizers(facts, 'assign a team'))
 }
 
-/** Whether those who take part can sign in. */
+/** Whether the participants can sign in. */
 export function checkMembers(facts: ReadinessFacts): Line {
   const { teams, checked, members, user, hasUnknownUser, onlyOwn } = facts
   if (teams.length === 0 && user === null && !hasUnknownUser) {
@@ -54,7 +54,7 @@ export function checkMembers(facts: ReadinessFacts): Line {
     : go('Every participant has an active account.')
 }
 
-/** Whether the organizations it is shared with still see it. */
+/** Whether the partners the event is shared with can still see it. */
 export function checkPartners(facts: ReadinessFacts): Line {
   const { partners } = facts
   if (partners === null) return go('The event is not shared with partners.')

@@ -6,7 +6,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** An event's files with where their bytes are and what they draw. */
+/** An event's files with storage key and bounds. */
 export const findFilesToCheck = (db: Db, eventId: number) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const findFilesToCheck = (db: Db, eventId: number) =>
     .where(eq(event_files.event_id, eventId))
     .orderBy(asc(event_files.id))
 
-/** Members of these teams, and whether their accounts are on. */
+/** Members of teams, and whether their accounts are active. */
 export const findMemberStates = (db: Db, teamIds: number[]) =>
   db
     .select({
@@ -40,7 +40,7 @@ export async function isActiveUser(db: Db, id: number): Promise<boolean> {
   return row?.is_active === true
 }
 
-/** Whom an event lists as partners, each with the name of the other organization. */
+/** The partnerships an event lists, each with the other organization's name. */
 export const findListedPartners = (db: Db, event: { id: number; organization_id: number }) =>
   db
     .select({

@@ -14,7 +14,7 @@ import {
   readTeamsDetails,
 } from '#server/modules/events/service.ts'
 
-/** Events as lists and dashboards read them (events spec §7, authz lines 42 to 53); writeRoutes.ts has the rest. */
+/** Events for lists and dashboards (events spec §7, authz lines 42 to 53); the rest is in writeRoutes.ts. */
 export async function eventRoutes(app: App) {
   app.get(
     '/events/',

@@ -54,7 +54,7 @@ import { maySeePeopleOf } from '#server/people.ts'
 type EventQuery = z.infer<typeof eventQuery>
 
 /**
- * Which of these events the caller sees (VIS of authz §2).
+ * The given events that the caller sees (VIS of authz §2).
  * @param ids event row ids
  */
 export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promise<Set<number>> {
@@ -62,8 +62,8 @@ export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promi
 }
 
 /**
- * Events the caller sees, newest first where no order is asked for. Every parameter narrows; none widens, whatever it is called (authz §2).
- * @see events spec §6 for what the tabs of the list ask for
+ * Events the caller sees, newest first by default. Parameters only narrow the list (authz §2).
+ * @see events spec §6 for the queries of the list's tabs
  */
 export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   const listed = listedEvents(by, query, deps.now())
@@ -74,7 +74,7 @@ export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }
 
-/** The events a query asks for. Where it asks for all events or all public ones, their count is kept and nothing is counted. */
+/** The events a query selects. All events, and all public ones, have a maintained count. */
 function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
   const matching = and(...narrowed(by, query, now))
   const seesEvery = seesEveryEvent(by)
@@ -86,7 +86,7 @@ function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
   return { kept: 'public_events', others: scoped(and(besidesPublic, not(publicEvents()))) }
 }
 
-/** The first tab of the list: every public event, and nothing else is asked. */
+/** The list's first tab: all active public events, without any other filter. */
 function asksForPublic(by: Session, query: EventQuery, now: Date): boolean {
   const { sharing_mode, status, ...others } = query
   const isFurtherNarrowed = and(...narrowed(by, others, now)) !== undefined
@@ -102,13 +102,13 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
       ? undefined
       : or(
           eq(events.organization_id, organization),
-          // What partners share with it is among the partner shared events of an organization.
+          // For partner events: also those that a partner shares with this organization.
           sharing_mode?.toLowerCase() === 'partners' ? partnerOf(organization) : undefined,
         ),
     scheduled ? and(scheduledEvents(now), ownOrPlatformEvents(by)) : undefined,
     created_by
       ? and(
-          // Of a foreign event nobody learns who made it, not even by guessing.
+          // The creator of a foreign event is secret, so guessing an email must not find it.
           ownOrPlatformEvents(by),
           sql`${events.creator_id} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${created_by}))`,
         )
@@ -117,7 +117,7 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
   ]
 }
 
-/** Rows with what they tell of missions; one more query, if any of them has something to tell. */
+/** Adds missions to rows, with one more query if any row has recent ones. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
   const telling = rows.filter(({ has_recent_mission }) => has_recent_mission)
   const facts = new Map(telling.map((row) => [row.event.id, factsOf(row)]))
@@ -127,7 +127,7 @@ async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): 
 
 /**
  * One event.
- * @param key row id or printed event_id: both name the same row and pass the same guard
+ * @param key row id or printed event_id; both pass the same guard
  * @throws NotFound
  */
 export async function readEvent(deps: Deps, by: Session, key: string): Promise<Event> {
@@ -136,7 +136,7 @@ export async function readEvent(deps: Deps, by: Session, key: string): Promise<E
 }
 
 /**
- * Files of an event with links that live five minutes and open for this person only.
+ * An event's files, with links that expire after five minutes and work for this person only.
  * @throws NotFound, Forbidden (authz line 50)
  */
 export async function readEventFiles(deps: Deps, by: Session, key: string): Promise<EventFiles> {
@@ -146,13 +146,13 @@ export async function readEventFiles(deps: Deps, by: Session, key: string): Prom
   return presentEventFiles(files, (id) => signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id }))
 }
 
-/** The event the caller runs a mission on; null when there is none, also with all=true (authz line 44). */
+/** The event the caller runs a mission on, otherwise null, even with all=true (authz line 44). */
 export async function readLastActiveEvent({ db }: Deps, by: Session): Promise<{ event_id: string | null }> {
   return { event_id: await lastActiveEventOf(db, by) }
 }
 
 /**
- * Who takes part in an event. Foreign participants see their own organization's teams.
+ * An event's participants. Foreign viewers see their own organization's teams.
  * @throws NotFound, Forbidden (authz line 53)
  */
 export async function readTeamsDetails({ db, now }: Deps, by: Session, key: string): Promise<TeamsDetails> {
@@ -186,8 +186,8 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
 }
 
 /**
- * Teams of other organizations that may be given to an event: active ones of the partners it is shared with, by name and
- * organization alone. Who may change its teams must be able to name them (authz line 47), and teams/ holds their own only.
+ * Active teams of the partners an event is shared with, by name and organization only. Organizers need them for its
+ * team list (authz line 47), and teams/ has only their own teams.
  * @returns none for an event that is not shared with partners
  * @throws Forbidden, NotFound
  */

@@ -1,14 +1,14 @@
 import type { SharingMode } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
 import type { EventProblems } from './fields.ts'
-import { holdActivePerson, holdPartnerships, holdTeams } from './writes.ts'
+import { lockActivePerson, lockPartnerships, lockTeams } from './writes.ts'
 
-/** Whom an event is shared with, and so who may take part in it (authz line 47). */
+/** The sharing of an event, which decides who may take part (authz line 47). */
 export interface Sharing {
   sharing_mode: SharingMode
-  /** Listed partnerships that are accepted between the event's organization and another. */
+  /** Listed partnerships between the event's organization and another that are accepted. */
   partners: number[]
-  /** Organizations whose teams and people may take part: the event's own, and those of the partners. */
+  /** Organizations whose teams and people may take part: the event's own and its partners'. */
   hosts: Set<number>
 }
 
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Holds a sharing that a body asks for against the partnerships there are; they are kept from ending until the event is
- * written.
+ * Validates the requested sharing against existing partnerships, and locks those so that they cannot end before the
+ * event is written.
  */
 export async function checkSharing(tx: Db, asked: Asked, problems: EventProblems): Promise<Sharing> {
   const { organization_id, sharing_mode } = asked
@@ -42,15 +42,15 @@ export async function checkSharing(tx: Db, asked: Asked, problems: EventProblems
   return sharing
 }
 
-/** The sharing of an event as far as it holds now: partnerships that have ended since share nothing. */
+/** The sharing in effect now: without partnerships that have ended. */
 export async function acceptedSharing(tx: Db, asked: Asked): Promise<Sharing> {
   const { organization_id, sharing_mode } = asked
   const hosts = new Set([organization_id])
   if (sharing_mode !== 'Partners' || asked.partners.length === 0) return { sharing_mode, partners: [], hosts }
   const partners: number[] = []
-  for (const { id, ...ends } of await holdPartnerships(tx, asked.partners)) {
+  for (const { id, ...ends } of await lockPartnerships(tx, asked.partners)) {
     const both = [ends.from_organization_id, ends.to_organization_id]
-    // A listed partnership counts only if the event's organization is one of its two.
+    // Ignore partnerships that the event's organization is not part of.
     if (!both.includes(organization_id)) continue
     partners.push(id)
     for (const end of both) hosts.add(end)
@@ -59,8 +59,8 @@ export async function acceptedSharing(tx: Db, asked: Asked): Promise<Sharing> {
 }
 
 /**
- * Whose participants may stay after a change. While the sharing is what it was, all who are there: a partnership may have
- * ended since. Once it is another, those of the organizations that it leaves room for (docs/decisions/040).
+ * Whose participants stay after a change. If the sharing is unchanged, everyone, even of an ended partnership;
+ * otherwise those of its organizations (docs/decisions/040).
  */
 export function participantsStay(before: Sharing, after: Sharing): (organization: number | null) => boolean {
   const modes = [before.sharing_mode, after.sharing_mode]
@@ -79,9 +79,8 @@ export interface TeamRow {
 }
 
 /**
- * The teams a body names, of organizations that take part.
- * @param present teams of the event already: they may stay, even when their partnership has ended or they were switched
- *   off since
+ * The requested teams, if their organizations may take part.
+ * @param present the event's current teams: they may stay even if inactive or of an ended partnership
  */
 export async function checkTeams(
   tx: Db,
@@ -91,7 +90,7 @@ export async function checkTeams(
   const ids = [...new Set(wanted)]
   if (ids.length === 0) return []
   const kept = new Set(present.map(({ id }) => id))
-  const allowed = (await holdTeams(tx, ids)).filter(
+  const allowed = (await lockTeams(tx, ids)).filter(
     (team) => kept.has(team.id) || (team.is_active && hosts.has(team.organization_id)),
   )
   if (allowed.length !== ids.length) {
@@ -100,13 +99,13 @@ export async function checkTeams(
   return allowed
 }
 
-/** The one person of a new event. */
+/** Validates the assigned user of a new event. */
 export async function checkPerson(
   tx: Db,
   { user, hosts }: { user: number; hosts: Set<number> },
   problems: EventProblems,
 ): Promise<void> {
-  const person = await holdActivePerson(tx, user)
+  const person = await lockActivePerson(tx, user)
   if (person?.organization_id == null || !hosts.has(person.organization_id)) {
     problems.add('assigned_user', 'Choose an active user from the list.')
   }

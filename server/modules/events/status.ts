@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { runningOn } from '#server/modules/missions/missionVisibility.ts'
@@ -15,8 +15,9 @@ import { readEvent } from './service.ts'
 import { findStorageKeys, removeEvent, updateEvent } from './writes.ts'
 
 /**
- * Switches an event on or off (authz line 48). Off, nothing can be started on it; kiosks held for it are free at once.
- * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that run
+ * Activates or deactivates an event (authz line 48). While inactive, no mission can start on it; kiosks reserved for it
+ * are released.
+ * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the running missions
  */
 export async function toggleEvent(deps: Deps, by: Session, key: EventKey): Promise<Event> {
   const id = await editEvent(deps, by, key, async (tx, held) => {
@@ -38,9 +39,9 @@ export async function toggleEvent(deps: Deps, by: Session, key: EventKey): Promi
 }
 
 /**
- * Deletes an event with its files, shares and assignments; the reports of its missions stay, with its name (authz line
- * 49). The bytes leave the store after the commit: until then someone may read them.
- * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that run
+ * Deletes an event with its files, shares and assignments; mission reports keep its name (authz line 49). Bytes are
+ * deleted after the commit, since they may be read until then.
+ * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the running missions
  */
 export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promise<void> {
   const keys = await editEvent(
@@ -59,10 +60,10 @@ export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promi
     },
     { lock: 'update' },
   )
-  forgetFiles(deps, keys, 'of a deleted event')
+  deleteStoredFiles(deps, keys, 'of a deleted event')
 }
 
-/** The caller holds the event, so that nothing starts after the look. */
+/** The caller has locked the event, so no mission starts after this check. */
 async function refuseWhileRunning(
   tx: Db,
   event: { id: number },

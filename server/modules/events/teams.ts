@@ -8,21 +8,21 @@ import { changedEvent, type EventKey, editEvent } from './editing.ts'
 import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import type { TeamRow } from './sharing.ts'
-import { findTeamAtWork, updateEvent } from './writes.ts'
+import { findBusyTeam, updateEvent } from './writes.ts'
 
-/** What becomes of an event's teams. */
+/** A change of an event's teams. */
 export interface TeamsChange {
   after: readonly TeamRow[]
   gone: readonly TeamRow[]
-  /** Of those gone, who may not be there any more because the event is no longer shared with their organization. */
+  /** Those of `gone` whose organization the event is no longer shared with. */
   unshared: readonly TeamRow[]
   changed: boolean
 }
 
 /**
  * The teams after a change.
- * @param allowed what the body asks for, as far as it may; the teams that are there when it asks for none
- * @param stays whether an organization's participants may still be there: see `participantsStay`
+ * @param allowed the requested teams that are valid; the current teams if none were requested
+ * @param stays whether an organization's participants may stay: see `participantsStay`
  */
 export function teamsAfter({
   present,
@@ -47,7 +47,7 @@ export function teamsAfter({
 
 const namesOf = (teams: readonly TeamRow[]) => teams.map(({ name }) => name).join(', ') || 'none'
 
-/** Details of the log. @param name of the event */
+/** Details for the log. @param name of the event */
 export const describeTeams = (name: string, { after, unshared }: TeamsChange): string =>
   [
     `Teams of ${name}: ${namesOf(after)}.`,
@@ -55,15 +55,15 @@ export const describeTeams = (name: string, { after, unshared }: TeamsChange): s
   ].join(' ')
 
 /**
- * Nobody is taken off an event in the middle of their mission. The caller holds the event, so none begins meanwhile.
+ * Keeps a team with an open mission from being removed. The caller has locked the event, so none starts meanwhile.
  * @throws Conflict naming the team and its mission
  */
-export async function refuseWhileTeamAtWork(
+export async function refuseWhileTeamOnMission(
   tx: Db,
   eventId: number,
   leaving: readonly TeamRow[],
 ): Promise<void> {
-  const busy = await findTeamAtWork(
+  const busy = await findBusyTeam(
     tx,
     eventId,
     leaving.map(({ id }) => id),
@@ -76,7 +76,7 @@ export async function refuseWhileTeamAtWork(
 }
 
 /**
- * Takes one team off an event (authz line 54).
+ * Removes a team from an event (authz line 54).
  * @throws Forbidden, NotFound, PreconditionFailed; FieldError when it is not assigned; Conflict while it runs a mission
  */
 export async function removeTeam(deps: Deps, by: Session, key: EventKey, teamId: number): Promise<Event> {
@@ -84,7 +84,7 @@ export async function removeTeam(deps: Deps, by: Session, key: EventKey, teamId:
     const { event, teams: present } = held.row
     const leaving = present.filter((team) => team.id === teamId)
     if (leaving.length === 0) throw new FieldError('team_id', 'This team is not assigned to the event.')
-    await refuseWhileTeamAtWork(tx, event.id, leaving)
+    await refuseWhileTeamOnMission(tx, event.id, leaving)
     await replaceTeams(
       tx,
       event.id,

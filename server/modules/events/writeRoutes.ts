@@ -16,7 +16,7 @@ import { readReadiness } from '#server/modules/events/readiness.ts'
 import { deleteEvent, toggleEvent } from '#server/modules/events/status.ts'
 import { removeTeam } from '#server/modules/events/teams.ts'
 
-/** Events as their organizers make, change and end them (events spec §7, authz lines 46 to 49 and 54). */
+/** Creating, changing and ending events (events spec §7, authz lines 46 to 49 and 54). */
 export async function eventWriteRoutes(app: App) {
   app.post(
     '/events/',
@@ -58,7 +58,7 @@ export async function eventWriteRoutes(app: App) {
       schema: {
         summary: 'Switch an event off or on',
         params: idOrCodeParam,
-        // The portal sends the filters of the list it was pressed in (events spec §7); they change nothing here.
+        // The portal sends its list's filters (events spec §7); they are ignored.
         querystring: eventQuery,
         response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
       },

@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 
 export type EventColumns = typeof events.$inferInsert
 
-/** Ids come from the sequence first: the printed id is made of it. */
+/** Taken from the sequence before the insert, because the printed id contains it. */
 export async function nextEventRowId(tx: Db): Promise<number> {
   const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`)
   return oneRow(rowsOf<{ id: number }>(result)).id
@@ -21,8 +21,8 @@ export async function nextEventRowId(tx: Db): Promise<number> {
 export const insertEvent = (tx: Db, values: EventColumns) => tx.insert(events).values(values)
 
 /**
- * Changes an event's own columns. The version rises with every call, also when only teams or partners have changed: they
- * are rows of other tables.
+ * Updates an event's columns. Every call raises the version, also when only teams or partners, which are in other
+ * tables, have changed.
  */
 export const updateEvent = (tx: Db, id: number, values: Partial<EventColumns>, now: Date) =>
   tx
@@ -30,10 +30,10 @@ export const updateEvent = (tx: Db, id: number, values: Partial<EventColumns>, n
     .set({ ...values, updated_at: now, version: sql`${events.version} + 1` })
     .where(eq(events.id, id))
 
-/** With its teams, partners and files; missions stay without it (authz line 49). */
+/** Also deletes its teams, partners and files; missions stay (authz line 49). */
 export const removeEvent = (tx: Db, id: number) => tx.delete(events).where(eq(events.id, id))
 
-/** Storage keys of the files, the photos of observations and the offline maps of events. @param which a WHERE over events */
+/** Storage keys of all files, observation photos and offline maps of events. @param which a WHERE over events */
 export async function findStorageKeys(tx: Db, which: SQL): Promise<string[]> {
   const files = await tx
     .select({ storage_key: event_files.storage_key })
@@ -62,8 +62,8 @@ export async function replacePartners(tx: Db, eventId: number, partnershipIds: n
     .values(partnershipIds.map((partnership_id) => ({ event_id: eventId, partnership_id })))
 }
 
-/** Of these partnerships those that are accepted, held: none of them ends before the transaction does. */
-export const holdPartnerships = (tx: Db, ids: number[]) =>
+/** Those of these partnerships that are accepted, locked so that none ends before the transaction does. */
+export const lockPartnerships = (tx: Db, ids: number[]) =>
   tx
     .select({
       id: partnerships.id,
@@ -75,8 +75,8 @@ export const holdPartnerships = (tx: Db, ids: number[]) =>
     .orderBy(partnerships.id)
     .for('share')
 
-/** Teams by id with whether they are in use, held against deletion. */
-export const holdTeams = (tx: Db, ids: number[]) =>
+/** Teams by id with `is_active`, locked against deletion. */
+export const lockTeams = (tx: Db, ids: number[]) =>
   tx
     .select({
       id: teams.id,
@@ -89,8 +89,8 @@ export const holdTeams = (tx: Db, ids: number[]) =>
     .orderBy(teams.id)
     .for('key share')
 
-/** An active account, held against deletion. */
-export async function holdActivePerson(tx: Db, id: number) {
+/** An active account, locked against deletion. */
+export async function lockActivePerson(tx: Db, id: number) {
   const [row] = await tx
     .select({ id: users.id, organization_id: users.organization_id })
     .from(users)
@@ -105,7 +105,7 @@ export const eventTypeExists = async (tx: Db, id: number): Promise<boolean> =>
 export const scenarioTypeExists = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.$count(scenario_types, eq(scenario_types.id, id))) > 0
 
-/** The mission this person has open on this event. */
+/** The person's open mission on this event. */
 export async function findMissionOf(tx: Db, eventId: number, userId: number) {
   const [row] = await tx
     .select({ mission_id: missions.mission_id })
@@ -120,10 +120,8 @@ export async function findMissionOf(tx: Db, eventId: number, userId: number) {
   return row
 }
 
-/**
- * The first of these teams that has a mission open on this event: its own, or one of a member that belongs to no team.
- */
-export async function findTeamAtWork(tx: Db, eventId: number, teamIds: number[]) {
+/** The first of these teams with an open mission on this event: its own, or one of a member without a team. */
+export async function findBusyTeam(tx: Db, eventId: number, teamIds: number[]) {
   if (teamIds.length === 0) return undefined
   const [row] = await tx
     .select({

@@ -15,18 +15,18 @@ const keptFile = {
 }
 export type KeptFile = Pick<typeof event_files.$inferSelect, keyof typeof keptFile>
 
-/** In the order they were given. */
+/** Returns the rows in the order given. */
 export const insertEventFiles = (tx: Db, files: NewEventFile[]): Promise<KeptFile[]> =>
   tx.insert(event_files).values(files).returning(keptFile)
 
-/** Takes an event's files of these kinds away. */
+/** Deletes an event's files of these kinds. */
 export const removeFilesOfKinds = (tx: Db, event_id: number, kinds: NewEventFile['kind'][]) =>
   tx
     .delete(event_files)
     .where(and(eq(event_files.event_id, event_id), inArray(event_files.kind, kinds)))
     .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
 
-/** Those of these keys that have a row, in the order they were inserted. */
+/** The rows of these storage keys, in order of insertion. */
 export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>
   db
     .select(keptFile)

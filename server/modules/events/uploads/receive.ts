@@ -16,7 +16,7 @@ import {
   type UploadPart,
 } from '#server/files/receiveFile.ts'
 
-/** Where the files of each field are kept (events spec §7: the answer of GET events/{id}/files). */
+/** The kind of each upload field (events spec §7: the answer of GET events/{id}/files). */
 const KINDS: Record<UploadFieldName, FileKind> = {
   summary_files: 'summary',
   loading_files: 'loading',
@@ -26,21 +26,21 @@ const KINDS: Record<UploadFieldName, FileKind> = {
   navigation_poi: 'poi',
 }
 
-/** Kinds an event has one file of: a new one takes the place of the old (ruling 130). */
+/** Kinds with at most one file per event: a new file replaces the old one (ruling 130). */
 export const SINGLE_KINDS: readonly FileKind[] = UPLOAD_FIELDS.filter(({ multiple }) => !multiple).map(
   ({ field }) => KINDS[field],
 )
 
-/** A file that is kept and has no row yet. */
+/** A stored file without a row yet. */
 export interface ReceivedFile extends KeptUpload {
   kind: FileKind
 }
 
 /**
- * Takes the files of one call, one after the other, from the network into the store. All of them or none: when one is
- * refused, or the call breaks off, those before it are removed again.
- * @param room how many files the event still takes
- * @throws HttpError 400 or 413 with a sentence by field
+ * Streams the files of a call into the store, one after the other. All or nothing: if one is refused, or the upload
+ * breaks off, those before it are deleted.
+ * @param room how many more files the event may have
+ * @throws HttpError 400 or 413 with messages by field
  */
 export async function receiveFiles(
   deps: Pick<Deps, 'files' | 'log'>,
@@ -76,7 +76,7 @@ export const tooManyFiles = () => new BadRequest(`An event can have at most ${MA
 export const tooMuch = () =>
   new HttpError(413, { detail: `One upload takes ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
 
-/** @throws HttpError for what no field takes: nothing that is sent is left out in silence */
+/** @throws HttpError for unknown fields, so that nothing sent is dropped silently */
 function fieldOf(part: UploadPart): UploadField {
   const field = UPLOAD_FIELDS.find(({ field: name }) => name === part.fieldname)
   if (!field) throw new BadRequest('The upload has an unknown field.')

@@ -9,7 +9,7 @@ import { deleteEventFile, type UploadTarget, uploadEventFiles, uploadTarget } fr
 
 const LARGEST_FILE = Math.max(...UPLOAD_FIELDS.map(({ max_bytes }) => max_bytes))
 
-/** Fields of the form that are no files. */
+/** Most non-file fields in the form. */
 const OTHER_FIELDS = 10
 const uploadBody = formBody(
   Object.fromEntries(
@@ -25,7 +25,7 @@ const uploadBody = formBody(
   ),
 )
 
-/** Simulation files of events, written (events spec §7, authz lines 51 and 52). */
+/** Uploading and deleting simulation files (events spec §7, authz lines 51 and 52). */
 export async function eventFileRoutes(app: App) {
   app.delete(
     '/event-files/:id/',
@@ -38,7 +38,7 @@ export async function eventFileRoutes(app: App) {
     },
     (req, reply) => noContent(reply, deleteEventFile(app.deps, req.session, req.params.id)),
   )
-  // A separate scope: no other route accepts multipart bodies.
+  // Encapsulated, so that no other route accepts multipart bodies.
   await app.register(uploadRoute)
 }
 
@@ -56,7 +56,7 @@ async function uploadRoute(app: App) {
       config: { takesLong: true },
       compress: false, // signed links
       bodyLimit: MAX_UPLOAD_BYTES,
-      // Behind the session, before the media type and before a byte of the body (authz §3).
+      // After the session check, before the media type and the body (authz §3).
       onRequest: async (req) => {
         const params = idOrCodeParam.safeParse(req.params)
         if (!params.success) throw new NotFound('event')

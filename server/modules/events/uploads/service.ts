@@ -2,11 +2,11 @@ import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, NotFound } from '#server/errors.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { discardFiles, type UploadPart } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { withRightsNow } from '#server/modules/auth/sessionCheck.ts'
+import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canReadEventFiles } from '#server/modules/events/policy.ts'
 import { lockEvent } from '#server/modules/events/queries.ts'
@@ -21,16 +21,16 @@ import {
 } from './queries.ts'
 import { type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles } from './receive.ts'
 
-/** An event that may be uploaded to. */
+/** The event of an upload. */
 export interface UploadTarget {
   /** Row id. */
   event_id: number
-  /** How many files it still takes. */
+  /** How many more files it may have. */
   room: number
 }
 
 /**
- * Asks who may upload before a byte of the body is read (authz line 51).
+ * Checks the right to upload before the body is read (authz line 51).
  * @param key row id or printed event_id
  * @throws Forbidden, NotFound; HttpError 400 when the event is full
  */
@@ -42,10 +42,11 @@ export async function uploadTarget({ db }: Deps, by: Session, key: string): Prom
 }
 
 /**
- * Keeps the files of one call: bytes first, then all their rows in one transaction with what the log says of them. Where an
- * event has one file of a kind, the new one takes the place of the old (ruling 130).
- * @returns the new files with links that live five minutes and open for this person only
- * @throws what receiveFiles throws; Forbidden, NotFound, Unauthorized when the right or the session ended while the files came
+ * Stores the files of a call, then inserts all rows and the log entry in one transaction. For kinds with a single file,
+ * the new one replaces the old (ruling 130).
+ * @returns the new files, with links that expire after five minutes and work for this person only
+ * @throws what receiveFiles throws; Forbidden, NotFound, Unauthorized if the right or the session ended during the
+ * upload
  */
 export async function uploadEventFiles(
   deps: Deps,
@@ -72,9 +73,9 @@ async function keepOrDiscard(
   received: ReceivedFile[],
 ): Promise<KeptFile[]> {
   try {
-    return await keepRows(deps, await withRightsNow(deps, by), event_id, received)
+    return await keepRows(deps, await withCurrentRights(deps, by), event_id, received)
   } catch (error) {
-    // What we refuse ourselves is refused before the commit.
+    // Our own refusals come before the commit, so no rows exist.
     const kept = error instanceof HttpError ? [] : await keptAfterAll(deps, event_id, received, error)
     const keys = new Set(kept.map(({ storage_key }) => storage_key))
     await discardFiles(
@@ -87,8 +88,9 @@ async function keepOrDiscard(
 }
 
 /**
- * A connection may be lost between a commit and its answer: then the files are the event's, and the upload has worked.
- * @throws failure when nobody can say: the bytes stay, since files without rows cost room, and rows without files an exercise
+ * The connection may fail between commit and answer: if the rows exist, the upload has worked.
+ * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
+ * without files break an exercise
  */
 async function keptAfterAll(
   deps: Deps,
@@ -99,7 +101,7 @@ async function keptAfterAll(
   const keys = received.map(({ storage_key }) => storage_key)
   try {
     return await deps.db.transaction(async (tx) => {
-      // The lost transaction may still be committing; it holds the event for as long.
+      // The lost transaction may still be committing; wait for its lock on the event.
       await lockEvent(tx, event_id)
       return findKeptFiles(tx, keys)
     })
@@ -137,11 +139,11 @@ async function keepRows(
     return { rows, replaced }
   })
   const keys = replaced.map(({ storage_key }) => storage_key)
-  forgetFiles(deps, keys, 'that another one replaced')
+  deleteStoredFiles(deps, keys, 'that another one replaced')
   return rows
 }
 
-/** Names that a row of the log has room for. */
+/** File names listed in a log entry. */
 const NAMES_IN_LOG = 5
 
 function inWords(files: readonly { file_name: string }[]): string {
@@ -151,7 +153,7 @@ function inWords(files: readonly { file_name: string }[]): string {
 }
 
 /**
- * Deletes one file of an event (authz line 52); its bytes leave the store after the commit.
+ * Deletes a file of an event (authz line 52); its bytes are deleted after the commit.
  * @throws Forbidden; NotFound also when the caller may not read the file
  */
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
@@ -166,5 +168,5 @@ export async function deleteEventFile(deps: Deps, by: Session, id: number): Prom
     })
     return gone
   })
-  forgetFiles(deps, [storage_key], 'of an event')
+  deleteStoredFiles(deps, [storage_key], 'of an event')
 }
