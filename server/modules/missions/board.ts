@@ -23,8 +23,8 @@ import { canStopMission, isVisible, knowableBy, startableTeams } from '#server/m
 import { findTeamsOf } from '#server/modules/missions/queries.ts'
 
 /**
- * The missions of an event side by side, as far as the caller may know them (rulings 160, 164); the caller's own with its
- * timeline, and the teams one may be started for.
+ * The missions of an event that the caller may know (rulings 160, 164), their own with its timeline, and the teams they
+ * may start one for.
  * @throws NotFound
  */
 export async function listEventMissions(deps: Deps, by: Session, key: string): Promise<EventMissions> {
@@ -71,14 +71,14 @@ function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): Even
     starter: mayKnowStarter(by, row) ? starterName(row) : null,
     started_at: row.started_at?.toISOString() ?? null,
     running_since: row.running_at?.toISOString() ?? null,
-    // It names the kiosk.
+    // The reason names the kiosk.
     failure_reason: isKioskKnown ? row.failure_reason : null,
     is_own: row.starter_id === by.user.id,
     can_stop: isVisible(row.state) && canStopMission(by, row),
   }
 }
 
-/** @returns null for one that ended well, or that the caller stopped: there is nothing to say of it */
+/** @returns null if it ended normally, or the caller stopped it: there is nothing to report */
 async function presentOwn(
   { db }: Deps,
   by: Session,

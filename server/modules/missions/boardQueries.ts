@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
-// The missions of an event, side by side. Every statement has the caller's scope in `which`.
+// Missions of one event. `which` carries the caller's scope.
 
 const missionColumns = {
   id: missions.id,
@@ -45,13 +45,17 @@ const boardRows = (db: Db, eventId: number, which: SQL) =>
     .where(scoped(and(eq(missions.event_id, eventId), which)))
 export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
 
-/** Open missions, the caller's own first, then the oldest; one more than is sent, which tells that there are more. */
+/**
+ * Open missions, the caller's own first, then the oldest. Reads one more than is sent, to see whether there are more.
+ */
 export const findOpenBoard = (db: Db, eventId: number, user: number, which: SQL) =>
   boardRows(db, eventId, scoped(and(stateIn(VISIBLE_MISSION_STATES), which)))
     .orderBy(desc(sql`${missions.starter_id} is not distinct from ${user}`), missions.id)
     .limit(BOARD_ROWS + 1)
 
-/** Missions of others that failed in the last ten minutes, and whose starter has not begun another on this event since. */
+/**
+ * Others' missions that failed in the last ten minutes, unless their starter has started another on this event since.
+ */
 export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQL, now: Date) =>
   boardRows(
     db,
@@ -74,7 +78,7 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
 const isRecent = (now: Date) =>
   and(gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)), isNotNull(missions.started_at))
 
-/** Names of the teams that take part in these missions, in order. */
+/** Names of the teams taking part in these missions, sorted. */
 export const findTeamNames = (db: Db, missionIds: number[]) =>
   db
     .select({ mission_id: mission_teams.mission_id, name: mission_teams.team_name })
@@ -82,7 +86,7 @@ export const findTeamNames = (db: Db, missionIds: number[]) =>
     .where(inArray(mission_teams.mission_id, missionIds))
     .orderBy(mission_teams.team_name)
 
-/** The caller's own newest mission on the event, if it is open or ended in the last ten minutes. */
+/** The caller's newest mission on the event, if it is open or ended in the last ten minutes. */
 export async function findOwnLatest(db: Db, eventId: number, user: number, now: Date) {
   const [row] = await db
     .select({

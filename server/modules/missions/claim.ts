@@ -22,10 +22,10 @@ import {
   claimKiosk,
   findOwnOpen,
   findTeamsOf,
-  holdEvent,
   isAnyFree,
   isHeldMeanwhile,
   kioskNamed,
+  lockEventShared,
   lockStarter,
   type MissionRow,
   snapshotTeams,
@@ -38,7 +38,7 @@ import {
 import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
 
 /**
- * RUN(E), the first check before a start.
+ * Checks RUN(E) before a start.
  * @throws Forbidden
  */
 export const mayRun = (by: Session, facts: EventFacts): void =>
@@ -49,27 +49,27 @@ export const mayRun = (by: Session, facts: EventFacts): void =>
       : 'This event is inactive. Missions can only be started on active events.',
   )
 
-/** What someone who holds RUN(E) asks for. */
+/** A request by someone with RUN(E). */
 export interface ClaimRequest {
   row: EventRow
   facts: EventFacts
-  /** `reserved`: held for two minutes. `starting`: the kiosk is about to be told. */
+  /** `reserved`: for two minutes. `starting`: the kiosk gets the start order next. */
   state: 'reserved' | 'starting'
-  /** Whose mission it becomes: the person who runs it. The pool and the rights are the caller's. */
+  /** Who will run the mission. The pool and the rights are the caller's. */
   starter_id: number
-  /** Row id or printed kiosk_id; any kiosk of the pool when left out. */
+  /** Row id or printed kiosk_id; any kiosk of the pool if left out. */
   kiosk?: string | undefined
-  /** Row id of the team it is for, of those the caller may start for (ruling 162). */
+  /** Row id of a team the caller may start for (ruling 162). */
   team?: number | undefined
 }
 
 /**
- * A mission for its starter on a free kiosk of the caller's pool. Asking twice gives the same one: a double click is one
- * mission, and a dialog opened again shows the kiosk that was already held.
- * @param finish what else belongs to the claim's transaction
+ * Claims a free kiosk of the caller's pool for a mission. Idempotent: a double click makes one mission, and a reopened
+ * dialog shows the kiosk already reserved.
+ * @param finish further work in the claim's transaction
  * @throws BadRequest naming the mission the starter has open elsewhere
  * @throws FieldError for a team the caller may not start for
- * @throws NotFound, Forbidden when the event was deleted, switched off or taken from the caller meanwhile
+ * @throws NotFound, Forbidden when the event was deleted, deactivated or hidden from the caller meanwhile
  * @throws HttpError 404 with `detail` and `error` when no kiosk is free
  */
 export async function claimMission<T>(
@@ -80,7 +80,7 @@ export async function claimMission<T>(
 ): Promise<T> {
   const pool = poolFor(by, request.facts)
   const usable = usableKiosks(pool, deps.now())
-  const patience = performance.now() + CLAIM_PATIENCE_MS
+  const giveUpAt = performance.now() + CLAIM_PATIENCE_MS
   for (;;) {
     await endLapsedReservations(deps)
     const claimed = await attempt(deps, by, { ...request, usable }, finish)
@@ -89,14 +89,14 @@ export async function claimMission<T>(
     const team =
       request.team === undefined ? undefined : { event_id: request.row.event.id, team_id: request.team }
     if (!(await isAnyFree(deps.db, wanted, deps.now(), team))) throw noneFree(pool, request.kiosk)
-    // Free, yet not taken: a rival holds its row this moment. It will be theirs, or free after all.
-    if (performance.now() > patience)
+    // Free but not taken: a concurrent claim has locked its row. Retry until that one commits or fails.
+    if (performance.now() > giveUpAt)
       throw new BadRequest('Many missions are starting right now. Please try again.')
     await sleep(CLAIM_RETRY_MS * (0.5 + Math.random()))
   }
 }
 
-/** Undoes the whole transaction of an attempt, so that a reservation is kept when nothing better was found. */
+/** Rolls back the attempt, so that an existing reservation is kept if nothing better was found. */
 class NothingTaken extends Error {}
 
 async function attempt<T>(
@@ -159,7 +159,7 @@ async function take(
   return mission && (await isHeldMeanwhile(tx, claim, mission.kiosk_id)) ? undefined : mission
 }
 
-/** Takes a kiosk, with who takes part and the first step of the mission; undefined when none was taken. */
+/** Claims a kiosk and records teams and first step of the mission; undefined if no kiosk was taken. */
 async function enter(
   tx: Db,
   by: Actor,
@@ -179,23 +179,23 @@ async function enter(
   return mission
 }
 
-/** A start that someone ordered for a team of an exercise, who had the right to: this kiosk, this person. */
+/** A start for a team of an exercise on a given kiosk by a given person, already authorized. */
 export interface OrderedStart {
   event: { id: number; name: string; organization_id: number }
   team: { id: number; name: string }
   kiosk_id: number
   starter_id: number
   now: Date
-  /** The mission it goes on with, of a kiosk that died. */
+  /** The mission on a failed kiosk that this one continues. */
   continues?: MissionRow
   /** Shown in the timeline. */
   reason?: string
 }
 
 /**
- * Starts the mission of a team on the kiosk it was assigned, in the caller's transaction. The caller holds the event and
- * the kiosk's row, so another hold or claim is either committed or waits.
- * @returns 'busy person' when the starter has a mission open, 'busy kiosk' when the kiosk is not free or out of service
+ * Starts a team's mission on its assigned kiosk, in the caller's transaction. The caller has locked the event and the
+ * kiosk's row, so other holds and claims are committed or wait.
+ * @returns 'busy person' if the starter has an open mission, 'busy kiosk' if the kiosk is in use or out of service
  */
 export async function startOrdered(
   tx: Db,
@@ -214,9 +214,9 @@ export async function startOrdered(
   return (await enter(tx, by, claim, [team], reason)) ?? 'busy kiosk'
 }
 
-/** The event as it is now, held: it may have changed since the caller's rights were asked. */
+/** Locks the event and returns its current row: it may have changed since the rights were checked. */
 async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<EventRow> {
-  const held = await holdEvent(tx, read.event.id)
+  const held = await lockEventShared(tx, read.event.id)
   if (!held) throw new NotFound('event', read.event.id)
   if (held.version === read.event.version) return read
   const { row, facts } = await eventFor(tx, by, String(read.event.id))
@@ -224,7 +224,7 @@ async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<Event
   return row
 }
 
-/** Not a change of state: the timeline keeps when the reservation began. */
+/** Adds no step: the timeline keeps the start of the reservation. */
 async function extend(tx: Db, mission: MissionRow, deadline_at: Date): Promise<MissionRow> {
   await tx.execute(sql`update missions set deadline_at = ${deadline_at.toISOString()}::timestamptz
     where id = ${mission.id} and state = 'reserved'`)
@@ -246,7 +246,7 @@ async function begin(
       state: 'starting',
       started_at: now,
       deadline_at: new Date(now.getTime() + STARTING_LIMIT_MS),
-      // It may have been renamed since the kiosk was reserved.
+      // The event may have been renamed since the reservation.
       event_name: row.event.name,
       team_id: chosen.owner,
     },
@@ -259,15 +259,15 @@ async function begin(
 }
 
 interface ChosenTeams {
-  /** Row id of the team it belongs to; null where none was chosen. */
+  /** Row id of the owning team, or null. */
   owner: number | null
   teams: { id: number; name: string }[]
 }
 
 /**
- * The team the mission belongs to: the one named, else the only one the caller may start for (ruling 162). Where none
- * is, those that take part: the starter's own, else those of the starter's organization, else of the event's.
- * @throws FieldError for a team the caller may not start for, whether it exists or not
+ * The owning team: the one named, or the only one the caller may start for (ruling 162). Otherwise, the teams that take
+ * part: the starter's own, or those of the starter's organization (for platform staff, the event's).
+ * @throws FieldError for a team the caller may not start for, whether or not it exists
  */
 async function chooseTeams(
   tx: Db,

@@ -6,28 +6,28 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 
-/** A team of an exercise: what a conductor holds a kiosk for. */
+/** A team of an exercise, which a conductor may hold a kiosk for. */
 export interface ExerciseTeam {
   event_id: number
   team_id: number
 }
 
-/** Words of the contract, written into the statement: the planner then knows that the partial indexes fit. */
+/** Inlined, not bound, so that the planner can use the partial indexes. */
 const words = (states: readonly string[]): SQL => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
-/** Rows of exercise_assignments that hold their kiosk at this moment; a hold that lapsed holds nothing. */
-export const isLivingHold = (now: Date): SQL => sql`(${exercise_assignments.state} in (${words(HELD_STATES)})
+/** Assignments that hold their kiosk now; lapsed holds do not. A WHERE over exercise_assignments. */
+export const isActiveHold = (now: Date): SQL => sql`(${exercise_assignments.state} in (${words(HELD_STATES)})
   and (${exercise_assignments.state} = 'scheduled' or ${exercise_assignments.held_until} > ${now.toISOString()}::timestamptz))`
 
-/** No mission is on it; a lapsed reservation takes nothing. A WHERE over the kiosks table. */
+/** No mission is on the kiosk; lapsed reservations do not count. A WHERE over kiosks. */
 export const isIdle = (now: Date): SQL => sql`not exists (
   select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id}
     and ${missions.state} in (${words(OPEN_MISSION_STATES)})
     and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
 
-/** A conductor holds it, and not for this team. A WHERE over the kiosks table. */
+/** A conductor holds the kiosk for another team. A WHERE over kiosks. */
 export const isHeldFor = (now: Date, other?: ExerciseTeam): SQL => sql`exists (
-  select 1 from ${exercise_assignments} where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${isLivingHold(now)}
+  select 1 from ${exercise_assignments} where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${isActiveHold(now)}
     ${
       other
         ? sql`and not (${exercise_assignments.event_id} = ${other.event_id}
@@ -35,15 +35,15 @@ export const isHeldFor = (now: Date, other?: ExerciseTeam): SQL => sql`exists (
         : sql``
     })`
 
-/** Nobody has it: no mission, and no conductor but the one who starts this team. A WHERE over the kiosks table. */
+/** The kiosk has no mission and no hold, except for this team. A WHERE over kiosks. */
 export const isFree = (now: Date, team?: ExerciseTeam): SQL =>
   sql`(${isIdle(now)} and not ${isHeldFor(now, team)})`
 
 /**
- * A team of an exercise that has not ended is assigned it, and this person is not in that team. A preference, not a hold:
- * such a kiosk is taken last. A WHERE over the kiosks table.
+ * Assigned to a team of an exercise that has not ended, of which this person is no member. A preference, not a hold:
+ * such kiosks are taken last. A WHERE over kiosks.
  */
-export const isMeantForOthers = (starter_id: number): SQL => sql`exists (
+export const isAssignedToOthers = (starter_id: number): SQL => sql`exists (
   select 1 from ${exercise_assignments}
   left join ${exercises} on ${exercises.event_id} = ${exercise_assignments.event_id}
   where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${exercises.state} is distinct from 'ended'

@@ -10,15 +10,15 @@ interface Handover {
   id: number
   from: string | null
   to: { id: number; name: string }
-  /** Whether log and timeline may name both: the kiosk is of their organization, whose rows these are (ruling 164). */
+  /** Whether log and timeline may name both people: these rows are the kiosk organization's (ruling 164). */
   isNamed: boolean
   now: Date
 }
 
 /**
- * Another person runs the mission from now on: it is theirs, with the kiosk's credentials and the right to stop it. The
- * caller has asked who may do this, and who may be chosen.
- * @returns 'busy person' when they run another mission, 'over' when this one is stopping or over
+ * Makes another person the starter of the mission, with access to its kiosk and the right to stop it. The caller has
+ * checked the right, and that this person may be chosen.
+ * @returns 'busy person' if they have an open mission, 'over' if this one is stopping or over
  */
 export async function handOver(
   tx: Db,

@@ -22,11 +22,11 @@ import { clockStart } from '#server/modules/missions/queries.ts'
 import { isRecent } from '#server/modules/missions/recentMissions.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
-/** When a mission must have ended for its event to tell of it still, as an ISO time. */
+/** ISO time: missions that failed after it are still shown. */
 export const failuresShownSince = (now: Date): string =>
   new Date(now.getTime() - FAILURE_SHOWN_MS).toISOString()
 
-/** Missions of these events that are going on, or ended in the last ten minutes. */
+/** Missions of these events that are open, or ended since a given time. */
 const recentMissions = preparedByIds('recent_missions', (db, areAsked) =>
   db
     .select({
@@ -63,9 +63,9 @@ export const findSteps = (db: Db, missionIds: number[]) =>
     .orderBy(asc(mission_steps.id))
 
 /**
- * What an event tells the caller about its missions: their own open one, else the newest open one they may know of;
- * with none open, the last one if it failed in the last ten minutes.
- * @param facts of events the caller sees, by event row id
+ * The mission each event shows the caller: their own open one, or the newest open one they may know; if none is open,
+ * the last one if it failed in the last ten minutes.
+ * @param facts by row id, of events the caller sees
  * @returns by event row id; events without one are left out
  */
 export async function activeMissionsOf(
@@ -95,7 +95,7 @@ export async function activeMissionsOf(
   )
 }
 
-/** A mission with its timeline. Of what a partner runs its people are not named (ruling 164). */
+/** A mission with its timeline, without names of a partner's people (ruling 164). */
 export function presentActiveMission(
   by: Session,
   row: RecentMission,
@@ -116,17 +116,23 @@ export function presentActiveMission(
       state: step.state,
       at: step.at.toISOString(),
       by: isKnown ? step.actor_name : null,
-      // A handover names people.
+      // Reasons of handovers name people.
       reason: isKnown ? step.reason : null,
     })),
   }
 }
 
-/** Whether the caller may know who runs a mission: that person, their organization, and those in charge of it or its team. */
+/**
+ * Whether the caller may know who runs a mission: that person, their organization, and those in charge of the person's
+ * organization or of the team.
+ */
 export const mayKnowStarter = (
   by: Session,
   row: Omit<KnowableFacts, 'state'> & {
-    /** In an exercise not always the kiosk's; null for staff without an organization and for deleted accounts. */
+    /**
+     * May differ from the kiosk's organization in an exercise; null for staff without an organization and for deleted
+     * accounts.
+     */
     starter_organization_id: number | null
   },
 ): boolean =>
@@ -134,25 +140,25 @@ export const mayKnowStarter = (
   leadsItsTeam(by, row) ||
   maySeePeopleOf(by, row.starter_organization_id ?? row.organization_id)
 
-/** Whether the caller may know on which kiosk a mission runs. */
+/** Whether the caller may know a mission's kiosk. */
 export const mayKnowKiosk = (by: Session, row: Parameters<typeof mayKnowStarter>[1]): boolean =>
   mayKnowStarter(by, row) || maySeePeopleOf(by, row.organization_id)
 
-/** The name outlives the account (docs/decisions/033). */
+/** The stored name outlives the account (docs/decisions/033). */
 export const starterName = (row: Pick<RecentMission, 'starter' | 'starter_name'>): string | null =>
   row.starter ? personName(row.starter) : row.starter_name
 
-/** @param rows oldest first, all of one event, all known to the caller */
+/** @param rows of one event, oldest first, all known to the caller */
 function chooseMission(by: Session, rows: RecentMission[]): RecentMission | undefined {
   const open = rows.filter(({ state }) => isVisible(state))
   const own = open.findLast(({ starter_id }) => starter_id === by.user.id)
   if (open.length > 0) return own ?? open.at(-1)
-  // A mission that went well after the failed one has taken its place.
+  // Show a failure only if it is the latest mission.
   const last = rows.at(-1)
   return last?.state === 'failed' ? last : undefined
 }
 
-/** Printed event_id of the event whose mission the caller has open; null when there is none (authz line 44). */
+/** Printed event_id of the event the caller has an open mission on, or null (authz line 44). */
 export async function lastActiveEventOf(db: Db, by: Session): Promise<string | null> {
   const [row] = await db
     .select({ event_id: events.event_id })
@@ -164,7 +170,7 @@ export async function lastActiveEventOf(db: Db, by: Session): Promise<string | n
   return row?.event_id ?? null
 }
 
-/** Open missions of an event, regardless of who may see them, newest last. */
+/** Open missions of an event, oldest first, without any scope. */
 export const runningOn = (db: Db, eventId: number) =>
   db
     .select({

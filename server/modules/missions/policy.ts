@@ -12,7 +12,7 @@ import {
 } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
-/** What the rules ask about a mission. */
+/** What the rules need to know about a mission. */
 export interface MissionFacts {
   /** null once the account is deleted. */
   starter_id: number | null
@@ -21,12 +21,12 @@ export interface MissionFacts {
   state: MissionState
 }
 
-/** Whose team a mission is; null where no team owns it. For statements over the missions table. */
+/** Organization of a mission's team; null without a team. SQL over the missions table. */
 export const teamOrganization = sql<
   number | null
 >`(select teams.organization_id from teams where teams.id = missions.team_id)`
 
-/** What the rules about knowing a mission ask besides. */
+/** What visibility rules need as well. */
 export interface KnowableFacts extends MissionFacts {
   team_organization_id: number | null
 }
@@ -34,13 +34,13 @@ export interface KnowableFacts extends MissionFacts {
 const isOrganizationLead = (by: Session) =>
   by.user.role === 'org_admin' || by.user.role === 'org_event_manager'
 
-/** STOP of authz §2 for missions of others: those on kiosks of these organizations. */
+/** STOP of authz §2 for others' missions: those on kiosks of these organizations. */
 function stopScope(by: Session): Organizations {
   if (by.user.role === 'admin' && by.user.permissions.manage_events !== true) return []
   return organizationsInCharge(by) ?? []
 }
 
-/** STOP(mission) of authz §2; also who may read its kiosk's credentials while it is open. */
+/** STOP(mission) of authz §2, which also allows reading its kiosk's credentials while it is open. */
 export const canStopMission = (by: Session, mission: MissionFacts): boolean =>
   mission.starter_id === by.user.id || isWithin(mission.organization_id, stopScope(by))
 
@@ -48,18 +48,18 @@ export const canStopMission = (by: Session, mission: MissionFacts): boolean =>
 export const stoppableBy = (by: Session): SQL =>
   scoped(or(eq(missions.starter_id, by.user.id), within(missions.organization_id, stopScope(by))))
 
-/** TEAMLEAD of authz §2: in charge of the organization whose team it is, on whichever kiosk. */
+/** TEAMLEAD of authz §2: in charge of the team's organization, whichever kiosk it uses. */
 export const leadsItsTeam = (by: Session, mission: Pick<KnowableFacts, 'team_organization_id'>): boolean =>
   isOrganizationLead(by) &&
   mission.team_organization_id !== null &&
   mission.team_organization_id === by.user.organization_id
 
 /**
- * Whether the caller, who sees the event, may know of this mission on it. A viewer of a shared event learns nothing
- * of what other organizations run there, unless the event is theirs or they take part.
+ * Whether the caller, who sees the event, may know of this mission. Viewers of a shared event know nothing of other
+ * organizations' missions, unless the event is theirs or they take part.
  */
 export function mayKnowMission(by: Session, event: EventFacts, mission: KnowableFacts): boolean {
-  // A reservation is a promise to one person, not yet a mission to anyone else.
+  // A reservation is private to its person; it is not a mission yet.
   if (mission.state === 'reserved') return false
   const { id, organization_id } = by.user
   return (
@@ -91,17 +91,17 @@ export function knowableBy(by: Session, event: EventFacts): SQL {
   return scoped(and(isStarted, isNear))
 }
 
-/** What the rules ask about one of an event's teams. */
+/** What the rules need to know about a team of an event. */
 interface EventTeam {
   organization_id: number
   is_active: boolean
-  /** The starter belongs to it. */
+  /** The starter is a member. */
   is_member: boolean
 }
 
 /**
- * Those of an event's teams that a mission may be started for (ruling 162): the starter's own, and those of the
- * organizations the caller is in charge of.
+ * The event's teams that a mission may be started for (ruling 162): the starter's own, and those of organizations the
+ * caller is in charge of.
  */
 export function startableTeams<Team extends EventTeam>(by: Session, teams: readonly Team[]): Team[] {
   const inCharge = organizationsInCharge(by) ?? []
@@ -115,14 +115,14 @@ export const isOpen = (state: MissionState): boolean =>
 export const isVisible = (state: MissionState): boolean =>
   (VISIBLE_MISSION_STATES as readonly MissionState[]).includes(state)
 
-/** The kiosks a caller draws from for an event. */
+/** The kiosks a caller may use for an event. */
 export interface KioskPool {
   organization_id: number
-  /** Row id: this kiosk or none. */
+  /** Row id of the only kiosk they may use; null for any. */
   kiosk_id: number | null
 }
 
-/** Kiosk pool for RUN (authz §2): callers must hold RUN(E). */
+/** Kiosk pool for RUN (authz §2). Callers hold RUN(E). */
 export function poolFor(by: Session, event: EventFacts): KioskPool {
   const { role, organization_id, assigned_kiosk_id } = by.user
   if (role === 'super_admin' || role === 'admin' || organization_id === null) {
@@ -131,7 +131,7 @@ export function poolFor(by: Session, event: EventFacts): KioskPool {
   return { organization_id, kiosk_id: isOrganizationLead(by) ? null : assigned_kiosk_id }
 }
 
-/** Kiosks whose license and status let them work on this day (UTC), busy or not; a WHERE over the kiosks table. */
+/** Kiosks that license and status allow to work today (UTC), busy or not. A WHERE over kiosks. */
 export function kiosksInService(now: Date): SQL {
   const today = now.toISOString().slice(0, 10)
   return scoped(
@@ -143,14 +143,14 @@ export function kiosksInService(now: Date): SQL {
   )
 }
 
-/** In service but for their subscription, whatever the day. */
+/** In service, ignoring subscription dates. */
 export const usableKiosk: SQL = sql`${kiosks.status} <> 'Maintenance' and ${kiosks.license_status} = 'Active'`
 
-/** Those in service that do not wait for a check after a failure (architecture, Missions and kiosks). */
+/** In service and not waiting for a check after a failure (architecture, Missions and kiosks). */
 export const serviceableKiosks = (now: Date): SQL =>
   scoped(and(kiosksInService(now), eq(kiosks.needs_check, false)))
 
-/** Kiosks of a pool that could run a mission on this day, busy or not; a WHERE over the kiosks table. */
+/** Kiosks of a pool that could run a mission today, busy or not. A WHERE over kiosks. */
 export function usableKiosks(pool: KioskPool, now: Date): SQL {
   return scoped(
     and(

@@ -6,28 +6,28 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { isFree, isLivingHold } from '#server/modules/missions/freeKiosk.ts'
+import { isActiveHold, isFree } from '#server/modules/missions/freeKiosk.ts'
 import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
 
-/** The kiosks someone would draw from, in numbers; none of them is taken. */
+/** Counts of the kiosks someone may use; reserves none. */
 export interface PoolFacts {
   total: number
   maintenance: number
-  /** After a failure, until they have answered a check. */
+  /** Waiting for a check after a failure. */
   needs_check: number
-  /** Could run a mission today, busy or not. */
+  /** Able to run a mission today, busy or not. */
   usable: number
-  /** Of the usable ones, those nobody else holds. */
+  /** Usable, and nobody else has it. */
   free: number
-  /** Neither in maintenance nor waiting for a check, licensed or not. */
+  /** Not in maintenance and not waiting for a check, licensed or not. */
   in_service: number
-  /** Of those in service: license active and paid for on the first day that is asked about. */
+  /** In service, with license and subscription valid on the first day. */
   licensed_at_begin: number
-  /** Of those in service: the same from the first day through the last. */
+  /** In service, with license and subscription valid from the first day through the last. */
   licensed_throughout: number
 }
 
-/** @param days first and last day of use, days of UTC: that is what license dates are held against */
+/** @param days first and last day of use in UTC, as license dates are */
 export async function findPoolFacts(
   db: Db,
   pool: KioskPool,
@@ -36,7 +36,7 @@ export async function findPoolFacts(
   const usable = usableKiosks(pool, now)
   const isHeldByCaller = sql`${kiosks.id} in (select ${missions.kiosk_id} from ${missions}
     where ${missions.starter_id} = ${starter_id} and ${missions.state} = 'reserved')`
-  // A license on a kiosk that cannot work lets nobody begin.
+  // Only kiosks that work count: a license alone starts nothing.
   const isInService = sql`(${kiosks.status} <> 'Maintenance' and not ${kiosks.needs_check})`
   const isLicensedOn = (day: string) => sql`(${kiosks.license_status} = 'Active'
     and coalesce(${kiosks.subscription_start_date} <= ${days.first}, true)
@@ -56,7 +56,7 @@ export async function findPoolFacts(
   return oneRow(rowsOf<PoolFacts>(result))
 }
 
-/** The kiosk that a conductor holds for a team of an event that someone is in, or is the operator of. */
+/** The kiosk held for a team of an event of which this person is a member or the operator. */
 export async function findOwnHold(db: Db, event_id: number, user_id: number, now: Date) {
   const [row] = await db
     .select({ kiosk_name: kiosks.name, team_name: teams.name })
@@ -67,7 +67,7 @@ export async function findOwnHold(db: Db, event_id: number, user_id: number, now
       scoped(
         and(
           eq(exercise_assignments.event_id, event_id),
-          isLivingHold(now),
+          isActiveHold(now),
           sql`(${exercise_assignments.operator_id} = ${user_id} or exists (
             select 1 from ${team_members} where ${team_members.team_id} = ${teams.id}
               and ${team_members.user_id} = ${user_id}))`,
@@ -79,7 +79,7 @@ export async function findOwnHold(db: Db, event_id: number, user_id: number, now
   return row
 }
 
-/** The mission someone has going; there is at most one (authz I1). */
+/** The person's open mission; there is at most one (authz I1). */
 export async function findOwnMission(db: Db, starter_id: number) {
   const [row] = await db
     .select({

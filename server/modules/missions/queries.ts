@@ -6,23 +6,28 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { type ExerciseTeam, isFree, isHeldFor, isMeantForOthers } from '#server/modules/missions/freeKiosk.ts'
+import {
+  type ExerciseTeam,
+  isAssignedToOthers,
+  isFree,
+  isHeldFor,
+} from '#server/modules/missions/freeKiosk.ts'
 import { teamOrganization } from '#server/modules/missions/policy.ts'
 
-/** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
+/** Inlined, not bound, so that the planner can use the partial indexes. */
 export const stateIn = (states: readonly MissionState[]): SQL =>
   sql`${missions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
 
 export type MissionRow = typeof missions.$inferSelect
 
-/** Any number; the second key is the person. */
+/** An arbitrary lock id; the second key is the person. */
 const STARTER_LOCK = 7_263_002
 
-/** One claim a person at a time: the second press of a button waits for the first and finds its mission. */
+/** Serializes claims per person: a second click waits for the first and finds its mission. */
 export const lockStarter = (tx: Db, user: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${STARTER_LOCK}, ${user})`)
 
-/** The caller's reservation or mission, with its kiosk and whether that kiosk satisfies a condition. */
+/** The person's reservation or mission, with its kiosk and whether that satisfies `usable`. Locks the mission. */
 export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
   const [row] = await tx
     .select({
@@ -38,7 +43,7 @@ export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
   return row
 }
 
-/** A kiosk by row id or printed kiosk_id (ruling 56); a WHERE over the kiosks table. */
+/** A kiosk by row id or printed kiosk_id (ruling 56). A WHERE over kiosks. */
 export function kioskNamed(key: string): SQL {
   const { id, code } = rowKey(key)
   const printed = sql`lower(${kiosks.kiosk_id}) = lower(${code})`
@@ -49,19 +54,19 @@ export interface Claim {
   event: { id: number; name: string; organization_id: number }
   starter_id: number
   team_id: number | null
-  /** Which kiosks may be taken; a WHERE over the kiosks table. */
+  /** The kiosks that may be taken. A WHERE over kiosks. */
   usable: SQL
   state: 'reserved' | 'starting'
   now: Date
   deadline_at: Date
-  /** The mission it goes on with, of a kiosk that died. */
+  /** The mission on a failed kiosk that this one continues. */
   continues?: { id: number; started_at: Date; ran_from: Date | null }
 }
 
 /**
- * Takes one free kiosk, by one statement: rows that rivals hold are skipped, and the unique indexes have the last
- * word about a kiosk that was taken since this statement's snapshot.
- * @returns undefined when nothing was taken: see `isAnyFree` for what that means
+ * Claims a free kiosk in one statement. Skips rows locked by concurrent claims; the unique indexes catch kiosks taken
+ * since the statement's snapshot.
+ * @returns undefined if nothing was taken: `isAnyFree` tells whether to retry
  */
 export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | undefined> {
   const { event, state, continues } = claim
@@ -78,7 +83,7 @@ export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | und
     from (
       select ${kiosks.id} as id, ${kiosks.organization_id} as organization_id from ${kiosks}
       where ${scoped(claim.usable)} and ${isFree(claim.now, teamOf(claim))}
-      order by ${isMeantForOthers(claim.starter_id)}, ${kiosks.id} limit 1
+      order by ${isAssignedToOthers(claim.starter_id)}, ${kiosks.id} limit 1
       for no key update of ${kiosks} skip locked
     ) free, lateral (select nextval(pg_get_serial_sequence('missions', 'id'))::int as id) next
     on conflict do nothing
@@ -93,8 +98,8 @@ const teamOf = ({ event, team_id }: Pick<Claim, 'event' | 'team_id'>): ExerciseT
   team_id === null ? undefined : { event_id: event.id, team_id }
 
 /**
- * Whether a conductor has held the kiosk just taken for another team since the claim's statement began. Holds lock the
- * kiosk's row as claims do, so from here on none can.
+ * Whether a conductor has held the claimed kiosk for another team since the claim's snapshot. Holds lock the kiosk's
+ * row as claims do, so none can follow.
  */
 export async function isHeldMeanwhile(tx: Db, claim: Claim, kiosk: number): Promise<boolean> {
   const result = await tx.execute(sql`
@@ -103,7 +108,7 @@ export async function isHeldMeanwhile(tx: Db, claim: Claim, kiosk: number): Prom
   return rowsOf<{ held: boolean }>(result)[0]?.held === true
 }
 
-/** Whether some kiosk is free by what is committed now; if so, an empty claim only lost to rivals. */
+/** Whether a kiosk is free by what is committed now; if so, an empty claim only lost to concurrent ones. */
 export async function isAnyFree(db: Db, usable: SQL, now: Date, team?: ExerciseTeam): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select 1 from ${kiosks} where ${scoped(usable)} and ${isFree(now, team)}) as free`)
@@ -113,7 +118,7 @@ export async function isAnyFree(db: Db, usable: SQL, now: Date, team?: ExerciseT
 const isLapsed = (now: Date) =>
   scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`))
 
-/** Reservations that are over, locked for the caller to end them; others' locks are passed by. */
+/** Locks lapsed reservations so that the caller can end them; skips those locked by others. */
 export const lockLapsed = (tx: Db, now: Date) =>
   tx.select({ id: missions.id }).from(missions).where(isLapsed(now)).for('update', { skipLocked: true })
 
@@ -122,7 +127,7 @@ export async function hasLapsed(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Since when its clock counts: the first of the missions it goes on with, else it itself. */
+/** When the mission's clock started: for a continuation, that of the first mission. */
 export const clockStart = sql<Date | null>`coalesce(${missions.ran_from}, ${missions.running_at})`.mapWith(
   missions.running_at,
 )
@@ -131,11 +136,11 @@ export interface Move {
   id: number
   from: readonly MissionState[]
   set: Partial<typeof missions.$inferInsert> & { state: MissionState }
-  /** A further condition, e.g. that its time limit is still over. */
+  /** A further condition, such as being still overdue. */
   when?: SQL
 }
 
-/** Compare and set: only a mission still in one of these states moves, so of two rivals one wins. */
+/** Compare and set: moves the mission only from one of these states, so only one of two concurrent moves wins. */
 export async function updateMission(tx: Db, { id, from, set, when }: Move): Promise<MissionRow | undefined> {
   const [row] = await tx
     .update(missions)
@@ -148,7 +153,7 @@ export async function updateMission(tx: Db, { id, from, set, when }: Move): Prom
 export const insertStep = (tx: Db, step: typeof mission_steps.$inferInsert) =>
   tx.insert(mission_steps).values(step)
 
-/** Keeps who took part by name: the report's wording survives renaming and deletion. */
+/** Stores the team names, so that the report survives renaming and deletion. */
 export const snapshotTeams = (tx: Db, missionId: number, teamsOfEvent: { id: number; name: string }[]) =>
   teamsOfEvent.length === 0
     ? undefined
@@ -157,7 +162,7 @@ export const snapshotTeams = (tx: Db, missionId: number, teamsOfEvent: { id: num
         .values(teamsOfEvent.map(({ id, name }) => ({ mission_id: missionId, team_name: name, team_id: id })))
         .onConflictDoNothing()
 
-/** Teams of an event, by name, with whether this person is in them. */
+/** Teams of an event by name, and whether this person is a member. */
 export const findTeamsOf = (tx: Db, eventId: number, user: number) =>
   tx
     .select({
@@ -173,7 +178,7 @@ export const findTeamsOf = (tx: Db, eventId: number, user: number) =>
     .where(eq(event_teams.event_id, eventId))
     .orderBy(sql`lower(${teams.name})`, teams.id)
 
-/** Everything said about a mission besides its own row. */
+/** The kiosk and event of a mission. */
 export async function findMissionContext(tx: Db, mission: { event_id: number | null; kiosk_id: number }) {
   const [row] = await tx
     .select({
@@ -187,7 +192,7 @@ export async function findMissionContext(tx: Db, mission: { event_id: number | n
   return row
 }
 
-/** Running or stopped, unless someone has taken the kiosk out of service meanwhile. */
+/** Leaves a kiosk in maintenance as it is. */
 export const setKioskStatus = (tx: Db, id: number, status: 'Running' | 'Stopped', now: Date) =>
   tx
     .update(kiosks)
@@ -195,8 +200,8 @@ export const setKioskStatus = (tx: Db, id: number, status: 'Running' | 'Stopped'
     .where(and(eq(kiosks.id, id), sql`${kiosks.status} <> 'Maintenance'`))
 
 /**
- * Adds a finished mission to its kiosk's hours: whole hours of all its missions together, so that many short ones
- * are not each rounded to nothing.
+ * Adds a finished mission to its kiosk's hours. Rounds the sum of all its missions, so that short ones are not each
+ * rounded down to zero.
  */
 export const addHours = (tx: Db, mission: MissionRow) =>
   tx.execute(sql`
@@ -213,7 +218,7 @@ export const addHours = (tx: Db, mission: MissionRow) =>
 export const markForCheck = (tx: Db, id: number, now: Date) =>
   tx.update(kiosks).set({ needs_check: true, checked_at: null, updated_at: now }).where(eq(kiosks.id, id))
 
-/** The kiosk with its sealed columns: open them only for whom authz §5 names. */
+/** Includes the sealed columns: open them only for those authz §5 names. */
 export async function findKiosk(db: Db, id: number) {
   const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
   return row
@@ -221,7 +226,7 @@ export async function findKiosk(db: Db, id: number) {
 
 const withTeam = { ...getTableColumns(missions), team_organization_id: teamOrganization }
 
-/** One mission of an event by row id or printed mission_id, open or over, or none; a reservation is none yet. */
+/** A mission of an event by row id or printed mission_id, open or over; no reservations. */
 export async function findMissionNamed(db: Db, eventId: number, key: string) {
   const { id, code } = rowKey(key)
   const rows = await db
@@ -240,7 +245,7 @@ export async function findMissionNamed(db: Db, eventId: number, key: string) {
   return byId ? [byId] : rows.slice(0, 1)
 }
 
-/** Missions of an event in these states, oldest first, with the facts the rules ask for. */
+/** Missions of an event in these states, oldest first, with the facts for the rules. */
 export const findMissionsOn = (db: Db, eventId: number, states: readonly MissionState[]) =>
   db
     .select(withTeam)
@@ -248,7 +253,7 @@ export const findMissionsOn = (db: Db, eventId: number, states: readonly Mission
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
     .orderBy(missions.id)
 
-/** The same, held until the transaction ends: none of them moves on meanwhile. */
+/** The same, locked until the transaction ends. */
 export const lockMissionsOn = (tx: Db, eventId: number, states: readonly MissionState[]) =>
   tx
     .select()
@@ -257,7 +262,7 @@ export const lockMissionsOn = (tx: Db, eventId: number, states: readonly Mission
     .orderBy(missions.id)
     .for('no key update')
 
-/** Reservations of these kiosks, locked for the caller to end them; one that is being started this moment is passed by. */
+/** Locks reservations of these kiosks so that the caller can end them; skips one that is just being started. */
 export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
   tx
     .select({ id: missions.id })
@@ -267,10 +272,10 @@ export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
     .for('update', { skipLocked: true })
 
 /**
- * Locks the event a mission is about to start on. Deactivating or deleting the event, or removing a team, waits for the
- * claim, or the claim waits for it. Any number of claims can hold one event at once.
+ * Locks the event before a mission starts on it, against deactivation, deletion and removal of a team. The lock is
+ * shared, so claims do not wait for each other.
  */
-export async function holdEvent(tx: Db, id: number): Promise<{ version: number } | undefined> {
+export async function lockEventShared(tx: Db, id: number): Promise<{ version: number } | undefined> {
   const [row] = await tx
     .select({ version: events.version })
     .from(events)
@@ -279,7 +284,7 @@ export async function holdEvent(tx: Db, id: number): Promise<{ version: number }
   return row
 }
 
-/** Whether an event has a finished mission that satisfies a condition over the missions table. */
+/** Whether a finished mission of the event satisfies a condition over the missions table. */
 export async function isAnyOver(db: Db, eventId: number, which: SQL): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select 1 from ${missions}

@@ -4,7 +4,7 @@ import type { Given } from '#server/db/prepared.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { stateIn } from './queries.ts'
 
-/** Missions that are going on, or were on a kiosk and ended after a time: what events tell of. */
+/** Missions that are open, or started and ended after a time: those that events show. */
 export const isRecent = (since: Given<string>): SQL =>
   sql`(${stateIn(VISIBLE_MISSION_STATES)} or (${stateIn(['ended', 'failed'])}
     and ${missions.ended_at} > ${since}::timestamptz and ${missions.started_at} is not null))`

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/missions/queries.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 
-// Kiosks that are held for someone's open dialog, and let go without a mission.
+// Kiosks reserved for an open dialog and released without a mission.
 
 interface Release {
   id: number
@@ -22,7 +22,7 @@ interface Release {
   action?: 'kiosk_released' | 'kiosk_reservation_lapsed'
 }
 
-/** Lets go of a kiosk that is only reserved. */
+/** Releases a reserved kiosk. */
 export const releaseReservation = (
   tx: Db,
   by: Actor,
@@ -39,7 +39,7 @@ export const releaseReservation = (
   })
 
 /**
- * Lets go of every kiosk that is held for an event on which nothing can be started any more. The caller holds the event
+ * Releases all kiosks reserved for an event that was ended, deactivated or deleted. The caller has locked the event
  * against new claims.
  */
 export async function dropReservations(
@@ -52,10 +52,10 @@ export async function dropReservations(
 }
 
 /**
- * Takes kiosks that are only reserved, by someone's open dialog: a conductor's order goes before it (decision 067). The
- * caller has the kiosks locked, so nobody reserves them anew.
+ * Releases reservations of kiosks that a conductor needs: the conductor's order has priority (decision 067). The caller
+ * has locked the kiosks, so nobody can reserve them again.
  */
-export async function takeReserved(
+export async function releaseForConductor(
   tx: Db,
   by: Actor,
   { kiosk_ids, now }: { kiosk_ids: number[]; now: Date },
@@ -64,13 +64,13 @@ export async function takeReserved(
     await releaseReservation(tx, by, { id, now, reason: 'A conductor needs it for a team.' })
 }
 
-/** Lets go of one kiosk for another of the same person. */
+/** Releases a person's reservation in favour of another kiosk. */
 export const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
   releaseReservation(tx, by, { id, now, reason: 'Released for another kiosk.' })
 
 /**
- * Whether a person may get a mission now: they have none open. A kiosk that is held for them is let go. Until the
- * transaction ends they get no other.
+ * Whether a person may start a mission now: they have none open. Releases their reservation, and blocks further claims
+ * of theirs until the transaction ends.
  */
 export async function isStarterFree(tx: Db, by: Actor, starter_id: number, now: Date): Promise<boolean> {
   await lockStarter(tx, starter_id)
@@ -80,8 +80,8 @@ export async function isStarterFree(tx: Db, by: Actor, starter_id: number, now: 
 }
 
 /**
- * Ends reservations that are over, each with its timeline. Claims do it for themselves, so that a lapsed kiosk is
- * free at once and not when the supervisor comes by.
+ * Ends lapsed reservations and records each. Claims call it too, so that such a kiosk is free at once and not at the
+ * next supervisor round.
  */
 export async function endLapsedReservations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   if (!(await hasLapsed(db, now()))) return

@@ -9,9 +9,9 @@ import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { findKiosk, type MissionRow } from '#server/modules/missions/queries.ts'
 
 /**
- * Counts one look at credentials and refuses when this person has had too many in the last minute (authz line 55).
- * Counted before anything changes, so that nobody gets a kiosk without its password.
- * @throws HttpError 429, with `error` beside `detail`: the lookup's dialog reads that name (events spec §8)
+ * Counts one read of credentials, and refuses beyond the limit per minute (authz line 55). Call it before any change,
+ * so that nobody claims a kiosk without seeing its password.
+ * @throws HttpError 429 with `error` beside `detail`, which the lookup dialog reads (events spec §8)
  */
 export async function countReveal(db: Db, by: Session, now: Date): Promise<void> {
   if (!(await exceedsPerMinute(db, `kiosk-reveal:${by.user.id}`, REVEALS_PER_MINUTE, now))) return
@@ -27,7 +27,7 @@ export interface RevealedKiosk extends OpenedCredentials {
   license_status: string
 }
 
-/** Opens the credentials of a mission's kiosk for one person and writes the audit row of it (authz §5). */
+/** Opens the credentials of a mission's kiosk for a person and logs it (authz §5). */
 export async function revealKiosk(
   tx: Db,
   { vault }: Pick<Deps, 'vault'>,

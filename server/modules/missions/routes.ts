@@ -17,7 +17,7 @@ import {
   stopMission,
 } from '#server/modules/missions/service.ts'
 
-/** Missions of an event: hold a kiosk, start, stop, read its credentials (events spec §7, authz lines 55 to 58). */
+/** Missions of an event: reserve a kiosk, start, stop, read credentials (events spec §7, authz lines 55 to 58). */
 export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/missions/',
@@ -58,7 +58,7 @@ export async function missionRoutes(app: App) {
   app.post(
     '/events/:id/toggle/',
     {
-      compress: false, // the answer to a start names the kiosk's address
+      compress: false, // a start's answer contains the kiosk's address
       schema: {
         summary: 'Start or stop a mission',
         params: idOrCodeParam,

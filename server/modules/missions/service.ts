@@ -21,12 +21,12 @@ import {
 } from '#server/modules/missions/queries.ts'
 import { releaseReservation } from '#server/modules/missions/reservations.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
-import { askToStop } from '#server/modules/missions/stopping.ts'
+import { requestStop } from '#server/modules/missions/stopping.ts'
 import { signalWork } from '#server/ownWork.ts'
 
 /**
- * The kiosk held for the caller's next mission on this event, for two minutes; asking again returns the same one and
- * holds it longer, asking for another event moves it there.
+ * Reserves a kiosk for the caller's next mission on this event for two minutes. Another call returns the same kiosk and
+ * extends the time; a call for another event replaces the reservation.
  * @returns credentials in plain text: never cache, never log
  * @throws NotFound; Forbidden; HttpError 404 when none is free, 400 when the caller has a mission open, 429
  * @see events spec §7 (available-kiosks)
@@ -48,7 +48,7 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
 }
 
 /**
- * Lets go of the kiosk held for the caller on this event; without one it does nothing, so a closing tab may ask twice.
+ * Releases the kiosk reserved for the caller on this event. Idempotent, as a closing tab may call it twice.
  * @throws NotFound
  */
 export async function releaseKiosk(deps: Deps, by: Session, key: string): Promise<void> {
@@ -66,19 +66,18 @@ async function endReservation({ db, now }: Deps, by: Session, eventId: number): 
   )
 }
 
-/** What a start names besides the event. */
 export interface StartRequest {
   /** Row id or printed event_id. */
   event: string
-  /** Row id or printed kiosk_id (ruling 56); the one held for the caller, else any free one, when left out. */
+  /** Row id or printed kiosk_id (ruling 56); if left out, the reserved one or any free one. */
   kiosk?: string | undefined
   /** Row id of the team it is for (ruling 162). */
   team?: number | undefined
 }
 
 /**
- * Starts a mission on the kiosk held for the caller, on the one named, or on any free one of the caller's pool.
- * Pressing twice is one mission. What others run on the event never stands in its way (ruling 160).
+ * Starts a mission on the named kiosk, on the one reserved for the caller, or on any free one of their pool. A double
+ * click starts one mission. Others' missions on the event do not matter (ruling 160).
  * @throws NotFound; Forbidden; FieldError for a team the caller may not start for; HttpError 404 when the kiosk is not
  * free, 400 when the caller runs another mission
  * @see events spec §7 (toggle)
@@ -109,7 +108,7 @@ export async function startMission(
   }
 }
 
-/** A mission of an event; the caller's own where none is named. */
+/** A mission of an event; the caller's own if none is named. */
 export interface MissionRequest {
   /** Row id or printed event_id. */
   event: string
@@ -118,9 +117,9 @@ export interface MissionRequest {
 }
 
 /**
- * Stops the mission named; without a name the caller's own on this event, else the only one there that they may stop
- * (ruling 161). A mission that is already stopping, or over, is a success too.
- * @throws NotFound; Forbidden when what runs there is not theirs to stop; HttpError 409 with the missions to choose from
+ * Stops the named mission; without a name, the caller's own on this event, or the only one they may stop (ruling 161).
+ * Succeeds if it is already stopping or over.
+ * @throws NotFound; Forbidden if they may stop none of the missions; HttpError 409 with the missions to choose from
  */
 export async function stopMission(deps: Deps, by: Session, request: MissionRequest): Promise<ToggleResponse> {
   const { own, stoppable, eventId, facts } = await missionsToStop(deps, by, request)
@@ -130,9 +129,9 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
     await endReservation(deps, by, eventId)
     return { success: true, message: 'You have no mission to stop on this event.', data: null }
   }
-  if (!own && stoppable.length > 1) throw await whichOne(deps, by, eventId)
+  if (!own && stoppable.length > 1) throw await ambiguousMission(deps, by, eventId)
   const now = deps.now()
-  const stopping = await deps.db.transaction((tx) => askToStop(tx, by, { id: mission.id, now }))
+  const stopping = await deps.db.transaction((tx) => requestStop(tx, by, { id: mission.id, now }))
   if (stopping) signalWork(deps, 'missions')
   return {
     success: true,
@@ -144,8 +143,8 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
 const CANNOT_STOP = 'Only the person who started this mission and their organizers may stop it.'
 
 /**
- * The missions of this event that a caller may stop: the one named, or all that are open. Who started one, or whose kiosk
- * it is, may reach it even when the event itself is not shared with them any more.
+ * The missions of this event that the caller may stop: the named one, or all open ones. The starter, and those in
+ * charge of the kiosk, may stop it even if the event is no longer shared with them.
  */
 async function missionsToStop(
   { db }: Deps,
@@ -170,8 +169,8 @@ async function missionsToStop(
   return { own, stoppable, eventId, facts }
 }
 
-/** Several are open and none is named: the answer names them. */
-async function whichOne({ db }: Deps, by: Session, eventId: number): Promise<HttpError> {
+/** For several open missions and none named. */
+async function ambiguousMission({ db }: Deps, by: Session, eventId: number): Promise<HttpError> {
   const open = (await runningOn(db, eventId)).filter((mission) => canStopMission(by, mission))
   return new HttpError(409, {
     detail: `Choose one of the missions of this event: ${missionsInWords(open)}.`,
@@ -180,9 +179,10 @@ async function whichOne({ db }: Deps, by: Session, eventId: number): Promise<Htt
 }
 
 /**
- * The kiosk of an open mission that the caller may stop, with its credentials: of the mission named, else of the caller's
- * own. It never answers about another one (ruling 161).
- * @throws NotFound; Forbidden; HttpError 404 with a sentence when nothing is open, 409 with the missions to choose from, 429
+ * The kiosk of an open mission that the caller may stop, with credentials: the named mission's, otherwise that of the
+ * caller's own, never of any other (ruling 161).
+ * @throws NotFound; Forbidden; HttpError 404 with a message when none is open, 409 with the missions to choose from,
+ * 429
  * @see events spec §7 (get-active-kiosk)
  */
 export async function readActiveKiosk(
@@ -192,7 +192,7 @@ export async function readActiveKiosk(
 ): Promise<ActiveKiosk> {
   const { own, stoppable, eventId } = await missionsToStop(deps, by, request)
   const mission = request.mission === undefined ? own : stoppable[0]
-  if (!mission && stoppable.length > 0) throw await whichOne(deps, by, eventId)
+  if (!mission && stoppable.length > 0) throw await ambiguousMission(deps, by, eventId)
   if (!mission || !isVisible(mission.state))
     throw new HttpError(404, {
       detail: mission ? 'This mission is over.' : 'You have no mission on this event.',

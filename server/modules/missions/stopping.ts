@@ -6,12 +6,12 @@ import { lockMissionsOn, type MissionRow } from '#server/modules/missions/querie
 import { moveMission } from '#server/modules/missions/transition.ts'
 
 /**
- * Asks the kiosk of a mission to stop; the supervisor tells it. Callers hold STOP(mission) of authz §2, and wake the
- * supervisor after their commit.
+ * Moves a mission to `stopping`; the supervisor then orders the kiosk to stop. The caller holds STOP(mission) of authz
+ * §2 and signals the supervisor after the commit.
  * @param reason shown in the timeline
- * @returns undefined when it was stopping or over already
+ * @returns undefined if it was already stopping or over
  */
-export const askToStop = (
+export const requestStop = (
   tx: Db,
   by: Session,
   { id, now, reason }: { id: number; now: Date; reason?: string },
@@ -31,7 +31,7 @@ export const askToStop = (
     ...(reason === undefined ? {} : { reason }),
   })
 
-/** Holds what runs on an event until the transaction ends: none of it moves on meanwhile. */
-export async function holdRunning(tx: Db, event_id: number): Promise<void> {
+/** Locks the open missions of an event until the transaction ends. */
+export async function lockRunning(tx: Db, event_id: number): Promise<void> {
   await lockMissionsOn(tx, event_id, VISIBLE_MISSION_STATES)
 }

@@ -14,10 +14,10 @@ import {
 } from '#server/modules/missions/limits.ts'
 import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
 import {
+  extendUnwatched,
   findDriverMission,
   findDueWork,
   freeKiosk,
-  graceUnwatched,
   isOverdue,
   leaseMissions,
   lockOverdue,
@@ -33,27 +33,27 @@ const SYSTEM = { system: 'System' }
 
 export interface Supervisor {
   /**
-   * One look at everything: what lapsed, what is overdue, which team of an exercise starts, what a kiosk must be told, which
-   * kiosk to check, which injects are due.
-   * @returns milliseconds until the next look
+   * One round: ends lapsed reservations, fails overdue missions, starts scheduled teams, orders and checks kiosks,
+   * delivers injects.
+   * @returns milliseconds until the next round
    */
   tick(): Promise<number>
-  /** When every call to a kiosk that is under way has its answer; for tests. */
+  /** Resolves when no call to a kiosk is pending; for tests. */
   settled(): Promise<void>
-  /** Aborts what is under way and hands this process's missions to the next one. */
+  /** Aborts pending calls and releases this process's missions for another. */
   close(): Promise<void>
 }
 
 interface Job {
   state: WatchedState
   ending: AbortController
-  /** null: the kiosk has taken the order, and its own reports are awaited. */
+  /** null once the kiosk has accepted the order: its own reports follow. */
   retry_at: Date | null
 }
 
 /**
- * Drives missions for one server process. Several may run over one database: leases and SKIP LOCKED see to it that
- * each order reaches its kiosk from one of them, and that another takes over when that one dies.
+ * Drives missions for one server process. Any number of processes may share a database: with leases and SKIP LOCKED
+ * each order is sent by one of them, and another takes over when that one dies.
  */
 export function createSupervisor(deps: Deps): Supervisor {
   const owner = deps.random(12).toString('hex')
@@ -108,12 +108,12 @@ export function createSupervisor(deps: Deps): Supervisor {
       if (due.lapsed) await endLapsedReservations(deps)
       if (due.overdue) await failOverdue(deps)
       const next = due.scheduled ? await startDue(deps, starts) : null
-      // A start above makes a mission; one that has ended is dropped.
+      // A start above creates a mission, and ended ones must be dropped.
       if (due.watched || due.scheduled || jobs.size > 0) await drive()
       if (due.unchecked || due.overdue) await check()
       if (due.clocks) await deliver()
       const interval = Object.values(due).includes(true) ? SUPERVISOR_INTERVAL_MS : IDLE_INTERVAL_MS
-      // A team starts at its time, not up to a second later.
+      // So that a team starts on time, not up to a second late.
       return next ? Math.min(Math.max(0, next.getTime() - deps.now().getTime()), interval) : interval
     },
     settled: async () => void (await Promise.all(underWay)),
@@ -126,18 +126,18 @@ export function createSupervisor(deps: Deps): Supervisor {
   }
 }
 
-/** Tells the kiosk what its mission's state asks for; never throws. */
+/** Sends the kiosk the order for its mission's state; never throws. */
 async function order(deps: Deps, id: number, job: Job): Promise<void> {
   const { state, ending } = job
   try {
     const mission = await findDriverMission(deps.db, deps.vault, { id, state })
     if (!mission || ending.signal.aborted) return
-    await tell(deps, mission, job)
+    await sendOrder(deps, mission, job)
   } catch (error) {
     if (ending.signal.aborted) return
     if (error instanceof KioskRefused) return void (await failWith(deps, id, state, error.message))
     job.retry_at = new Date(deps.now().getTime() + DRIVER_RETRY_MS)
-    // Within its time limit the kiosk is asked again; past it the mission fails with a reason people read.
+    // Retries until the time limit; then the mission fails with a readable reason.
     deps.log.warn(
       { err: error instanceof KioskUnreachable ? error.cause : error, mission: id, state },
       'a kiosk could not be told; trying again',
@@ -145,7 +145,7 @@ async function order(deps: Deps, id: number, job: Job): Promise<void> {
   }
 }
 
-async function tell(deps: Deps, mission: DriverMission, { state, ending }: Job): Promise<void> {
+async function sendOrder(deps: Deps, mission: DriverMission, { state, ending }: Job): Promise<void> {
   const driver = deps.kioskDrivers.of(mission.kiosk)
   switch (state) {
     case 'starting':
@@ -164,7 +164,7 @@ async function failWith(deps: Deps, id: number, state: WatchedState, reason: str
   try {
     await deps.db.transaction((tx) => moveMission(tx, failure({ id, state, reason, now })))
   } catch (error) {
-    // The time limit fails it in any case; this only costs the better reason.
+    // The time limit fails it anyway, with a less specific reason.
     deps.log.error({ err: error, mission: id }, 'a refused mission could not be closed')
   }
 }
@@ -223,30 +223,30 @@ async function free(deps: Deps, id: number): Promise<void> {
 }
 
 /**
- * Takes over the missions of a server that died. Call once at start, before the supervisor. Reservations lapse by
- * themselves. Missions that were starting or stopping are sent to their kiosk again, or fail at their limit. Running ones,
- * whose heartbeats nobody received, get a full heartbeat limit to report.
+ * Takes over the missions of a dead server. Call it once at start, before the supervisor. Reservations lapse by
+ * themselves; orders of starting and stopping missions are sent again, or fail at their limit. Running missions get a
+ * full heartbeat limit, because nobody received their heartbeats.
  */
 export async function recoverMissions(deps: Deps): Promise<void> {
   const now = deps.now()
   if (deps.database.kind === 'pglite') {
-    // The folder's lock proves that the process holding these leases is gone: do not wait for them to lapse.
+    // The lock on the folder proves that the previous process is gone: do not wait for its leases.
     await releaseLeases(deps.db)
   }
-  await graceUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))
+  await extendUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))
 }
 
-/** Starts this process's supervisor: it looks at once when a mission or a clock starts here, and by itself besides. */
+/** Runs the supervisor in this process: at its own intervals, and at once when a mission or clock starts here. */
 export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const supervisor = createSupervisor(deps)
   let stopped = false
   let wake = () => {}
   let isSignalled = true
-  const forget = onWork(deps, 'missions', () => {
+  const unsubscribe = onWork(deps, 'missions', () => {
     isSignalled = true
     wake()
   })
-  const nap = (ms: number) =>
+  const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isSignalled) return resolve()
       const timer = setTimeout(resolve, ms)
@@ -266,14 +266,14 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
       } catch (error) {
         log.failed(error)
       }
-      if (!stopped) await nap(next)
+      if (!stopped) await sleep(next)
     }
   }
   const running = loop()
   return {
     stop: async () => {
       stopped = true
-      forget()
+      unsubscribe()
       wake()
       await running
       await supervisor.close()

@@ -12,23 +12,23 @@ import { CHECK_INTERVAL_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
 import { stateIn } from '#server/modules/missions/queries.ts'
 import type { Vault } from '#server/vault.ts'
 
-// What the supervisor asks the database. Every statement that hands out work skips what another process holds.
+// The supervisor's queries. Each one that hands out work skips rows locked by another process.
 
 export type WatchedState = (typeof VISIBLE_MISSION_STATES)[number]
 
-/** What a round of the supervisor has to do; a round that finds nothing is this one statement. */
+/** What a round has to do. An idle round is this statement only. */
 export interface DueWork {
-  /** Reservations that are over. */
+  /** Reservations past their end. */
   lapsed: boolean
-  /** Missions whose state has lasted too long. */
+  /** Missions past their state's limit. */
   overdue: boolean
-  /** Missions that some process drives. */
+  /** Open missions, whichever process drives them. */
   watched: boolean
-  /** Kiosks that wait for their check, due or not. */
+  /** Kiosks waiting for a check, due or not. */
   unchecked: boolean
-  /** Starts of an exercise, due or to come. */
+  /** Scheduled starts of an exercise, due or not. */
   scheduled: boolean
-  /** Exercise clocks that run: they deliver injects. */
+  /** Running exercise clocks, which deliver injects. */
   clocks: boolean
 }
 
@@ -47,8 +47,8 @@ export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
 }
 
 /**
- * Takes the lease of missions nobody drives, and renews those of this process that are half over.
- * @returns every mission this process drives now
+ * Leases missions without a driver, and renews this process's leases that are half over.
+ * @returns all missions this process drives
  */
 export async function leaseMissions(
   db: Db,
@@ -72,7 +72,7 @@ export async function leaseMissions(
   return rows as { id: number; state: WatchedState }[]
 }
 
-/** Lets another process take over at once; without an owner, from everyone. */
+/** Releases the leases of `owner`, or of everyone, so that another process can take over at once. */
 export const releaseLeases = (db: Db, owner?: string) =>
   db
     .update(missions)
@@ -86,7 +86,7 @@ export const releaseLeases = (db: Db, owner?: string) =>
       ),
     )
 
-/** Missions whose state has lasted too long, locked for the caller to fail them. */
+/** Missions past their state's limit, locked so that the caller can fail them. */
 export const lockOverdue = (tx: Db, now: Date) =>
   tx
     .select({ id: missions.id, state: missions.state, kiosk_name: kiosks.name })
@@ -97,11 +97,8 @@ export const lockOverdue = (tx: Db, now: Date) =>
 
 export const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
-/**
- * Running missions that no process watches: nobody was there to hear their kiosks, so what is left of their limit says
- * nothing. They get a full one from now.
- */
-export const graceUnwatched = (db: Db, now: Date, deadline_at: Date) =>
+/** Gives running missions without a driver a full limit from now: nobody received their heartbeats. */
+export const extendUnwatched = (db: Db, now: Date, deadline_at: Date) =>
   db
     .update(missions)
     .set({ deadline_at })
@@ -115,7 +112,7 @@ export const graceUnwatched = (db: Db, now: Date, deadline_at: Date) =>
       ),
     )
 
-/** A mission and its kiosk as a driver takes them; undefined once the mission has moved on. */
+/** A mission and its kiosk for a driver; undefined once the mission has left this state. */
 export async function findDriverMission(
   db: Db,
   vault: Vault,
@@ -157,7 +154,7 @@ const driverKiosk = (vault: Vault, kiosk: typeof kiosks.$inferSelect): DriverKio
 
 const CHECKS_AT_ONCE = 10
 
-/** Kiosks to be checked after a failure, each handed to one process; asked again later if they stay silent. */
+/** Kiosks due for a check after a failure. Each goes to one process, and again later if it does not answer. */
 export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promise<FailedKiosk[]> {
   const due = new Date(now.getTime() - CHECK_INTERVAL_MS).toISOString()
   const taken = await db
@@ -180,7 +177,7 @@ export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promis
   return taken.map(({ failed_mission_id, ...kiosk }) => ({ ...driverKiosk(vault, kiosk), failed_mission_id }))
 }
 
-/** @returns undefined when another process freed it first */
+/** @returns undefined if another process freed it first */
 export async function freeKiosk(tx: Db, id: number, now: Date) {
   const [row] = await tx
     .update(kiosks)

@@ -16,20 +16,17 @@ export type { MissionRow }
 
 export interface Transition extends Move {
   by: Actor
-  /** What the activity log calls it. */
   action: ActivityAction
   now: Date
-  /** The reason, shown in the timeline. */
   reason?: string
 }
 
-/** How the timeline names who did it (contract/missions.ts, missionStep). */
+/** The actor's name in the timeline (contract/missions.ts, missionStep). */
 const stepName = (by: Actor) => ('user' in by ? by.user.name : 'kiosk' in by ? 'Kiosk' : 'System')
 
 /**
- * Moves a mission from one state to another with everything that belongs to it, in the caller's transaction: its
- * timeline, its activity row, its kiosk.
- * @returns undefined when it was not in one of the `from` states any more, and nothing changed
+ * Moves a mission to another state in the caller's transaction, and updates its timeline, activity log and kiosk.
+ * @returns undefined, without any change, if it was no longer in one of the `from` states
  */
 export async function moveMission(tx: Db, transition: Transition): Promise<MissionRow | undefined> {
   const { now, id, from, set, when } = transition
@@ -37,7 +34,7 @@ export async function moveMission(tx: Db, transition: Transition): Promise<Missi
     id,
     from,
     when,
-    // A transition releases the lease, so that the signalled process can act at once.
+    // Releasing the lease lets the signalled process act at once.
     set: { lease_owner: null, lease_until: null, ...set },
   })
   if (!mission) return undefined
@@ -55,7 +52,7 @@ async function closeMission(tx: Db, mission: MissionRow, now: Date): Promise<voi
   if (mission.state === 'failed') await markForCheck(tx, mission.kiosk_id, now)
 }
 
-/** Timeline and activity of a state just entered; also for a mission that was created in it. */
+/** Records the timeline step and activity of a state just entered, also for a new mission. */
 export async function recordStep(
   tx: Db,
   mission: MissionRow,
@@ -76,7 +73,7 @@ export async function recordStep(
     details: reason ? `${said}: ${reason}` : said,
   }
   if (mission.started_at === null) {
-    // A reservation concerns its organization's kiosks, and nobody else who watches the event.
+    // A reservation matters to the kiosk's organization only, not to people watching the event.
     const affected_entity = `Kiosk ${kiosk.name}`
     await recordActivity(tx, by, {
       ...entry,
