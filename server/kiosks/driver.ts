@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts'
-/** A kiosk as its driver needs it. */
+/** What a driver needs to know about a kiosk. */
 export interface DriverKiosk {
   id: number
   kiosk_id: string
@@ -7,17 +7,17 @@ export interface DriverKiosk {
   driver: 'simulated' | 'http'
   /** Absolute http(s) address of the kiosk's own agent. */
   api_url: string | null
-  /** The kiosk's bearer token in plain text; in memory only. */
+  /** The kiosk's bearer token in plain text, in memory only. */
   agent_token: string | null
 }
 
-/** A kiosk that failed, as its check needs it. */
+/** A kiosk to check after a failure. */
 export interface FailedKiosk extends DriverKiosk {
-  /** Printed id of the mission that failed on it; it may not know yet that this one is over. */
+  /** Printed id of the failed mission, which the kiosk may still be running. */
   failed_mission_id: string | null
 }
 
-/** A mission as its driver needs it. */
+/** What a driver needs to know about a mission. */
 export interface DriverMission {
   id: number
   mission_id: string
@@ -32,31 +32,31 @@ export interface DriverMission {
 }
 
 /**
- * How the console reaches a kiosk (architecture, Missions and kiosks). Each call may come twice, after a crash or
- * from the process that takes over: a driver makes the second one harmless.
+ * How the console controls a kiosk (architecture, Missions and kiosks). Calls may be repeated, after a crash or by the
+ * process that takes over, so they must be idempotent.
  */
 export interface KioskDriver {
-  /** Asks for a start. Resolves when the kiosk has taken the order; it reports `ready` itself. */
+  /** Orders a start. Resolves when the kiosk has accepted; it reports `ready` itself. */
   start(mission: DriverMission, signal: AbortSignal): Promise<void>
-  /** Another process watched this running mission and is gone. A real kiosk keeps its own heartbeat. */
+  /** Takes over a running mission from a dead process. A real kiosk sends its own heartbeats. */
   watch(mission: DriverMission): void
-  /** Asks for a stop. Resolves when the kiosk has taken the order; it reports `stopped` itself. */
+  /** Orders a stop. Resolves when the kiosk has accepted; it reports `stopped` itself. */
   stop(mission: DriverMission, signal: AbortSignal): Promise<void>
   /**
-   * Whether the kiosk answers and is idle, so that it can be used again. If it still runs the failed mission, asks it to
-   * stop.
+   * Whether the kiosk answers and is idle, so that it can be used again. If it still runs the failed mission, orders it
+   * to stop.
    */
   check(kiosk: FailedKiosk, signal: AbortSignal): Promise<boolean>
-  /** Ends every timer and call of this driver. */
+  /** Ends all timers and calls. */
   close(): Promise<void>
 }
 
-/** The kiosk answered, and the answer is no. The message is a sentence for people. */
+/** The kiosk refused. The message is for people. */
 export class KioskRefused extends Error {
   override name = 'KioskRefused'
 }
 
-/** The kiosk did not answer; asking again may help. */
+/** The kiosk did not answer; a retry may help. */
 export class KioskUnreachable extends Error {
   override name = 'KioskUnreachable'
 }
@@ -65,18 +65,18 @@ export interface KioskDriverOptions {
   log: Log
   now(): Date
   /**
-   * Where this server answers, with its API prefix and a final slash, e.g. `http://127.0.0.1:8080/api/`.
-   * Asked at each call: the port is known only after listening.
+   * The API of this server, with a trailing slash, such as `http://127.0.0.1:8080/api/`. A function, because the port
+   * is known only after listening.
    */
   selfApiUrl(): string
-  /** Where remote kiosks report to; selfApiUrl when no public address is configured. */
+  /** The API for remote kiosks; selfApiUrl if there is no public address. */
   publicApiUrl?(): string
-  /** Tests hand in one over app.inject; the server uses the platform's. */
+  /** Tests pass one over app.inject; the default is the platform's. */
   fetch?: typeof fetch
-  /** How long a simulated kiosk takes to be ready. */
+  /** Startup time of a simulated kiosk. */
   readyDelayMs?: number
-  /** How often a simulated kiosk reports that it lives. */
+  /** Heartbeat interval of a simulated kiosk. */
   heartbeatMs?: number
-  /** How soon a simulated kiosk sends a report again that was not heard; each further pause is longer. */
+  /** First retry delay of a simulated kiosk's reports; it grows with each retry. */
   reportRetryMs?: number
 }

@@ -10,15 +10,15 @@ import {
   KioskUnreachable,
 } from '#server/kiosks/driver.ts'
 
-/** One attempt; a kiosk that needs longer to boot answers first and reports `ready` later. */
+/** Per attempt; a kiosk that takes longer to boot answers first and reports `ready` later. */
 const ATTEMPT_TIMEOUT_MS = 5_000
 const ATTEMPTS = 3
 const RETRY_DELAY_MS = 500
-/** An answer's sentence is shown to people; more than this is not a sentence. */
+/** A kiosk's message is shown to people; longer ones are cut off. */
 const MAX_ANSWER_BYTES = 4_096
 const MAX_REASON_LENGTH = 300
 
-/** Kiosks with an agent of their own at api_url (contract/agent.ts describes both directions). */
+/** For kiosks with an agent at api_url (contract/agent.ts describes both directions). */
 export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
   const ending = new AbortController()
   const call = fetchWith(options.fetch ?? fetch)
@@ -39,7 +39,7 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
     const answer = await call(kiosk, request)
     await answer.body?.cancel()
   }
-  /** The mission a kiosk says it runs, null for none; undefined when what it says is no status. */
+  /** The mission a kiosk reports, null for none; undefined for an invalid status. */
   const statusOf = async (kiosk: DriverKiosk, signal: AbortSignal) => {
     const answer = await call(kiosk, { method: 'GET', path: 'status/', signal })
     return agentStatus.safeParse(jsonOf(await readBounded(answer))).data?.mission_id
@@ -62,7 +62,7 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
           headers,
           body: {},
         })
-        // To have taken the order is not to have stopped.
+        // Accepting the order does not mean having stopped.
         return (await statusOf(kiosk, within)) === null
       } catch (error) {
         if (error instanceof KioskUnreachable || error instanceof KioskRefused) return false
@@ -105,7 +105,7 @@ const fetchWith =
       answer = await send(new URL(path, base), {
         method,
         signal,
-        // A redirect would carry the kiosk's token to an address nobody configured.
+        // A redirect would send the kiosk's token to an unconfigured address.
         redirect: 'error',
         headers: {
           ...headers,
@@ -119,7 +119,7 @@ const fetchWith =
     }
     if (answer.ok) return answer
     const reason = await reasonOf(answer)
-    // The kiosk may be starting up or busy: those answers are worth another attempt.
+    // The kiosk may be starting up or busy, so retry.
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
       throw new KioskUnreachable(`Kiosk ${kiosk.name} is not ready to answer (${answer.status}).`)
     }
@@ -137,7 +137,7 @@ async function withRetries(signal: AbortSignal, attempt: (signal: AbortSignal) =
   }
 }
 
-/** The kiosk's `detail` or `error`, bounded and on one line; undefined when there is no such sentence. */
+/** The kiosk's `detail` or `error`, on one line and bounded; undefined if there is none. */
 async function reasonOf(answer: Response): Promise<string | undefined> {
   const body = jsonOf(await readBounded(answer))
   if (typeof body !== 'object' || body === null) return undefined
@@ -146,7 +146,7 @@ async function reasonOf(answer: Response): Promise<string | undefined> {
   return typeof sentence === 'string' ? oneLine(sentence) || undefined : undefined
 }
 
-/** undefined for what is no JSON: the HTML of a proxy is neither a status nor for people. */
+/** undefined if it is not JSON, such as a proxy's HTML. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

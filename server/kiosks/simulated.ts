@@ -10,28 +10,28 @@ import { liveDrive } from '#server/kiosks/simulation/liveDrive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 
 const READY_DELAY_MS = 1_500
-/** More often than a kiosk has to (15 s): a board of an exercise shows what it measures. */
+/** More often than required (15 s), because the exercise board shows the measurements. */
 const HEARTBEAT_MS = 5_000
 const CALL_TIMEOUT_MS = 15_000
-/** A report that does not get through is sent again after this, then after twice as long, up to the longest. */
+/** First retry delay of a report; it doubles up to the longest. */
 const REPORT_RETRY_MS = 300
 const LONGEST_REPORT_RETRY_MS = 5_000
 
-/** Faults are data (style T2): a kiosk whose kiosk_id ends like this takes orders and never says a word. */
+/** Faults are data (style T2): a kiosk whose kiosk_id has this suffix accepts orders but never reports. */
 const MUTE_SUFFIX = '-MUTE'
-/** A kiosk whose kiosk_id ends like this answers every start with a refusal. */
+/** Refuses every start. */
 const REFUSE_SUFFIX = '-REFUSE'
 const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is damaged.'
-/** A kiosk whose kiosk_id ends like this breaks down half a minute after its mission ran. */
+/** Breaks down half a minute into its mission. */
 const FAIL_SUFFIX = '-FAIL'
 const FAILS_AFTER_MS = 30_000
 const BREAKDOWN = 'The simulation ended unexpectedly. The kiosk needs a restart.'
-/** How fast a kiosk is: one whose kiosk_id ends like this boots and drives so many times as fast as others. */
+/** Speed by suffix of the kiosk_id: the kiosk boots and drives this many times as fast. */
 const SPEEDS: Record<string, number> = { '-SLOW': 0.4, '-FAST': 2.5 }
 
 /**
- * Kiosks without a machine behind them. Each is a real client of the agent interface: it reports over HTTP with its
- * own token, so that what works here works for a kiosk in the field.
+ * Kiosks without a machine. Each is a real client of the agent API: it reports over HTTP with its own token, so that
+ * what works here works for a real kiosk.
  */
 export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver {
   const send = options.fetch ?? fetch
@@ -41,14 +41,17 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   const running = new Map<number, AbortController>()
   const working = new Set<Promise<void>>()
 
-  /** The kiosk's background work after an order. Stops with the driver; a failure is reported once. */
+  /**
+   * Runs a kiosk's work after an order in the background. Aborted by a later order or by closing; a failure is logged
+   * once.
+   */
   const inBackground = (mission: DriverMission, work: (signal: AbortSignal) => Promise<void>) => {
     running.get(mission.id)?.abort()
     const ending = new AbortController()
     running.set(mission.id, ending)
     const done = work(ending.signal)
       .catch((error: unknown) => {
-        if (ending.signal.aborted) return // closed, or a later order took its place
+        if (ending.signal.aborted) return // closed, or replaced by a later order
         options.log.warn({ err: error, mission_id: mission.mission_id }, 'a simulated kiosk lost its console')
       })
       .finally(() => {
@@ -61,7 +64,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   const report = (mission: DriverMission, call: AgentCall, signal: AbortSignal) =>
     sendReport(send, options.selfApiUrl(), mission, call, signal)
 
-  /** One call that did not get through; nothing to do about it when the console refused it or the order is over. */
+  /** Logs a failed call so that it is retried; rethrows if the console refused it or the order was aborted. */
   const unheard = (error: unknown, mission: DriverMission, signal: AbortSignal) => {
     if (signal.aborted || error instanceof ReportRefused) throw error
     options.log.warn(
@@ -70,7 +73,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     )
   }
 
-  /** Reports until the console has heard it: an outage of the console must not cost a mission. */
+  /** Reports until the console has answered: an outage of the console must not cost a mission. */
   const insist = async (mission: DriverMission, call: AgentCall, signal: AbortSignal) => {
     for (let pauseMs = reportRetryMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_REPORT_RETRY_MS)) {
       try {
@@ -98,10 +101,10 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
       }
       try {
         const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json }, signal)
-        // Another server process may have been told to stop it; then that one's kiosk says goodbye.
+        // Another server process may have stopped the mission; its simulated kiosk then reports `stopped`.
         if (state !== 'running') return
       } catch (error) {
-        unheard(error, mission, signal) // the next beat says the same
+        unheard(error, mission, signal) // the next heartbeat repeats it
       }
       await sleep(heartbeatMs, undefined, { signal, ref: false })
     }
@@ -124,7 +127,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     stop: async (mission) => {
       if (endsWith(mission, MUTE_SUFFIX)) return
       inBackground(mission, async (signal) => {
-        // Stopped before it was ready: nobody drove, there is nothing to hand in.
+        // Stopped before it was ready, so there are no files.
         const files = mission.running_at ? simulatedMissionFiles(mission, options.now()) : []
         for (const { folder, name, content_type, body } of files) {
           const path = `files/${encodeURIComponent(name)}?folder=${encodeURIComponent(folder)}`
@@ -150,12 +153,12 @@ type AgentCall =
   | { method: 'POST'; path: string; json: object }
   | { method: 'PUT'; path: string; body: Buffer; content_type: string }
 
-/** The console heard the report and does not want it: the mission is not this kiosk's, or its report is closed. */
+/** The console refused the report: the mission is not this kiosk's, or its report is closed. */
 class ReportRefused extends Error {
   override name = 'ReportRefused'
 }
 
-/** @throws ReportRefused when asking again cannot help; any other error when it may */
+/** @throws ReportRefused if a retry cannot help; any other error if it may */
 async function sendReport(
   send: typeof fetch,
   selfApiUrl: string,

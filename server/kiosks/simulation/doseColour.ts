@@ -7,8 +7,8 @@ const COLOURS = DOSE_COLOURS.map((hex): Rgb => {
 })
 const [LOWEST] = COLOURS as [Rgb, ...Rgb[]]
 
-/** The colour a dose rate has everywhere, for a picture. @param rate µSv/h */
+/** The colour of a dose rate, the same everywhere. @param rate µSv/h */
 export const rateRgb = (rate: number): Rgb => COLOURS[classOf(rate)] ?? LOWEST
 
-/** Around every colour, as on the portal's maps in the light theme. */
+/** Outline of every colour, as on the portal's maps in the light theme. */
 export const CASING: Rgb = [0x4a, 0x50, 0x5c]

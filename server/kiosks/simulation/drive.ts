@@ -1,6 +1,6 @@
-/** One second-by-second measurement of a simulated survey drive. */
+/** A second-by-second measurement of a simulated survey drive. */
 export interface TrackPoint {
-  /** Seconds since the mission ran. */
+  /** Seconds since the mission has been running. */
   elapsed_s: number
   /** Degrees, WGS 84. */
   lat: number
@@ -16,38 +16,38 @@ export interface Drive {
   seconds_between_points: number
   max_usv_h: number
   mean_usv_h: number
-  /** Dose over the whole drive: the trapezoid sum of the rate, µSv. */
+  /** Dose over the whole drive by trapezoid sum, µSv. */
   total_usv: number
   distance_m: number
 }
 
 export interface DriveSettings {
-  /** Where the source is; the drive starts and ends outside it. */
+  /** The source; the drive starts and ends outside it. */
   release_lat: number
   release_lng: number
-  /** The same seed gives the same drive: a process that takes over uploads the same files. */
+  /** The same seed gives the same drive, so that a process taking over uploads the same files. */
   seed: number
-  /** Real time the mission ran. */
+  /** How long the mission really ran. */
   real_seconds: number
 }
 
 const MAX_POINTS = 1_200
-/** A mission of some seconds has a track that can be seen, too. */
+/** So that even a mission of some seconds has a visible track. */
 const MIN_POINTS = 60
-/** Of a car that surveys. */
+/** Speed of a survey car. */
 const CRUISE_M_S = 11
-/** Metres driven for each that the way begins further out than its closest point: most of it leads around the source. */
+/** Metres driven per metre between start and closest point: most of the way leads around the source. */
 const WAY_PER_REACH = 12
-/** Of the receiver's idea of the road, one standard deviation. */
+/** GPS error, one standard deviation. */
 const JITTER_M = 2.5
 
-/** Natural background, µSv/h: 0.05 to 0.2 from place to place. */
+/** Natural background, µSv/h: 0.05 to 0.2 depending on the place. */
 const BACKGROUND_MEAN = 0.11
 const BACKGROUND_SWING = 0.04
-/** Dose rate of the source at 100 m, µSv/h, and the distance below which the inverse square is cut off. */
+/** Dose rate of the source at 100 m, µSv/h, and the distance below which the inverse square is capped. */
 const SOURCE_AT_100_M = 45
 const SOURCE_CORE_M = 30
-/** Ground contamination downwind: rate on the axis near the release, its fall-off length and its widening. */
+/** Ground contamination downwind: rate on the axis near the release, fall-off length, width and spread. */
 const PLUME_PEAK = 18
 const PLUME_LENGTH_M = 2_500
 const PLUME_WIDTH_M = 120
@@ -58,13 +58,13 @@ const NOISE_FLOOR = 0.004
 
 const METRES_PER_DEGREE = 111_320
 const APPROACH_M = 3_200
-/** Teams come from upwind, each along its own road: radians. */
+/** Teams come from upwind, each on its own road; in radians. */
 const APPROACH_SPREAD = 1.8
 
 /**
- * A survey drive around a release, as long as the mission ran: in from upwind, a spiral around the source, out again, with
- * the dose rate of a point source (inverse square), of the contamination downwind (a widening plume) and of the background.
- * A short one begins near the source, so that it has something to tell.
+ * A survey drive around a release, as long as the mission ran: in from upwind, a spiral around the source, out again.
+ * The dose rate adds a point source (inverse square), contamination downwind (a widening plume) and background. A short
+ * drive starts near the source, so that it measures something.
  */
 export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: DriveSettings): Drive {
   const random = randomFrom(seed)
@@ -83,7 +83,7 @@ export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: 
   const route: { x: number; y: number; elapsed_s: number }[] = []
   for (let step = 0; step <= steps; step++) {
     const { x, y } = positionAt(step / steps, path)
-    // The road is not a mathematical curve, and neither is the receiver's idea of it.
+    // Roads are not mathematical curves, and GPS is not exact.
     const elapsed_s = (real_seconds * step) / steps
     route.push({ x: x + gauss(random) * jitter_m, y: y + gauss(random) * jitter_m, elapsed_s })
   }
@@ -104,7 +104,7 @@ export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: 
   return { points, seconds_between_points: step_s, ...summary(points, step_s) }
 }
 
-/** µSv/h at x metres east and y metres north of the release, without the detector's noise. */
+/** µSv/h at x metres east and y metres north of the release, without detector noise. */
 function doseRate(x: number, y: number, wind: number): number {
   const background = BACKGROUND_MEAN + BACKGROUND_SWING * Math.sin(x / 800) * Math.cos(y / 650)
   const source = SOURCE_AT_100_M * (100 / Math.max(SOURCE_CORE_M, Math.hypot(x, y))) ** 2
@@ -112,24 +112,24 @@ function doseRate(x: number, y: number, wind: number): number {
   const across = -x * Math.sin(wind) + y * Math.cos(wind)
   if (along <= 0) return background + source
   const width = PLUME_WIDTH_M + PLUME_SPREAD * along
-  // The same activity spreads over a wider strip the further it drifts.
+  // The plume thins out as it widens.
   const onAxis = PLUME_PEAK * (PLUME_WIDTH_M / width) * Math.exp(-along / PLUME_LENGTH_M)
   return background + source + onAxis * Math.exp(-0.5 * (across / width) ** 2)
 }
 
-/** The wind blows the same way for every team around a release: where it blows to, radians from east. */
+/** Direction the wind blows to, in radians from east; the same for every team at a release. */
 const windAt = (lat: number, lng: number): number =>
   randomFrom(Math.round(lat * 1e4) * 31 + Math.round(lng * 1e4))() * 2 * Math.PI
 
 interface Path {
-  /** Where the drive comes from, radians from east. */
+  /** Direction the drive comes from, in radians from east. */
   approach: number
   turns: number
   closest_m: number
   reach_m: number
 }
 
-/** What a car can cover in the time decides how far out the drive begins and how often it goes around. */
+/** The time available decides how far out the drive starts and how many turns it makes. */
 function pathOf({
   approach,
   most_turns,
@@ -148,7 +148,7 @@ function pathOf({
   return { approach, turns, closest_m, reach_m }
 }
 
-/** Metres east and north of the release at a share of the drive: approach, spiral in, spiral out, leave. */
+/** Metres east and north of the release at a fraction of the drive: approach, spiral in, spiral out, leave. */
 function positionAt(share: number, { approach, turns, closest_m, reach_m }: Path) {
   const inward = share < 0.5 ? 1 - share * 2 : share * 2 - 1
   const radius = closest_m + (reach_m - closest_m) * inward ** 1.4
@@ -175,7 +175,7 @@ function summary(points: TrackPoint[], step_s: number) {
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const wrapLongitude = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** mulberry32: small, seedable, good enough for a picture of noise. */
+/** mulberry32: small, seedable, and random enough for noise. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

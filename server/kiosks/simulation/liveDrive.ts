@@ -1,12 +1,12 @@
 import type { DriverMission } from '#server/kiosks/driver.ts'
 import { simulateDrive, type TrackPoint } from './drive.ts'
 
-/** How long the drive is of which a running mission reports: its end is not known yet. */
+/** Assumed length of the drive, since a running mission's end is unknown. */
 const ROUND_S = 20 * 60
 
 /**
- * What a simulated kiosk measures while its mission runs: a survey drive around the release point, over and over.
- * @returns undefined for a mission without a release point, which has nowhere to drive
+ * Measurements of a simulated kiosk during its mission: a survey drive around the release point, repeated.
+ * @returns undefined for a mission without a release point
  */
 export function liveDrive(mission: DriverMission): ((elapsed_s: number) => TrackPoint) | undefined {
   const { release_point_lat, release_point_lng } = mission

@@ -11,7 +11,7 @@ export interface SimulatedFile {
   body: Buffer
 }
 
-/** What a survey drive of this mission leaves behind: the same mission always gives the same files. */
+/** Files of a survey drive; the same mission always gives the same files. */
 export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): SimulatedFile[] {
   const began = mission.running_at ?? mission.started_at
   const drive = simulateDrive({
@@ -54,12 +54,12 @@ function csv({ points }: Drive, began: Date): string {
 
 function kml(drive: Drive, mission: DriverMission): string {
   const { points } = drive
-  // KML writes blue before red.
+  // KML colours are aabbggrr.
   const styles = DOSE_COLOURS.map(
     (colour, index) =>
       `<Style id="band${index}"><LineStyle><color>ff${colour.slice(5)}${colour.slice(3, 5)}${colour.slice(1, 3)}</color><width>4</width></LineStyle></Style>`,
   )
-  const lines = stretches(points).map(
+  const lines = splitByBand(points).map(
     ({ band, part }) =>
       `<Placemark><name>${bandLabel(band)} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
   )
@@ -83,8 +83,8 @@ function bandLabel(band: number): string {
   return from === undefined ? `below ${to}` : `${from} to ${to}`
 }
 
-/** The track cut where its band changes; neighbours share a point, so that the line has no gaps. */
-function stretches(points: TrackPoint[]): { band: number; part: TrackPoint[] }[] {
+/** The track split where its band changes; neighbours share a point, so that the line has no gaps. */
+function splitByBand(points: TrackPoint[]): { band: number; part: TrackPoint[] }[] {
   const cut: { band: number; part: TrackPoint[] }[] = []
   for (const point of points) {
     const band = classOf(point.dose_rate_usv_h)
@@ -108,7 +108,7 @@ const PAPER: Rgb = [246, 246, 242]
 const GRID: Rgb = [222, 222, 216]
 const INK: Rgb = [40, 44, 52]
 
-/** The track seen from above, north up, coloured by dose rate; a cross marks the release point. */
+/** The track from above, north up, coloured by dose rate; a cross marks the release point. */
 function picture(drive: Drive, mission: DriverMission): Buffer {
   const { points } = drive
   const lat0 = mission.release_point_lat ?? 0
@@ -137,7 +137,7 @@ function picture(drive: Drive, mission: DriverMission): Buffer {
   return canvas.toPng()
 }
 
-/** The times of a mission as its report shows them. */
+/** The times of a mission for its report. */
 export const missionTimes = ({ started_at }: { started_at: Date }, ended_at: Date): string[] => [
   `Started ${started_at.toISOString()}`,
   `Ended ${ended_at.toISOString()}`,

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A picture in memory: three bytes a pixel, top row first. */
+/** An image in memory: three bytes per pixel, top row first. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -22,7 +22,7 @@ export class Canvas {
     }
   }
 
-  /** Dots in their order, all of them above one casing: it parts them from the ground and not from each other. */
+  /** Draws dots in order above one shared outline, which separates them from the background but not from each other. */
   track(dots: readonly { x: number; y: number; color: Rgb }[], casing: Rgb): void {
     for (const { x, y } of dots) this.dot(x, y, 4, casing)
     for (const { x, y, color } of dots) this.dot(x, y, 3, color)
@@ -39,7 +39,7 @@ export class Canvas {
     this.#pixels.set(color, (row * this.width + column) * 3)
   }
 
-  /** The picture as a PNG file (ISO 15948): 8 bits a channel, RGB, no filter. */
+  /** The image as PNG (ISO 15948): 8-bit RGB, no filter. */
   toPng(): Buffer {
     const header = Buffer.alloc(13)
     header.writeUInt32BE(this.width, 0)

@@ -5,17 +5,17 @@ import { findKioskByCode, findTies, lockKiosk, updateKiosk } from './queries.ts'
 
 export const AGENT_TOKEN_BYTES = 32
 
-/** Why a kiosk gets no new token. */
+/** Why no token was issued. */
 export class NoToken extends Error {
   override name = 'NoToken'
 }
 
 /**
- * Gives a kiosk's agent a new token, from outside of the console (scripts/kiosk-token.ts); the one before it ends. From
- * then on the kiosk is reached by its agent, also when it was simulated.
- * @param by what the activity log names as the one who did it
- * @returns the token: nothing shows it again
- * @throws NoToken when there is no such kiosk, when it has no API URL, or while a mission holds it
+ * Issues a new token for a kiosk's agent, without a session (scripts/kiosk-token.ts), and revokes the previous one.
+ * From then on the kiosk is reached through its agent, even if it was simulated.
+ * @param by the actor's name in the activity log
+ * @returns the token, which is not shown again
+ * @throws NoToken when the kiosk does not exist, has no API URL, or is in use by a mission
  */
 export async function renewAgentToken(
   { db, vault, random, now }: Pick<Deps, 'db' | 'vault' | 'random' | 'now'>,

@@ -23,10 +23,10 @@ import { shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
 /**
- * Changes a kiosk as platform staff may (authz line 32). Keys that are absent stay, null empties; an empty password
- * stays too. A mission that runs goes on, whatever becomes of license, dates and status.
- * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with sentences by field; Conflict when the kiosk is to
- *   move to another organization and something ties it to this one
+ * Changes a kiosk as platform staff may (authz line 32). Absent keys and an empty password are kept; null clears a
+ * field. A running mission continues, whatever license, dates and status become.
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field; Conflict when the kiosk is to
+ * move to another organization and something ties it to this one
  */
 export function changeKiosk(deps: Deps, by: Session, key: VersionedKey, body: KioskBody): Promise<Kiosk> {
   allow(by.user.role === 'super_admin' || by.user.role === 'admin')
@@ -34,9 +34,9 @@ export function changeKiosk(deps: Deps, by: Session, key: VersionedKey, body: Ki
 }
 
 /**
- * Changes a kiosk of one's own organization (authz line 24): its name. The portal sends the whole kiosk back (ruling
- * 83), so what it sends unchanged is taken, and what is changed beside the name is refused at its field. Platform
- * staff change everything here too.
+ * Renames a kiosk of the caller's own organization (authz line 24). The portal sends the whole kiosk back (ruling 83),
+ * so unchanged fields are accepted, and changes other than the name are refused by field. Platform staff may change
+ * everything.
  * @throws as changeKiosk
  */
 export function changeOwnKiosk(deps: Deps, by: Session, key: VersionedKey, body: KioskBody): Promise<Kiosk> {
@@ -77,11 +77,13 @@ const onlyName = ({ name }: KioskBody): KioskBody => ({ name })
 interface Changes {
   columns: Partial<LockedKiosk>
   credentials: OpenedCredentials | null
-  /** Wire names of what differs from the kiosk as it is. */
+  /** Wire names of the fields that differ from the stored kiosk. */
   names: string[]
 }
 
-/** What of a body differs from the kiosk: the portal sends everything back, and the log names what was changed. */
+/**
+ * The fields of a body that differ from the kiosk: the portal sends all of them, and the log names the changed ones.
+ */
 function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: KioskBody): Changes {
   const wanted = Object.entries(columnsOf(body))
   const known = {
@@ -96,7 +98,7 @@ function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: Kio
   const secretNames = SECRETS.filter((name) => credentials[name] !== opened[name])
   const hadOwnPage = opened.access_url === simulatedAddress(publicOrigin(), before.kiosk_id)
   if (columns.kiosk_id && hadOwnPage && credentials.access_url === opened.access_url) {
-    // Its page carries its name in the address.
+    // A simulated page's address contains the kiosk id.
     credentials.access_url = simulatedAddress(publicOrigin(), columns.kiosk_id)
   }
   const isResealed = SECRETS.some((name) => credentials[name] !== opened[name])
@@ -110,7 +112,7 @@ function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: Kio
   }
 }
 
-/** @throws HttpError 400 at each field that belongs to the platform (authz line 24) */
+/** @throws HttpError 400 for each field that only the platform may change (authz line 24) */
 function refuseAllBut(allowed: string, names: string[]): void {
   const refused = names.filter((name) => name !== allowed)
   if (refused.length === 0) return
@@ -118,7 +120,7 @@ function refuseAllBut(allowed: string, names: string[]): void {
   throw new HttpError(400, Object.fromEntries(refused.map((name) => [name, [sentence]])))
 }
 
-/** Reports stay with whom they belong to, so a kiosk that made some stays too (docs/decisions/036). */
+/** Mission reports stay with their organization, and so does a kiosk that has some (docs/decisions/036). */
 async function expectNoTies(tx: Db, id: number): Promise<void> {
   const { open, missions, users } = await findTies(tx, id)
   if (open > 0) {

@@ -20,11 +20,11 @@ import { existingKiosk, shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
 /**
- * Makes a kiosk (authz line 31, administration spec §2.6). Where the demo exercise is played it is simulated, with its
- * page at this server unless it has an address; otherwise it is reached by its own agent at api_url, whose token
- * scripts/kiosk-token.ts hands out (docs/operations.md, Kiosks).
+ * Creates a kiosk (authz line 31, administration spec §2.6). With the demo exercise it is simulated, with its page on
+ * this server unless it has an address; otherwise it is reached through its agent at api_url, with a token from
+ * scripts/kiosk-token.ts (docs/operations.md, Kiosks).
  * @returns the kiosk without its credentials
- * @throws Forbidden; HttpError 400 with sentences by field
+ * @throws Forbidden; HttpError 400 with messages by field
  */
 export async function createKiosk(deps: Deps, by: Session, typed: KioskBody): Promise<Kiosk> {
   const { db } = deps
@@ -75,7 +75,7 @@ async function write(
       ...sealAgentToken(vault, id, random(AGENT_TOKEN_BYTES).toString('base64url')),
     })
     if (isWritten) return id
-    // Someone typed the very id that would have been made: the next number is as good.
+    // Someone has typed the id that would be generated next: take the one after it.
     if (columns.kiosk_id !== undefined) throw new FieldError('kiosk_id', KIOSK_ID_TAKEN)
   }
 }

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type KioskCredential, kioskCredential, webAddress } from '#contract/shared.ts'
 import type { Vault } from '#server/vault.ts'
 
-/** What a person needs to use a kiosk, in plain text: show, never log, never cache (authz §5). */
+/** What a person needs to use a kiosk, in plain text: never log, never cache (authz §5). */
 export interface KioskCredentials {
   access_url: string | null
   username: string | null
   password: string | null
 }
 
-/** What opened; a credential that no key of this server opens is absent, and named. */
+/** Decrypted credentials. One that no key of this server opens is left out and listed as unreadable. */
 export interface OpenedCredentials extends Partial<KioskCredentials> {
   unreadable?: KioskCredential[]
 }
@@ -23,7 +23,7 @@ export interface SealedCredentials {
 
 const place = (column: string, kiosk: number) => ({ table: 'kiosks', column, row: kiosk })
 
-/** @returns undefined when no key of this server opens it: one such value must not hide all the others */
+/** @returns undefined when no key of this server opens it, so that one value does not hide the others */
 function open(vault: Vault, kiosk: number, column: string, sealed: Buffer | null) {
   if (sealed === null) return null
   try {
@@ -34,9 +34,9 @@ function open(vault: Vault, kiosk: number, column: string, sealed: Buffer | null
 }
 
 /**
- * Seals a kiosk's credentials for its row; each value opens in its own row and column only. One that is absent is left
- * as it is.
- * @param kiosk row id, so the row must exist before its credentials
+ * Seals a kiosk's credentials; each value can be opened only for the same row and column. Absent credentials are left
+ * out.
+ * @param kiosk row id, which is part of the seal
  */
 export function sealCredentials(
   vault: Vault,
@@ -52,13 +52,13 @@ export function sealCredentials(
   return sealed
 }
 
-/** A new access URL alone, as a kiosk's agent may report it. */
+/** Seals a new access URL, as reported by a kiosk's agent. */
 export const sealAccessUrl = (vault: Vault, kiosk: number, access_url: string): Buffer =>
   vault.seal(access_url, place('access_url_sealed', kiosk))
 
 /**
  * Opens a kiosk's credentials. Callers write an audit row for each reveal (authz §5).
- * @returns access_url as browsers write it, also of a row from before it was stored so; null when nobody should open it
+ * @returns access_url normalized, even if stored before that was done; null if it is not safe to open
  */
 export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCredentials): OpenedCredentials {
   const opened: OpenedCredentials = {}
@@ -71,7 +71,7 @@ export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCrede
   return unreadable.length > 0 ? { ...opened, unreadable } : opened
 }
 
-/** What the database keeps of an agent token to know it again: its SHA-256 in hex. */
+/** SHA-256 in hex, as stored for look-up. */
 export const hashAgentToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Both forms of a kiosk's agent token: sealed for our calls to it, hashed for its calls to us. */
@@ -80,7 +80,7 @@ export const sealAgentToken = (vault: Vault, kiosk: number, token: string) => ({
   agent_token_hash: hashAgentToken(token),
 })
 
-/** null when there is none, or none that can be read: a kiosk without a token refuses its missions in a sentence. */
+/** null without a token or if it cannot be opened; such a kiosk refuses missions with a clear message. */
 export const openAgentToken = (vault: Vault, kiosk: number, sealed: Buffer | null): string | null =>
   open(vault, kiosk, 'agent_token_sealed', sealed) ?? null
 

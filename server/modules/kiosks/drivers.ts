@@ -2,14 +2,14 @@ import type { KioskDriver, KioskDriverOptions } from '#server/kiosks/driver.ts'
 import { createHttpDriver } from '#server/kiosks/http.ts'
 import { createSimulatedDriver } from '#server/kiosks/simulated.ts'
 
-/** The drivers of this process; a kiosk's row names the one to use. */
+/** The drivers of this process; a kiosk's row selects one. */
 export interface KioskDrivers {
   of(kiosk: { driver: 'simulated' | 'http' }): KioskDriver
-  /** Ends every timer and call; after it the process has nothing left to wait for. */
+  /** Ends all timers and calls, so that the process can exit. */
   close(): Promise<void>
 }
 
-/** Both drivers of the server: simulated kiosks, and those with an agent of their own. */
+/** Creates the drivers for simulated kiosks and for those with an agent. */
 export function createKioskDrivers(options: KioskDriverOptions): KioskDrivers {
   const drivers = {
     simulated: createSimulatedDriver(options),

@@ -4,15 +4,14 @@ import { webAddress } from '#contract/shared.ts'
 import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
 import { inPlatformScope, type Session } from '#server/modules/auth/session.ts'
-import { askedOrganization } from '#server/modules/organizations/service.ts'
+import { requestedOrganization } from '#server/modules/organizations/service.ts'
 import { findKioskByCode, regionExists } from './queries.ts'
 
 export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'
 
-/** What is wrong with a kiosk's fields. */
 export class KioskProblems extends FieldProblems<keyof KioskBody> {}
 
-/** Columns that a body sets as they come. */
+/** Columns copied from the body unchanged. */
 const PLAIN = [
   'public_ipv4',
   'web_address',
@@ -28,7 +27,7 @@ const ADDRESSES = ['web_address', 'api_url', 'access_url'] as const
 type PlainColumn = (typeof PLAIN)[number]
 type SecretName = (typeof SECRETS)[number]
 
-/** The columns a body names; a key that is absent says nothing, null and '' empty the column (administration spec §5). */
+/** The columns that a body sets. Absent keys are left out; null and '' clear the column (administration spec §5). */
 export interface KioskColumns extends Partial<Record<PlainColumn, string | null>> {
   kiosk_id?: string
   name: string
@@ -39,7 +38,7 @@ export interface KioskColumns extends Partial<Record<PlainColumn, string | null>
   hours_in_use?: number
 }
 
-/** A kiosk ID and an organization cannot be emptied; the detail view's status 'Active' is none (ruling 66). */
+/** Kiosk ID and organization cannot be cleared; the detail view's status 'Active' is ignored (ruling 66). */
 export function columnsOf(body: KioskBody): KioskColumns {
   const { kiosk_id, name, organization, vm_region, license_status, status, hours_in_use } = body
   return {
@@ -54,13 +53,13 @@ export function columnsOf(body: KioskBody): KioskColumns {
   }
 }
 
-/** The credentials a body names. A password that is empty or not there stays what it was (authz line 32). */
+/** The credentials that a body sets; an absent or empty password is kept (authz line 32). */
 export function secretsOf(body: KioskBody): Partial<Record<SecretName, string | null>> {
   const { password, ...secrets } = emptied(SECRETS, body)
   return password ? { ...secrets, password } : secrets
 }
 
-/** Those of these keys that a body has, with '' as null. */
+/** The given keys that are present in a body, with '' as null. */
 function emptied<Name extends keyof KioskBody>(names: readonly Name[], body: KioskBody) {
   const named = names.filter((name) => body[name] !== undefined)
   return Object.fromEntries(named.map((name) => [name, body[name] || null])) as Partial<
@@ -68,7 +67,7 @@ function emptied<Name extends keyof KioskBody>(names: readonly Name[], body: Kio
   >
 }
 
-/** The same body with its addresses as they are stored; one that is refused stays as it was typed. */
+/** Normalizes a body's addresses; invalid ones are left as typed. */
 export const withPlainAddresses = (body: KioskBody): KioskBody => ({
   ...body,
   ...Object.fromEntries(
@@ -76,7 +75,7 @@ export const withPlainAddresses = (body: KioskBody): KioskBody => ({
   ),
 })
 
-/** As it is stored today. Rows from before that may hold an address as it was typed. */
+/** Normalizes an address; older rows may contain it as typed. */
 export const plainAddress = (value: string | null): string | null =>
   value === null ? null : (webAddress(value) ?? value)
 
@@ -84,8 +83,8 @@ const ADDRESS = 'Enter a full address starting with http:// or https://, without
 const TOO_LONG = `Use at most ${KIOSK_ADDRESS_LENGTH} characters. Special characters count as several.`
 
 /**
- * What a body says, whatever the kiosk was before: names, addresses, and that region and organization are there.
- * @param before the kiosk that is changed: its dates apply where the body has none, and its own ID is not taken
+ * Validates a body on its own: names, addresses, and that region and organization exist.
+ * @param before the kiosk being changed: supplies dates the body leaves out, and may keep its ID
  */
 export async function checkKiosk(
   db: Db,
@@ -96,14 +95,14 @@ export async function checkKiosk(
 ): Promise<void> {
   if (body.name === '') problems.add('name', 'Kiosk Name is required.')
   if (body.kiosk_id && /^\d+$/.test(body.kiosk_id)) {
-    // Where a kiosk is named, digits alone are a row id (ruling 56): two kiosks would answer to one name.
+    // Digits alone are read as a row id (ruling 56), so such an ID would be ambiguous.
     problems.add('kiosk_id', 'A Kiosk ID needs at least one letter or symbol as well as digits.')
   }
   const named = body.kiosk_id ? await findKioskByCode(db, body.kiosk_id) : undefined
-  // Told with all else that is wrong; the unique index has the last word.
+  // Reported with the other problems; the unique index catches races.
   if (named && named.id !== before?.id) problems.add('kiosk_id', KIOSK_ID_TAKEN)
   if (body.kiosk_id && /^\.+$/.test(body.kiosk_id)) {
-    // Its page carries its name in the address, where dots alone mean a folder.
+    // Its page has the ID in the path, where dots alone mean a directory.
     problems.add('kiosk_id', 'A Kiosk ID cannot consist of dots only.')
   }
   for (const field of ADDRESSES) {
@@ -127,6 +126,6 @@ export async function checkKiosk(
   }
 }
 
-/** The same sentence for an organization that is out of reach and one that is not there (authz §3). */
+/** Out of scope and not existing give the same message (authz §3). */
 const isWithinReach = async (db: Db, by: Session, organization: number): Promise<boolean> =>
-  inPlatformScope(by, organization) && (await askedOrganization(db, by, organization)) === organization
+  inPlatformScope(by, organization) && (await requestedOrganization(db, by, organization)) === organization

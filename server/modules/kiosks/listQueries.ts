@@ -12,7 +12,7 @@ import { scopeValues, within, withinGiven } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
 
-/** A kiosk as rows show it, without its sealed columns. */
+/** A kiosk's columns for lists, without the sealed ones. */
 const SHOWN = {
   id: kiosks.id,
   kiosk_id: kiosks.kiosk_id,
@@ -32,19 +32,19 @@ const SHOWN = {
   hours_in_use: kiosks.hours_in_use,
   domain_security_expiration: kiosks.domain_security_expiration,
   total_assigned_users: sql<number>`(select count(*)::int from ${users} where ${users.assigned_kiosk_id} = ${kiosks.id})`,
-  /** As readKioskLimit has it: with the row, a list is one statement. */
+  /** Same as readKioskLimit, within the list's statement. */
   global_max_users: sql<number>`coalesce((select ${global_kiosk_limits.global_max_users} from ${global_kiosk_limits}), ${DEFAULT_KIOSK_USERS})`,
   version: kiosks.version,
 }
 
 export interface KioskFilter {
   ordering?: KioskQuery['ordering']
-  /** Narrows the scope, never widens it. */
+  /** Narrows the scope. */
   organization?: number | undefined
   status?: KioskStatus | undefined
-  /** Kiosk ID, name, IP address or the organization's name. */
+  /** Matches Kiosk ID, name, IP address or the organization's name. */
   search?: string | undefined
-  /** The day on which they are in service. */
+  /** Only kiosks in service on this day. */
   inServiceOn?: Date | undefined
 }
 
@@ -61,7 +61,7 @@ function narrowed(
   )
 }
 
-/** Each side of the OR is found in an index of its own; a join with the organizations would make it a look at every row. */
+/** Each side of the OR uses its own index; joining the organizations would scan every row. */
 function found(search: string): SQL | undefined {
   const pattern = likePattern(search)
   return or(
@@ -89,8 +89,8 @@ const SORT_KEYS = {
 }
 
 /**
- * One page of kiosks, by printed id where no order is asked for, and how many there are, in one statement. The whole list
- * is walked along its index, and its count is kept; of a part, all ids are found first, for page and count in one look.
+ * One page of kiosks, by printed id by default, and the total, in one statement. The unfiltered list is read along its
+ * index and has a maintained count; for a filtered one, matching ids are found once for page and count.
  */
 export async function findKiosks(
   db: Db,
@@ -120,7 +120,7 @@ export async function findKiosks(
     .orderBy(...order)
   const [first] = rows
   if (first || slice.offset === 0) return { rows, count: first?.count ?? 0 }
-  // A page after the last.
+  // Past the last page.
   return { rows, count: where ? await db.$count(kiosks, where) : await countAll(db, 'kiosks') }
 }
 export type KioskRow = Omit<Awaited<ReturnType<typeof findKiosks>>['rows'][number], 'count'>
@@ -134,8 +134,8 @@ const shownKiosk = prepared('shown_kiosk', (db) =>
 )
 
 /**
- * One kiosk as rows show it.
- * @param scope left out where the caller has checked the right to it
+ * One kiosk as in lists.
+ * @param scope omit if the caller's right to it was checked
  */
 export async function findShownKiosk(
   db: Db,

@@ -10,9 +10,9 @@ import { lockPeopleAt, unassign } from './queries.ts'
 import { shownKiosk } from './service.ts'
 
 /**
- * Takes users off a kiosk; the accounts stay (authz line 33, ruling 81). All of them sit there, or nothing changes.
- * Only people are locked: who sits down locks the person before the kiosk, and nobody may do it the other way round.
- * @returns the kiosk with those who still sit there
+ * Removes users from a kiosk; their accounts stay (authz line 33, ruling 81). All or nothing. Locks only the people:
+ * assigning locks the person before the kiosk, so locking the kiosk first could deadlock.
+ * @returns the kiosk with its remaining users
  * @throws Forbidden, NotFound; FieldError `remove_users`
  */
 export async function removeKioskUsers(

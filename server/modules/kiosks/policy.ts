@@ -8,13 +8,13 @@ import {
 } from '#server/modules/auth/session.ts'
 
 /**
- * Of which organizations a caller may list kiosks as an administrator (authz line 30).
- * @returns undefined for the roles of an organization, which have calls of their own
+ * The organizations whose kiosks a caller may list as an administrator (authz line 30).
+ * @returns undefined for organization roles, which have their own calls
  */
 export const kioskScope = (session: Session): Organizations | undefined =>
   isPlatform(session) ? platformScope(session) : undefined
 
-/** The flags of authz lines 23, 24 and 31 to 33; whether the kiosk's organization is in scope is asked beside. */
+/** The flags of authz lines 23, 24 and 31 to 33; check the scope separately. */
 export const managesKiosks = (session: Session): boolean =>
   isPlatform(session) &&
   (session.user.permissions.manage_kiosks === true || session.user.permissions.manage_organizations === true)
@@ -22,22 +22,25 @@ export const managesKiosks = (session: Session): boolean =>
 const isAdminOf = ({ user }: Session, organization_id: number): boolean =>
   user.role === 'org_admin' && user.organization_id === organization_id
 
-/** The kiosks a caller reaches at all, the platform's staff or an organization's own administrator; for others none. */
+/**
+ * Organizations whose kiosks the caller may know of as an administrator, of the platform or of their own organization;
+ * empty for others.
+ */
 export const reachedKiosks = (session: Session): Organizations =>
   kioskScope(session) ?? (session.user.role === 'org_admin' ? ownOrganization(session) : [])
 
-/** Whether the caller reaches a kiosk of this organization at all: otherwise it is not there (authz §3). */
+/** The same for one organization; if false, its kiosks are not found (authz §3). */
 export const reachesKioskOf = (session: Session, organization_id: number): boolean =>
   isPlatform(session) ? inPlatformScope(session, organization_id) : isAdminOf(session, organization_id)
 
-/** Who administers kiosks at all, the platform's or an organization's own: others are refused before a row is read. */
+/** Platform staff and organization administrators; others are refused before any row is read. */
 export const isKioskAdministrator = (session: Session): boolean =>
   isPlatform(session) || session.user.role === 'org_admin'
 
-/** Names kiosks and takes users off them (authz lines 24 and 33); everything else about one takes `managesKiosks`. */
+/** May rename kiosks and remove their users (authz lines 24 and 33); anything else needs `managesKiosks`. */
 export const mayTendKioskOf = (session: Session, organization_id: number): boolean =>
   managesKiosks(session) || isAdminOf(session, organization_id)
 
-/** Username, password and access URL (authz §5): the organization's administrator, and staff with the flag. */
+/** May see username, password and access URL (authz §5): the organization's administrator, and staff with the flag. */
 export const seesCredentialsOf = (session: Session, organization_id: number): boolean =>
   (managesKiosks(session) && inPlatformScope(session, organization_id)) || isAdminOf(session, organization_id)

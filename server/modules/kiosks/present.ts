@@ -7,13 +7,13 @@ import type { AssignedRow } from './queries.ts'
 import { slotsLeft } from './slots.ts'
 
 interface Shown {
-  /** Those who sit there; the key is absent where nobody asked for them. */
+  /** Assigned users; the key is left out if not requested. */
   assigned?: AssignedRow[]
-  /** For those who may see them; otherwise the three keys are absent (authz §5). */
+  /** Only for those who may see them, otherwise the three keys are left out (authz §5). */
   credentials?: OpenedCredentials | undefined
 }
 
-/** A kiosk as the contract has it. */
+/** A kiosk as the contract defines it. */
 export function presentKiosk(
   { organization_id, ...row }: KioskRow,
   { assigned, credentials }: Shown = {},

@@ -19,7 +19,7 @@ export async function findKioskName(db: Db, id: number) {
   return row
 }
 
-/** A simulated kiosk by its printed id; kiosks with a machine of their own have their own page. */
+/** A simulated kiosk by its printed id; real kiosks serve their own page. */
 export async function findSimulatedKiosk(db: Db, kiosk_id: string) {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findSimulatedKiosk(db: Db, kiosk_id: string) {
   return row
 }
 
-/** What runs on a kiosk now. */
+/** The open mission on a kiosk. */
 export async function findMissionOn(db: Db, kiosk: number) {
   const [row] = await db
     .select({
@@ -69,7 +69,7 @@ export async function findSealed(db: Db, ids: number[]) {
     .where(inArray(kiosks.id, ids))
 }
 
-/** Who sits at these kiosks, by name. */
+/** People assigned to these kiosks, by name. */
 export async function findAssigned(db: Db, kiosk_ids: number[]) {
   if (kiosk_ids.length === 0) return []
   return db
@@ -84,7 +84,7 @@ export async function findAssigned(db: Db, kiosk_ids: number[]) {
 }
 export type AssignedRow = Awaited<ReturnType<typeof findAssigned>>[number]
 
-/** Which kiosk has this printed id, whatever its case. */
+/** The kiosk with this printed id, ignoring case. */
 export async function findKioskByCode(db: Db, kiosk_id: string) {
   const [row] = await db
     .select({ id: kiosks.id })
@@ -94,8 +94,8 @@ export async function findKioskByCode(db: Db, kiosk_id: string) {
 }
 
 /**
- * A kiosk with everything, for a change of it: nobody assigns a user or claims it until the transaction ends. One that
- * is out of scope is not there, and is not held up.
+ * Locks a whole kiosk in scope for a change: nobody assigns a user to it or claims it until the transaction ends. One
+ * out of scope is neither found nor locked.
  */
 export async function lockKiosk(tx: Db, scope: Organizations, id: number) {
   const [row] = await tx
@@ -107,13 +107,13 @@ export async function lockKiosk(tx: Db, scope: Organizations, id: number) {
 }
 export type LockedKiosk = NonNullable<Awaited<ReturnType<typeof lockKiosk>>>
 
-/** The id a new kiosk gets: its seals and its printed id name it. */
+/** The id of the next kiosk, needed for its seals and its printed id. */
 export async function nextKioskRowId(tx: Db): Promise<number> {
   const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('kiosks', 'id'))::int as id`)
   return oneRow(rowsOf<{ id: number }>(result)).id
 }
 
-/** @returns whether it was written; false when its printed id is taken */
+/** @returns false when its printed id is taken */
 export async function insertKiosk(tx: Db, kiosk: typeof kiosks.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(kiosks).values(kiosk).onConflictDoNothing().returning({ id: kiosks.id })
   return rows.length > 0
@@ -123,7 +123,7 @@ export async function insertKiosk(tx: Db, kiosk: typeof kiosks.$inferInsert): Pr
 export const updateKiosk = (tx: Db, id: number, values: Partial<typeof kiosks.$inferInsert>) =>
   tx.update(kiosks).set(values).where(eq(kiosks.id, id))
 
-/** What ties a kiosk to its organization: open missions, missions that are over, and people. */
+/** What ties a kiosk to its organization: open missions, all missions, and people. */
 export async function findTies(tx: Db, id: number) {
   const isOpen = and(eq(missions.kiosk_id, id), inArray(missions.state, [...OPEN_MISSION_STATES]))
   return {
@@ -133,7 +133,7 @@ export async function findTies(tx: Db, id: number) {
   }
 }
 
-/** Those of these people who sit at this kiosk, locked in the order of their ids; nobody else is held up. */
+/** Locks those of these people who are assigned to this kiosk, in the order of their ids. */
 export const lockPeopleAt = (tx: Db, kiosk: number, ids: number[]) =>
   tx
     .select(personColumns(users))

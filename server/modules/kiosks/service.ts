@@ -19,15 +19,15 @@ import {
   findRegions,
   findSealed,
 } from '#server/modules/kiosks/queries.ts'
-import { askedOrganization } from '#server/modules/organizations/service.ts'
+import { requestedOrganization } from '#server/modules/organizations/service.ts'
 
-/** A screen of credentials asks again whenever a kiosk changes; more in a minute is a script. */
+/** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
 
-/** All at once: an organization has tens of kiosks, not thousands. */
+/** Unpaged: an organization has tens of kiosks, not thousands. */
 const WHOLE_ORGANIZATION = { limit: 1_000, offset: 0 }
 
-/** Kiosks in the caller's scope by printed id; never with credentials (authz line 30). */
+/** Kiosks in the caller's scope, without credentials (authz line 30). */
 export async function listKiosks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
@@ -44,7 +44,7 @@ export async function listKiosks(
   return { rows: rows.map((row) => presentKiosk(row)), count }
 }
 
-/** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
+/** One row of that list. @throws NotFound also for one out of scope */
 export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
@@ -54,10 +54,10 @@ export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk>
 }
 
 /**
- * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23), with their assigned
- * people and, on request and if the caller may see them, credentials. Event managers and users get only names. Empty for
- * an organization out of scope.
- * @throws TooManyRequests when credentials were shown too often within a minute
+ * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23), with assigned
+ * people and, if requested and permitted, credentials. Event managers and users get names only. Empty for an
+ * organization out of scope.
+ * @throws TooManyRequests when credentials were requested too often within a minute
  */
 export async function listOrganizationKiosks(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
@@ -65,7 +65,7 @@ export async function listOrganizationKiosks(
   query: OrganizationKiosksQuery,
 ): Promise<Kiosk[]> {
   const { db } = deps
-  const organization = await askedOrganization(db, by, query.organization)
+  const organization = await requestedOrganization(db, by, query.organization)
   if (organization === null) return []
   if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
   const { rows } = await findKiosks(db, [organization], {}, WHOLE_ORGANIZATION)
@@ -89,7 +89,7 @@ export async function listOrganizationKiosks(
   )
 }
 
-/** Opens the credentials of an organization's kiosks for one person: one audit row, however many they are (authz §5). */
+/** Opens the credentials of an organization's kiosks for one person, with a single audit row (authz §5). */
 async function revealAll(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
   by: Session,
@@ -123,7 +123,7 @@ export async function listRegions(db: Db, by: Session): Promise<Region[]> {
 }
 
 /**
- * The kiosk assigned to the caller, as a list of none or one; never its credentials (authz line 34).
+ * The kiosk assigned to the caller, as a list of at most one, without credentials (authz line 34).
  * @see events spec §7 (kiosks/user-kiosk: a kiosk or list, each with name)
  */
 export async function readUserKiosk(db: Db, by: Session): Promise<UserKiosk[]> {
@@ -132,14 +132,14 @@ export async function readUserKiosk(db: Db, by: Session): Promise<UserKiosk[]> {
   return kiosk ? [kiosk] : []
 }
 
-/** A kiosk that is there: it was written or read in this transaction. */
+/** A kiosk that must exist, since this transaction wrote or read it. */
 export async function existingKiosk(tx: Db, id: number): Promise<KioskRow> {
   const row = await findShownKiosk(tx, id)
   if (!row) throw new Error(`kiosk ${id} is gone`)
   return row
 }
 
-/** A kiosk as the answer to a change of it: with those who sit there, without its credentials. */
+/** The answer to a change: the kiosk with its users, without credentials. */
 export async function shownKiosk(tx: Db, id: number): Promise<Kiosk> {
   const row = await existingKiosk(tx, id)
   return presentKiosk(row, { assigned: await findAssigned(tx, [id]) })

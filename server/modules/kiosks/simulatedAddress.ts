@@ -1,8 +1,8 @@
 const PATH = '/kiosk-sim/'
 
-/** A simulated kiosk's page is served by this server (simulatedRoutes.ts). @param origin without a closing slash */
+/** Address of a simulated kiosk's page on this server (simulatedRoutes.ts). @param origin without a trailing slash */
 export const simulatedAddress = (origin: string, kiosk_id: string): string =>
   `${origin}${PATH}${encodeURIComponent(kiosk_id)}/`
 
-/** Whether an address is such a page, at this server or at the address it had before. */
+/** Whether it is the address of a simulated page, on this server or its former address. */
 export const isSimulatedAddress = (address: string): boolean => new URL(address).pathname.startsWith(PATH)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the page of a simulated kiosk shows once someone signed in there. */
+/** The page of a simulated kiosk after sign-in. */
 export interface KioskScreen {
   kiosk: { kiosk_id: string; name: string }
   mission: { mission_id: string; event_name: string; state: string; since: Date | null } | null
@@ -22,13 +22,13 @@ p { color: #9fb0c0 } p[role=alert] { color: #ffb4a8 }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing but its own style, by hash; nobody may frame it. */
+/** Allows only its own style, by hash, and no framing. */
 export const KIOSK_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** A running page looks again this often, without a script. */
+/** The page refreshes itself this often, without a script. */
 const REFRESH_S = 5
 
-/** What the simulation would show: whose event, which state, since when. */
+/** The page showing what the simulation would: event, state and since when. */
 export function kioskScreen({ kiosk, mission }: KioskScreen): string {
   const body = mission
     ? `<h2>${escape(mission.event_name)}</h2>
@@ -39,7 +39,7 @@ export function kioskScreen({ kiosk, mission }: KioskScreen): string {
   return page(kiosk, `${body}\n<p>Simulated kiosk. What it measures is made up.</p>`, REFRESH_S)
 }
 
-/** The credentials that the portal shows beside the address are typed in here. */
+/** The sign-in page, for the credentials that the portal shows beside the address. */
 export function kioskSignIn(kiosk: KioskScreen['kiosk'], problem?: string): string {
   return page(
     kiosk,

@@ -15,8 +15,8 @@ const MAX_FORM_BYTES = 4_096
 const PASS_COOKIE = 'kiosk_pass'
 
 /**
- * The page a simulated kiosk shows at its access URL. The kiosk's own username and password open it, as they would
- * open a real one: its address alone tells nobody what an organization is exercising.
+ * The page of a simulated kiosk at its access URL. As with a real kiosk, it needs the kiosk's username and password:
+ * the address alone must not reveal what an organization is exercising.
  */
 export async function simulatedRoutes(app: App) {
   const { deps } = app

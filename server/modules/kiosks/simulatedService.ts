@@ -14,7 +14,7 @@ type SimulatedKiosk = NonNullable<Awaited<ReturnType<typeof findSimulatedKiosk>>
 
 /**
  * @param kiosk_id as printed
- * @throws NotFound for a kiosk that is not simulated, too
+ * @throws NotFound also for a kiosk that is not simulated
  */
 export async function simulatedKiosk({ db }: Deps, kiosk_id: string): Promise<SimulatedKiosk> {
   const kiosk = await findSimulatedKiosk(db, kiosk_id)
@@ -22,7 +22,7 @@ export async function simulatedKiosk({ db }: Deps, kiosk_id: string): Promise<Si
   return kiosk
 }
 
-/** Whether a pass was made for this kiosk and its current password, and is still valid. */
+/** Whether a pass is unexpired and belongs to this kiosk and its current password. */
 export function isPass(deps: Deps, kiosk: SimulatedKiosk, pass: string): boolean {
   const [, expires, mac] = /^(\d{13})\.([\w-]{43})$/.exec(pass) ?? []
   if (!expires || !mac || Number(expires) <= deps.now().getTime()) return false
@@ -30,9 +30,9 @@ export function isPass(deps: Deps, kiosk: SimulatedKiosk, pass: string): boolean
 }
 
 /**
- * Opens a kiosk's page with the kiosk's own username and password, as they would open a real one.
- * @returns a pass for the next eight hours; 'wrong' for a username or password that is not the kiosk's; 'too many' after
- * twenty attempts on one kiosk within a minute
+ * Signs in to a kiosk's page with its username and password.
+ * @returns a pass for eight hours; 'wrong' for wrong credentials; 'too many' after twenty attempts on the kiosk within
+ * a minute
  */
 export async function signInToKiosk(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function signInToKiosk(
   return { pass: `${expires}.${macOf(deps, kiosk, expires)}` }
 }
 
-/** What the kiosk's page shows now: the mission that runs on it, if any. */
+/** The page's content: the open mission, if any. */
 export async function screenOf({ db }: Deps, kiosk: SimulatedKiosk): Promise<KioskScreen> {
   const mission = await findMissionOn(db, kiosk.id)
   if (!mission) return { kiosk, mission: null }
@@ -60,7 +60,7 @@ export async function screenOf({ db }: Deps, kiosk: SimulatedKiosk): Promise<Kio
   return { kiosk, mission: { ...mission, since } }
 }
 
-// A new password is sealed again, and old passes end with it.
+// A new password gets a new seal, which invalidates old passes.
 const macOf = ({ config }: Deps, kiosk: SimulatedKiosk, expires: number): string =>
   createHmac('sha256', deriveKey(config.secretKey, 'kiosk page'))
     .update(`${kiosk.id}.${expires}.`)

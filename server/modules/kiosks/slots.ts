@@ -6,15 +6,15 @@ import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FieldError } from '#server/errors.ts'
 
-/** The field of a user that names a kiosk; its messages show there. */
+/** The user's field that names a kiosk; messages appear there. */
 const FIELD = 'assigned_kiosk'
 
 export interface SlotRequest {
   /** Row id. */
   kiosk_id: number
-  /** The user's organization: a kiosk of another one is none (authz I10). */
+  /** The user's organization, which must own the kiosk (authz I10). */
   organization_id: number
-  /** The user to assign; omitted for one who is being created. Someone already assigned needs no new slot. */
+  /** The user to assign; omit for one being created. Someone already assigned here needs no new slot. */
   user_id?: number
 }
 
@@ -25,10 +25,10 @@ export interface SlotKiosk {
 }
 
 /**
- * Reserves a place at a kiosk for one user (authz I4). Locks the kiosk until the end of the transaction, in which the
- * caller writes `assigned_kiosk_id` and `assigned_kiosk_at`. A second caller who wants the last place waits and is then
- * refused. Callers that also lock the user's row lock it first.
- * @throws FieldError `assigned_kiosk` when the kiosk is not the organization's or has no place left
+ * Reserves a slot at a kiosk for one user (authz I4). Locks the kiosk until the end of the transaction, in which the
+ * caller writes `assigned_kiosk_id` and `assigned_kiosk_at`; concurrent callers wait, and are refused if it was the
+ * last slot. Callers that also lock the user's row lock it first.
+ * @throws FieldError `assigned_kiosk` when the kiosk belongs to another organization or has no slot left
  */
 export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk> {
   const { kiosk_id, organization_id, user_id } = request
@@ -52,11 +52,11 @@ export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk>
   return kiosk
 }
 
-/** How many users each kiosk takes: the platform's limit, or the default until someone sets one. */
+/** Users per kiosk: the platform's limit, or the default if none is set. */
 async function readKioskLimit(db: Db): Promise<number> {
   const [row] = await db.select({ max: global_kiosk_limits.global_max_users }).from(global_kiosk_limits)
   return row?.max ?? DEFAULT_KIOSK_USERS
 }
 
-/** Places left at a kiosk; none, not fewer, once the limit was lowered below what is assigned. */
+/** Free slots; 0 if the limit was lowered below the number assigned. */
 export const slotsLeft = (limit: number, assigned: number): number => Math.max(0, limit - assigned)
