@@ -3,7 +3,7 @@ import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { takeReserved } from '#server/modules/missions/reservations.ts'
+import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
@@ -13,9 +13,9 @@ import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.
 import { type ExerciseRow, kioskOf, loadRows, operatorOf } from './rows.ts'
 
 /**
- * Gives teams their kiosk and their operator; rows that are not named, or named as they are, stay as they are. Another kiosk
- * ends the hold of the previous one; another operator has to say Go again.
- * @returns the rows in the way, those changed since the caller saw them too: then nothing has changed
+ * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the
+ * previous one; a new operator has to say Go again.
+ * @returns the rows that prevent it, including those changed since the caller saw them; then nothing was changed
  * @throws NotFound; Forbidden for a team the caller does not conduct; FieldError
  */
 export const assignKiosks = (
@@ -67,7 +67,7 @@ export const assignKiosks = (
     }
   })
 
-/** 'Alpha: Console 1, Ann Alder'. The log of an event's organization names no person of a partner (ruling 164). */
+/** 'Alpha: Console 1, Ann Alder'. The organizer's log names no person of a partner (ruling 164). */
 function assignedInWords(
   event: { organization_id: number },
   { row: { team, organization }, kiosk, operator_id }: Asked,
@@ -80,23 +80,26 @@ function assignedInWords(
   return `${team.name}: ${kiosks.get(kiosk)?.name}${operator ? `, ${personName(operator)}` : ''}`
 }
 
-/** What is asked for a row. */
+/** The requested assignment of a row. */
 interface Asked {
   row: ExerciseRow
   kiosk: number | null
   operator: number | null
-  /** `operator`, or whom its team chose. */
+  /** `operator`, or the one `unnamedOperator` picks. */
   operator_id: number | null
 }
 
-/** Whether a row has what is asked for it. An operator whom the caller may not know is never found by asking. */
+/**
+ * Whether a row already has the requested assignment. An operator unknown to the caller never matches, so ids cannot be
+ * probed.
+ */
 function isUnchanged(by: Session, { row, kiosk, operator, operator_id }: Asked): boolean {
   if (operator !== null && !maySeePeopleOf(by, row.organization.id)) return false
   return idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
 }
 const idOf = (named: { id: number } | null | undefined): number | null => named?.id ?? null
 
-/** What somebody did to a row after the caller saw it; undefined when it shows them the same. */
+/** Why a row no longer matches what the caller saw; undefined if it does. */
 function changedMeanwhile(
   { by, facts }: Press,
   row: ExerciseRow,
@@ -118,7 +121,7 @@ export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
 
 type People = Map<number, Awaited<ReturnType<typeof findPeople>>>
 
-/** Active people of the rows' teams, by team, the leader first. */
+/** Active members of the rows' teams, by team, the leader first. */
 export const peopleOf = async ({ tx }: Pick<Press, 'tx'>, rows: ExerciseRow[]): Promise<People> =>
   groupBy(
     await findPeople(
@@ -128,7 +131,7 @@ export const peopleOf = async ({ tx }: Pick<Press, 'tx'>, rows: ExerciseRow[]): 
     ({ team_id }) => team_id,
   )
 
-/** Whether the caller may give this kiosk to the team: one of theirs to give, or the one it has. */
+/** Whether the caller may assign this kiosk to the team: one they may assign from, or its current one. */
 export function mayAssign(
   { by, facts }: Pick<Press, 'by' | 'facts'>,
   row: ExerciseRow,
@@ -139,11 +142,11 @@ export function mayAssign(
   return kiosk !== undefined && assignableFrom(by, facts, row.organization.id).includes(kiosk.organization_id)
 }
 
-/** A caller who may not know the team's people may not find them by trying ids either. */
+/** False if the caller may not know the team's people, so that ids cannot be probed. */
 export const mayOperate = (by: Session, row: ExerciseRow, people: People, operator: number): boolean =>
   maySeePeopleOf(by, row.organization.id) && (people.get(row.team.id) ?? []).some(({ id }) => id === operator)
 
-/** Where the caller may not choose: the operator that the team's lead chose, else its leader once it has a kiosk. */
+/** If the caller may not choose the operator: the current one, or the leader once the team has a kiosk. */
 function unnamedOperator(
   by: Session,
   { row, kiosk }: { row: ExerciseRow; kiosk: number | null },
@@ -155,7 +158,7 @@ function unnamedOperator(
   return chosen?.id ?? (kiosk === null ? null : idOf(team[0]))
 }
 
-/** Held on the same kiosk it stays held. */
+/** A hold continues if the kiosk stays the same. */
 const saveRow = (
   { tx, event, now }: Press,
   { team, assignment, state }: ExerciseRow,
@@ -177,8 +180,8 @@ const saveRow = (
 }
 
 /**
- * Holds the kiosks of all assigned rows for ten minutes, or none of them. Those already held start their ten minutes anew.
- * Of two conductors who want the same kiosk, the second gets a refusal that names it.
+ * Holds the kiosks of all assigned rows for ten minutes, or none. Kiosks already held are held for another ten. Of two
+ * conductors who want the same kiosk, the second gets a refusal that names it.
  * @throws Forbidden, NotFound
  */
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
@@ -190,7 +193,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     if (rows.length === 0) throw new RowsInTheWay('No team has a kiosk to hold. Assign kiosks first.')
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)
-    await takeReserved(tx, by, { kiosk_ids: ids, now })
+    await releaseForConductor(tx, by, { kiosk_ids: ids, now })
     const kiosks = new Map((await findObstacles(tx, ids, now)).map((kiosk) => [kiosk.id, kiosk]))
     const people = await peopleOf(press, rows)
     const problems = rows.flatMap((row) => {
@@ -217,7 +220,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     await press.record('exercise_kiosks_held', `${counted(rows.length, 'kiosk')} held for ten minutes`)
   })
 
-/** Why the team's operator cannot run a mission; undefined when they can. */
+/** Why the team's operator cannot run a mission; undefined if they can. */
 export function operatorProblem(row: ExerciseRow, people: People): string | undefined {
   if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
   if (!row.operator) return `Team ${row.team.name} has no operator.`
@@ -228,7 +231,7 @@ export function operatorProblem(row: ExerciseRow, people: People): string | unde
 }
 
 /**
- * Releases every held kiosk; scheduled starts stay.
+ * Releases every held kiosk; scheduled starts are kept.
  * @throws Forbidden, NotFound
  */
 export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>

@@ -4,17 +4,17 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 
 type Assignment = typeof exercise_assignments.$inferSelect
 
-/** Those that lapse; `scheduled` holds until the start. */
+/** Holds that lapse; `scheduled` lasts until the start. */
 export const LAPSING = ['held', 'go', 'no_go'] as const
 
 const ofTeam = (event_id: number, team_id: number) =>
   and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.team_id, team_id))
 
-/** Held and not about to start, at this moment. */
+/** Held now and not scheduled. A WHERE over exercise_assignments. */
 export const isHeldNow = (now: Date): SQL =>
   scoped(and(inArray(exercise_assignments.state, [...LAPSING]), gt(exercise_assignments.held_until, now)))
 
-/** Writes a row's assignment as a whole; what is not named is null. */
+/** Writes a row's whole assignment; missing columns become null. */
 export function saveAssignment(
   tx: Db,
   {
@@ -42,7 +42,7 @@ export function saveAssignment(
     })
 }
 
-/** Changes one row if it still is as the condition says; null when it is not. */
+/** Changes a row if it still meets a condition; otherwise undefined. */
 export async function changeAssignment(
   tx: Db,
   event_id: number,
@@ -58,7 +58,10 @@ export async function changeAssignment(
   return row
 }
 
-/** Holds of these kiosks, on any event, that are over: they would keep others out of the index. The caller has the kiosks locked. */
+/**
+ * Ends lapsed holds of these kiosks on any event, which would block new ones in the unique index. The caller has locked
+ * the kiosks.
+ */
 export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
   tx
     .update(exercise_assignments)
@@ -73,7 +76,7 @@ export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
       ),
     )
 
-/** Holds the kiosks of these teams; what a team has said, Go or No-Go, stays. */
+/** Holds the kiosks of these teams; their Go or No-Go is kept. */
 export const holdRows = (
   tx: Db,
   event_id: number,
@@ -109,8 +112,8 @@ export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<
 }
 
 /**
- * Every start of an event that has not happened yet becomes a hold again.
- * @param keepsAnswers Go and No-Go stay as the teams said them
+ * Turns every pending start of an event back into a hold.
+ * @param keepsAnswers keep the teams' Go and No-Go
  * @returns how many
  */
 export async function cancelScheduled(
@@ -134,7 +137,7 @@ export async function cancelScheduled(
   return rows.length
 }
 
-/** Each of these rows starts at its time. */
+/** Schedules each row's start. */
 export const scheduleRows = (
   tx: Db,
   event_id: number,

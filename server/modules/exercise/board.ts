@@ -15,8 +15,8 @@ import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
- * The board of an exercise: one row for each team of the event.
- * @throws NotFound; Forbidden for those who see the event and not who takes part
+ * The board of an exercise, one row per team of the event.
+ * @throws NotFound; Forbidden for those who see the event but not its participants
  */
 export async function readBoard(deps: Deps, by: Session, key: string): Promise<ExerciseBoard> {
   const { db } = deps
@@ -61,7 +61,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
 const STARTED: readonly BoardState[] = ['scheduled', 'starting', 'running', 'stopping']
 const HELD: readonly BoardState[] = ['held', 'go', 'no_go']
 
-/** Of another organization's team a viewer learns its state and its clock (ruling 164). */
+/** Of another organization's team a viewer sees only state and clock (ruling 164). */
 function presentRow(
   by: Session,
   facts: EventFacts,

@@ -1,16 +1,16 @@
 import type { ClockAction, ExerciseState } from '#contract/exercise.ts'
 
-/** The exercise clock as it is stored. */
+/** The stored exercise clock. */
 export interface Clock {
   state: ExerciseState
-  /** Exercise time up to `changed_at`, milliseconds. */
+  /** Exercise time up to `changed_at`, in milliseconds. */
   elapsed_ms: number
   changed_at: Date
   started_at: Date | null
   ended_at: Date | null
 }
 
-/** The clock of an event that nobody has started. */
+/** The clock of an event that was never started. */
 export const planned = (now: Date): Clock => ({
   state: 'planned',
   elapsed_ms: 0,
@@ -19,11 +19,11 @@ export const planned = (now: Date): Clock => ({
   ended_at: null,
 })
 
-/** Exercise time at a moment, milliseconds; it does not run backwards where two servers' clocks differ. */
+/** Exercise time in milliseconds; does not run backwards if servers' clocks differ. */
 export const elapsedAt = ({ state, elapsed_ms, changed_at }: Clock, now: Date): number =>
   state === 'running' ? elapsed_ms + Math.max(0, now.getTime() - changed_at.getTime()) : elapsed_ms
 
-/** hh:mm:ss of exercise time. */
+/** Exercise time as hh:mm:ss. */
 export function clockInWords(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -31,7 +31,7 @@ export function clockInWords(ms: number): string {
     .join(':')
 }
 
-/** From which states each button works, and the sentence where it does not. */
+/** The states in which each button works, and the message otherwise. */
 const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = {
   start: { from: ['planned'], otherwise: 'The exercise has already started.' },
   pause: { from: ['running'], otherwise: 'The exercise clock is not running.' },
@@ -40,7 +40,7 @@ const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = 
   reset: { from: ['ended'], otherwise: 'Only an exercise that has ended can be reset.' },
 }
 
-/** @returns the clock after a press, or the sentence that says why not */
+/** @returns the new clock, or the message saying why not */
 export function press(clock: Clock, action: ClockAction, now: Date): Clock | string {
   const { from, otherwise } = FROM[action]
   if (!from.includes(clock.state)) return otherwise
@@ -62,8 +62,8 @@ export function press(clock: Clock, action: ClockAction, now: Date): Clock | str
 }
 
 /**
- * Exercise time at a moment. Of a time before the last press only the beginning is known: pauses before that are not told
- * apart, so exercise time is never more than the clock had counted at that press.
+ * Exercise time at a given time. Earlier pauses are not stored, so for times before the last press it is counted from
+ * the start, and capped at what the clock showed at that press.
  * @returns milliseconds; null before StartEx
  */
 export function exerciseTimeAt(clock: Clock, at: Date): number | null {

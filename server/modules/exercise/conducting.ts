@@ -6,26 +6,26 @@ import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf } from '#server/modules/events/access.ts'
-import { changedEvent, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
 import type { Obstacles } from './rowQueries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
-/** A conductor's press on an exercise. The event's row is locked, so presses on one exercise run one after the other. */
+/** One action of a conductor. The event's row is locked, so actions on an exercise run one after the other. */
 export interface Press {
   tx: Db
   by: Session
-  event: HeldEvent['row']['event']
+  event: LockedEvent['row']['event']
   facts: EventFacts
   now: Date
-  /** Writes one row of the log; it is also the live message to everyone who watches the exercise. */
+  /** Writes a log entry, which is also the live message to everyone watching the exercise. */
   record(action: ActivityAction, details: string): Promise<void>
 }
 
 type Problem = HoldRefusal['rows'][number]
 
-/** Some rows cannot be done: rolls the whole press back. */
+/** Some rows cannot be changed: rolls back the whole action. */
 export class RowsInTheWay extends Error {
   override name = 'RowsInTheWay'
   readonly refusal: HoldRefusal
@@ -36,15 +36,15 @@ export class RowsInTheWay extends Error {
   }
 }
 
-/** The same for one row. */
+/** The same for a single row. */
 export const inTheWay = (
   { team, kiosk }: Pick<ExerciseRow, 'team' | 'kiosk'>,
   reason: string,
 ): RowsInTheWay => new RowsInTheWay(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
 
 /**
- * Whether the row still has the mission the caller means: another conductor may have moved it, or started the team.
- * @param meant null for none; undefined where the caller does not say
+ * Checks that the row still has the mission the caller saw: another conductor may have moved it or started the team.
+ * @param meant null for none; undefined to skip the check
  * @throws RowsInTheWay
  */
 export function meansThisMission(row: ExerciseRow, meant: number | null | undefined): void {
@@ -58,9 +58,9 @@ export function meansThisMission(row: ExerciseRow, meant: number | null | undefi
 }
 
 /**
- * One press of someone who holds CONTROL; with `orLead`, also of those who manage an organization, whose right is then
- * asked of each team.
- * @returns what was in the way, null when it is done
+ * Runs an action of someone with CONTROL; with `orLead`, also of someone who manages an organization, whose right is
+ * then checked per team.
+ * @returns the rows that prevented it, or null when done
  * @throws Forbidden, NotFound
  */
 export async function conduct(
@@ -105,7 +105,10 @@ export async function teamRow({ tx, by, event, facts, now }: Press, team: number
   return mayConduct(by, facts, row)
 }
 
-/** @throws as `teamRow`; a lead gets Forbidden for a team that does not take part, so that they cannot tell which do */
+/**
+ * @throws as `teamRow`; a lead gets Forbidden also for a team that does not take part, so that they cannot tell which
+ * do
+ */
 export function mayConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
   if (!row) {
     if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
@@ -117,7 +120,7 @@ export function mayConduct(by: Session, facts: EventFacts, row: ExerciseRow | un
 const NOT_YOURS =
   'Only the conductor of the exercise and people who manage this team’s organization can do this.'
 
-/** Why a kiosk cannot be used for a team; undefined when it can. */
+/** Why a kiosk cannot be used for a team; undefined if it can. */
 export function obstacleOf(
   kiosk: Obstacles | undefined,
   { event_id, team_id }: { event_id: number; team_id: number },

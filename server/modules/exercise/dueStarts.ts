@@ -14,13 +14,13 @@ import { changeAssignment } from './assignmentWrites.ts'
 import { loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
 
-/** A start that no server was there for is made up for this long, then it has failed. */
+/** A start missed while no server was running is made up for within this time; later it fails. */
 const LATE_START_MS = 60_000
 const TOO_LATE = 'The server was away at the start.'
-/** Rows of one round, and how many of them at the same moment. */
+/** Rows per round, and how many are started in parallel. */
 const AT_ONCE = 200
 const LANES = 4
-/** A row that another process holds this moment is looked at again after this. */
+/** Retry delay for a row that another process has locked. */
 const RETRY_MS = 100
 
 interface DueRow {
@@ -30,10 +30,10 @@ interface DueRow {
 }
 
 /**
- * Starts every row whose time has come, each in a transaction of its own with its mission: one that breaks off has
- * changed nothing, and the next round of any process starts it. Called by the supervisor of every process.
- * One that throws does not stop the others; it is tried again in the next round, until it is too late.
- * @returns when there is something to do next; null when nothing is scheduled
+ * Starts every row that is due, each in one transaction with its mission, so an interrupted start changes nothing and
+ * any process starts it in its next round. Called by every process's supervisor. A failure does not stop other rows; it
+ * is retried each round until it is too late.
+ * @returns when the next row is due; null when nothing is scheduled
  */
 export async function startDue(deps: Deps, log: FailureLog): Promise<Date | null> {
   const due = await findDue(deps.db, deps.now())
@@ -79,14 +79,14 @@ async function findNext(db: Db, now: Date): Promise<Date | null> {
   return row?.start_at ?? null
 }
 
-/** @returns 'busy' when another process holds the row or its kiosk this moment */
+/** @returns 'busy' when another process has locked the row's kiosk */
 async function startOne(
   tx: Db,
   deps: Deps,
   { event_id, team_id, kiosk_id }: DueRow,
 ): Promise<'busy' | 'done'> {
   const now = deps.now()
-  // In the order a conductor's press takes them: the event, the kiosk, the row.
+  // Same lock order as a conductor's action: event, kiosk, row.
   const [event] = await tx.select().from(events).where(eq(events.id, event_id)).for('share')
   if (!event) return 'done'
   const locked = kiosk_id === null ? [] : await lockIfFree(tx, kiosk_id)
@@ -106,7 +106,7 @@ async function startOne(
       ),
     )
     .for('update', { skipLocked: true })
-  // Another process has it, or it was cancelled.
+  // Taken by another process, or cancelled.
   if (!scheduled?.start_at) return 'done'
   const [row] = await loadRows(tx, event_id, now, team_id)
   if (!row) return 'done'
@@ -146,7 +146,7 @@ const lockIfFree = (tx: Db, id: number) =>
     .where(eq(kiosks.id, id))
     .for('no key update', { skipLocked: true })
 
-/** In whose name it starts: the conductor's who ordered it. */
+/** The start is logged under the conductor who scheduled it. */
 async function conductorOf(tx: Db, id: number | null): Promise<Actor> {
   const [user] = id === null ? [] : await tx.select().from(users).where(eq(users.id, id))
   return user

@@ -4,7 +4,7 @@ import { FieldError } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
-import { askToStop } from '#server/modules/missions/stopping.ts'
+import { requestStop } from '#server/modules/missions/stopping.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
@@ -15,8 +15,8 @@ import { loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 
 /**
- * Move to spare: continues the mission of a kiosk that died, or is dying, on another kiosk, with the same team, operator
- * and clock. The previous mission has failed, and its kiosk is checked before it is free again.
+ * Move to spare: continues a mission on another kiosk with the same team, operator and clock. The previous mission
+ * fails, and its kiosk is checked before it is free again.
  * @throws Forbidden, NotFound, FieldError
  */
 export async function moveToSpare(
@@ -59,7 +59,7 @@ export async function moveToSpare(
 }
 
 /**
- * Another person of the team runs its mission from now on.
+ * Hands a team's mission over to another member.
  * @throws Forbidden, NotFound, FieldError
  */
 export const handOverMission = (
@@ -93,8 +93,8 @@ export const handOverMission = (
   })
 
 /**
- * Stops every open mission of the event's teams that the caller may stop (STOP of authz §2, as for one mission), and every
- * start that has not happened yet. Missions on a partner's kiosks are the partner's to stop: the answer says so.
+ * Stops every open mission of the event's teams that the caller may stop (STOP of authz §2), and cancels every pending
+ * start. The answer lists missions on a partner's kiosks, which only the partner can stop.
  * @throws Forbidden, NotFound; FieldError when the event is not confirmed
  */
 export async function stopAll(
@@ -110,12 +110,12 @@ export async function stopAll(
     if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
     }
-    // After stopping everything, every team is asked for Go or No-Go again.
+    // Go and No-Go are cleared.
     await cancelAll(press, { keepsAnswers: false })
     for (const { team, mission } of await loadRows(tx, event.id, now)) {
       if (!mission || !isVisible(mission.state)) continue
       const mayStop = canStopMission(by, mission)
-      const stopping = mayStop ? await askToStop(tx, by, { id: mission.id, now }) : undefined
+      const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
         team: { id: team.id, name: team.name },
         mission_id: mission.mission_id,

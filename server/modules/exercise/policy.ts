@@ -8,11 +8,11 @@ import {
 } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
-/** CONTROL(E) of authz §2: conducts the exercise of an event. Anyone with VIS(E) may look at its clock. */
+/** CONTROL(E) of authz §2: may conduct the exercise. Anyone with VIS(E) may see its clock. */
 export const canConduct = (by: Session, event: EventFacts): boolean =>
   event.status === 'Active' && canEditEvent(by, event)
 
-/** Manages an organization, and so its teams on the event: what TEAMLEAD(E, T) asks besides the team. */
+/** Manages an organization, and so its teams on the event: the part of TEAMLEAD(E, T) that does not depend on T. */
 export const mayLeadTeams = (by: Session, event: EventFacts): boolean =>
   (by.user.role === 'org_admin' || by.user.role === 'org_event_manager') &&
   event.status === 'Active' &&
@@ -27,14 +27,14 @@ export const conductsTeam = (by: Session, event: EventFacts, team_organization: 
   canConduct(by, event) || leadsTeam(by, event, team_organization)
 
 /**
- * LOOK(E) of authz §2: who may read the board, given that they see the event.
+ * LOOK(E) of authz §2: who may read the board, given VIS(E).
  * @param team_organizations of the teams that take part
  */
 export const canLook = (by: Session, event: EventFacts, team_organizations: readonly number[]): boolean =>
   canReadEventTeams(by, event) ||
   team_organizations.some((organization) => leadsTeam(by, event, organization))
 
-/** Whose kiosks the caller may assign to a team. */
+/** The organizations whose kiosks the caller may assign to a team. */
 export function assignableFrom(by: Session, event: EventFacts, team_organization: number): number[] {
   const organizations = new Set<number>()
   if (canConduct(by, event)) {
@@ -45,6 +45,6 @@ export function assignableFrom(by: Session, event: EventFacts, team_organization
   return [...organizations]
 }
 
-/** Whether the caller may know which kiosk a team has, and what it measures. */
+/** Whether the caller may know a team's kiosk and what it measures. */
 export const knowsKiosk = (by: Session, event: EventFacts, team_organization: number): boolean =>
   maySeePeopleOf(by, team_organization) || isWithin(event.organization_id, organizationsInCharge(by) ?? [])

@@ -4,7 +4,7 @@ import { maySeePeopleOf } from '#server/people.ts'
 import { knowsKiosk } from './policy.ts'
 import { type ExerciseRow, kioskOf, operatorOf } from './rows.ts'
 
-/** The kiosk and the operator of a row as this person sees them; null where they may not know them (ruling 164). */
+/** A row's kiosk and operator as this person may see them; null if they may not (ruling 164). */
 export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
   const { organization } = row
   const operator = operatorOf(row)
@@ -14,7 +14,7 @@ export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
     kiosk: isKioskKnown ? kioskOf(row) : null,
     operator: isOwn || maySeePeopleOf(by, organization.id) ? operator : null,
     isKioskKnown,
-    /** They run the mission, or will. */
+    /** The caller is the operator. */
     isOwn,
   }
 }

@@ -20,11 +20,11 @@ import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
 import { pressClock, readExercise } from './service.ts'
-import { cancelStart, retryStart, sayReady, scheduleStart } from './starting.ts'
+import { cancelStart, recordReadiness, retryStart, scheduleStart } from './starting.ts'
 
 const params = idOrCodeParam
 
-/** Done, or the rows that were in the way: then nothing was. */
+/** 409 lists the rows that prevented the action; nothing was changed. */
 const response = {
   204: z.null(),
   ...errors(400, 401, 403, 404),
@@ -33,7 +33,7 @@ const response = {
 const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
   refusal ? reply.code(409).send(refusal) : reply.code(204).send(null)
 
-/** Exercise Control: the clock and the board of an event's exercise, and what its conductor does with the teams. */
+/** Exercise Control: the clock and board of an event's exercise, and its conductor's actions. */
 export async function exerciseRoutes(app: App) {
   app.get(
     '/events/:id/exercise/',
@@ -96,7 +96,7 @@ export async function exerciseRoutes(app: App) {
   app.post(
     '/events/:id/exercise/ready/',
     { schema: { summary: 'Go or No-Go of a team', params, body: readyBody, response } },
-    (req, reply) => noContent(reply, sayReady(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, recordReadiness(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/start/',

@@ -10,10 +10,10 @@ import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { isFree, isIdle, isLivingHold } from '#server/modules/missions/freeKiosk.ts'
+import { isActiveHold, isFree, isIdle } from '#server/modules/missions/freeKiosk.ts'
 import { kiosksInService, serviceableKiosks } from '#server/modules/missions/policy.ts'
 
-// The rows of an exercise's board, and the kiosks for them.
+// Rows of an exercise's board, and kiosks for them.
 
 const starters = alias(users, 'starters')
 const missionKiosks = alias(kiosks, 'mission_kiosks')
@@ -22,9 +22,9 @@ const parts = alias(missions, 'parts')
 const people = personColumns(users)
 
 /**
- * One row for each team of an event, with its assignment and its newest mission: an open one, or one that ended since the
- * exercise began; before its first start, the one that was started for the row.
- * @param began when the exercise began, or was reset; null when nobody has started its clock
+ * One row per team of an event, with its assignment and its newest mission: open, or ended since the exercise began;
+ * before the first start of the clock, the one that was started for the row.
+ * @param began when the exercise began or was reset; null if its clock was never started
  */
 export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
   const isOpen = sql`${missions.state} in ('starting', 'running', 'stopping')`
@@ -73,7 +73,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
 }
 export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
 
-/** The teams of an event that a person is in. */
+/** Ids of the event's teams that a person belongs to. */
 export const findTeamsOf = (db: Db, event_id: number, user_id: number) =>
   db
     .select({ team_id: team_members.team_id })
@@ -81,7 +81,7 @@ export const findTeamsOf = (db: Db, event_id: number, user_id: number) =>
     .innerJoin(event_teams, eq(event_teams.team_id, team_members.team_id))
     .where(scoped(and(eq(event_teams.event_id, event_id), eq(team_members.user_id, user_id))))
 
-/** Active people of these teams, the leader first, then by name. */
+/** Active members of these teams, the leader first, then by name. */
 export const findPeople = (db: Db, team_ids: number[]) =>
   team_ids.length === 0
     ? []
@@ -104,7 +104,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], now: Date
     .select({ kiosk_id: exercise_assignments.kiosk_id, id: teams.id, name: teams.name })
     .from(exercise_assignments)
     .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))
-    .where(isLivingHold(now))
+    .where(isActiveHold(now))
     .as('held')
   return db
     .select({
@@ -131,10 +131,7 @@ export const findKiosks = (db: Db, ids: number[]) =>
         .from(kiosks)
         .where(inArray(kiosks.id, ids))
 
-/**
- * Locks kiosks, always in the same order: nobody else claims or holds one of them until the transaction ends, so what is
- * read of them from here on stays true.
- */
+/** Locks kiosks, always in the same order: nobody else can claim or hold them until the transaction ends. */
 export const lockKiosks = (tx: Db, ids: number[]) =>
   tx
     .select({ id: kiosks.id, name: kiosks.name })
@@ -143,7 +140,7 @@ export const lockKiosks = (tx: Db, ids: number[]) =>
     .orderBy(kiosks.id)
     .for('no key update')
 
-/** Whether these kiosks, which the caller has locked, are out of service, on a mission, or held for a team. */
+/** Whether kiosks, which the caller has locked, are out of service, on a mission, or held for a team. */
 export const findObstacles = (tx: Db, ids: number[], now: Date) =>
   tx
     .select({
@@ -154,6 +151,6 @@ export const findObstacles = (tx: Db, ids: number[], now: Date) =>
       holder: { event_id: exercise_assignments.event_id, team_id: exercise_assignments.team_id },
     })
     .from(kiosks)
-    .leftJoin(exercise_assignments, and(eq(exercise_assignments.kiosk_id, kiosks.id), isLivingHold(now)))
+    .leftJoin(exercise_assignments, and(eq(exercise_assignments.kiosk_id, kiosks.id), isActiveHold(now)))
     .where(inArray(kiosks.id, ids))
 export type Obstacles = Awaited<ReturnType<typeof findObstacles>>[number]

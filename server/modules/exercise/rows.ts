@@ -5,16 +5,16 @@ import { isVisible } from '#server/modules/missions/policy.ts'
 import { findClock } from './queries.ts'
 import { type FoundRow, findRows } from './rowQueries.ts'
 
-/** A team of an exercise as the board and its conductor see it. */
+/** A team of an exercise, for the board and its conductor. */
 export interface ExerciseRow extends Omit<FoundRow, 'mission'>, RowState {
-  /** The one that this is the state of. */
+  /** Only if the row's state is the mission's. */
   mission: FoundRow['mission']
 }
 
-/** @param team this one alone; no row when it does not take part */
+/** @param team only this one; no row when it does not take part */
 export async function loadRows(db: Db, event_id: number, now: Date, team?: number): Promise<ExerciseRow[]> {
   const clock = await findClock(db, event_id)
-  // A clock that was reset says when by its last change.
+  // After a reset, started_at is null and changed_at is the time of the reset.
   const began = clock ? (clock.started_at ?? clock.changed_at) : null
   const rows = await findRows(db, event_id, began, team)
   return rows.map((row) => {
@@ -23,7 +23,7 @@ export async function loadRows(db: Db, event_id: number, now: Date, team?: numbe
   })
 }
 
-/** What the row shows: of its mission, else what is assigned. */
+/** The mission's, otherwise the assigned one. */
 export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : row.kiosk)
 export const operatorOf = (row: ExerciseRow) => (row.mission ? row.starter : row.operator)
 
@@ -37,7 +37,7 @@ export interface RowFacts {
     Mission,
     'state' | 'started_at' | 'running_at' | 'stopping_at' | 'ended_at' | 'failure_reason'
   > | null
-  /** When the exercise began, or was reset; null when nobody has started its clock. */
+  /** When the exercise began or was reset; null if its clock was never started. */
   began: Date | null
   now: Date
 }
@@ -45,15 +45,15 @@ export interface RowFacts {
 interface RowState {
   state: BoardState
   reason: string | null
-  /** When this state began; null for a team that has nothing. */
+  /** When this state began; null if there is nothing to show. */
   since: Date | null
-  /** It is the mission that this is the state of. */
+  /** Whether the state is the mission's. */
   isMission: boolean
 }
 
 const LAPSED = 'The kiosk is no longer held.'
 
-/** What a row says: of a team's open mission, else the later of its last mission and its assignment. */
+/** A row's state: that of an open mission, otherwise of the last mission or the assignment, whichever is later. */
 export function rowState({ assignment, mission, began, now }: RowFacts): RowState {
   if (mission && isVisible(mission.state)) return ofMission(mission)
   const over = mission?.ended_at && (began === null || mission.ended_at >= began) ? mission : null
@@ -103,7 +103,7 @@ function ofMission(mission: NonNullable<RowFacts['mission']>): RowState {
   return { state: state as BoardState, reason: mission.failure_reason, since, isMission: true }
 }
 
-/** The next start that is scheduled; null when none is. */
+/** The next scheduled start, or null. */
 export function countdownOf(rows: readonly ExerciseRow[]): { start_at: string } | null {
   const starts = rows.flatMap(({ state, assignment }) =>
     state === 'scheduled' ? (assignment?.start_at ?? []) : [],

@@ -14,7 +14,7 @@ import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
 
-/** The clock of an event, of one that nobody has started too. */
+/** The clock of an event, started or not. */
 export const clockOf = async (db: Db, event: number, now: Date): Promise<Clock> =>
   (await findClock(db, event)) ?? planned(now)
 
@@ -34,8 +34,8 @@ const DONE: Record<ClockAction, ActivityAction> = {
 }
 
 /**
- * StartEx, Pause, Resume, EndEx and reset. Two conductors who press at once press one after the other.
- * @throws Forbidden, NotFound; Conflict where the clock's state does not allow it
+ * StartEx, Pause, Resume, EndEx and reset. Concurrent actions run one after the other.
+ * @throws Forbidden, NotFound; Conflict if the clock's state does not allow it
  */
 export async function pressClock(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function pressClock(
     },
     { may: canConduct },
   )
-  // A clock that runs delivers injects.
+  // A running clock delivers injects.
   signalWork(deps, 'missions')
   return readExercise(deps, by, String(event))
 }

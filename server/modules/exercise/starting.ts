@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
-import { takeReserved } from '#server/modules/missions/reservations.ts'
+import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
 import {
@@ -33,10 +33,10 @@ import { findKiosks, findObstacles, lockKiosks } from './rowQueries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /**
- * Go or No-Go of a team whose kiosk is held: by its operator, those who manage its organization, and the conductor.
+ * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
  * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
  */
-export async function sayReady(
+export async function recordReadiness(
   { db, now: clock }: Deps,
   by: Session,
   key: string,
@@ -72,9 +72,9 @@ const NOT_YOUR_WORD =
   'Only the team’s operator, people who manage its organization and the conductor can say Go or No-Go.'
 
 /**
- * Schedules the start of every row that is held, or of the teams named: after a countdown, one after the other if asked.
- * The supervisor of whichever process is first starts each at its time (dueStarts.ts).
- * @returns teams that have not said Go, without `even_no_go`
+ * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
+ * process is first starts each on time (dueStarts.ts).
+ * @returns teams that have not said Go, unless `even_no_go`
  * @throws Forbidden, NotFound, FieldError
  */
 export async function scheduleStart(
@@ -123,13 +123,13 @@ const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
 }
 
 /**
- * Cancels every start that has not happened yet: its kiosk is held for another ten minutes, and what the team said stays.
+ * Cancels every pending start: holds its kiosk for another ten minutes, and keeps the team's answer.
  * @throws Forbidden, NotFound
  */
 export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, (press) => cancelAll(press, { keepsAnswers: true }))
 
-/** Idempotent. @param keepsAnswers whether Go and No-Go stay */
+/** Idempotent. @param keepsAnswers keep Go and No-Go */
 export async function cancelAll(
   { tx, event, now, record }: Press,
   { keepsAnswers }: { keepsAnswers: boolean },
@@ -142,7 +142,7 @@ export async function cancelAll(
 }
 
 /**
- * Starts one team now, on its kiosk or on another: Retry and Swap kiosk.
+ * Starts one team now, on its kiosk or another: Retry and Swap kiosk.
  * @throws Forbidden, NotFound, FieldError
  */
 export async function retryStart(
@@ -164,10 +164,10 @@ export async function retryStart(
   return refusal
 }
 
-/** A row whose kiosk is locked, free for its team, and one the caller may use. */
+/** A row whose kiosk is locked, free for its team, and usable by the caller. */
 export type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
 
-/** @param alsoLock a kiosk that changes too, locked in the one order */
+/** @param alsoLock a kiosk that changes too, locked in the same order */
 export async function withKiosk(
   press: Press,
   row: ExerciseRow,
@@ -182,7 +182,7 @@ export async function withKiosk(
     ])
   }
   await lockKiosks(tx, [id, ...alsoLock])
-  await takeReserved(tx, by, { kiosk_ids: [id], now })
+  await releaseForConductor(tx, by, { kiosk_ids: [id], now })
   const [obstacles] = await findObstacles(tx, [id], now)
   const reason = obstacleOf(obstacles, { event_id: event.id, team_id: row.team.id })
   if (reason !== undefined) throw inTheWay({ team: row.team, kiosk }, reason)
@@ -190,7 +190,7 @@ export async function withKiosk(
   return { ...row, kiosk }
 }
 
-/** Starts a row's mission, by its operator on its kiosk, and writes what became of it. @throws RowsInTheWay */
+/** Starts a row's mission with its operator and kiosk, and records the result. @throws RowsInTheWay */
 export async function startRow(
   press: Press,
   row: ReadyRow,
@@ -222,7 +222,7 @@ export async function startRow(
   })
 }
 
-/** Why a start came to nothing, for people; it names no person (ruling 164). */
+/** Why a start failed, without naming a person (ruling 164). */
 export const notStarted = (
   why: 'busy person' | 'busy kiosk',
   { team, kiosk }: { team: { name: string }; kiosk: { name: string } },

@@ -26,7 +26,7 @@ function expectPlanned({ delivered_at }: StoredInject): void {
 
 /**
  * Plans an inject.
- * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event has no room for another
+ * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is at its limit
  */
 export async function createInject(deps: Deps, by: Session, key: string, body: InjectBody): Promise<Inject> {
   const made = await editEvent(
@@ -60,7 +60,7 @@ export async function createInject(deps: Deps, by: Session, key: string, body: I
 }
 
 /**
- * Changes an inject that was not delivered yet.
+ * Changes an inject that is not delivered yet.
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 by field; Conflict once it was delivered
  */
 export async function changeInject(
@@ -93,7 +93,7 @@ export async function changeInject(
 }
 
 /**
- * Deletes an inject that was not delivered yet.
+ * Deletes an inject that is not delivered yet.
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict once it was delivered
  */
 export const deleteInject = (deps: Deps, by: Session, { id, ifMatch }: VersionedKey): Promise<void> =>

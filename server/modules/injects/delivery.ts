@@ -13,7 +13,7 @@ import { changedInject, editInject, readInject } from './service.ts'
 const SYSTEM = { system: 'System' }
 
 /**
- * Delivers an inject on a press, at any exercise time, also before StartEx.
+ * Delivers an inject on request, at any exercise time, even before StartEx.
  * @throws Forbidden, NotFound; Conflict once it was delivered, after EndEx, and when none of its teams takes part
  */
 export async function deliverNow(deps: Deps, by: Session, id: number): Promise<Inject> {
@@ -33,7 +33,7 @@ export async function deliverNow(deps: Deps, by: Session, id: number): Promise<I
 export async function deliverDue(deps: Deps): Promise<void> {
   while (await hasDue(deps.db, deps.now())) {
     const delivered = await deps.db.transaction((tx) => deliverBatch(tx, deps.now()))
-    // The rest is locked by another process, or its clock is being changed.
+    // The rest is locked: by another process, or because its clock is being changed.
     if (delivered < DELIVERY_BATCH) return
   }
 }
@@ -48,7 +48,7 @@ async function deliverBatch(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** The caller holds the inject. @returns whether any team got it */
+/** The caller has locked the inject. @returns whether any team got it */
 async function deliver(
   tx: Db,
   by: Actor,

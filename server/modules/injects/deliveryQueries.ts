@@ -5,17 +5,17 @@ import { exercises } from '#server/db/schema/exercises.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { teams } from '#server/db/schema/teams.ts'
 
-// What the clock and a press deliver. Every statement that hands out work skips what another process holds.
+// Delivery of injects. Statements that hand out work skip rows locked by another process.
 
-/** Injects that one transaction delivers. */
+/** Injects delivered per transaction. */
 export const DELIVERY_BATCH = 50
 
-/** A team takes part that it is for: without one it waits. */
+/** One of its teams takes part; otherwise the inject waits. */
 const hasTeam = sql`exists (select 1 from ${event_teams} where ${event_teams.event_id} = ${injects.event_id}
   and (${injects.to_all} or ${event_teams.team_id} in (
     select ${inject_teams.team_id} from ${inject_teams} where ${inject_teams.inject_id} = ${injects.id})))`
 
-/** The clock runs and has passed the time. */
+/** The clock runs and has passed the inject's time. */
 const isDue = (now: Date) =>
   scoped(
     and(
@@ -44,7 +44,7 @@ export async function hasDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Holds what is due, and the clocks it is due by: a press of Pause or EndEx waits for the delivery, or comes before it and
+ * Locks due injects and their clocks: a concurrent Pause or EndEx either waits for the delivery, or comes first, and
  * then nothing is due.
  */
 export const lockDue = (tx: Db, now: Date) =>
@@ -58,7 +58,7 @@ export const lockDue = (tx: Db, now: Date) =>
     .limit(DELIVERY_BATCH)
     .for('update', { of: [injects, exercises], skipLocked: true })
 
-/** Writes the receipts of the teams an inject goes to. @returns their names, in order */
+/** Inserts receipts for the teams of an inject. @returns their names, sorted */
 export async function insertReceipts(tx: Db, id: number): Promise<string[]> {
   const result = await tx.execute(sql`
     with sent as (

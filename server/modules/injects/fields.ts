@@ -12,7 +12,7 @@ export interface Nameable {
   files: Set<number>
 }
 
-/** Checks an inject against its event, and fields against each other. */
+/** Validates an inject against its event, and its fields against each other. */
 export function checkInject(
   body: Omit<InjectBody, 'number'>,
   { teams, files }: Nameable,
@@ -31,7 +31,7 @@ export const draftOf = ({ teams, file, ...body }: InjectBody & { number: number 
   teams: body.to_all ? [] : [...new Set(teams)],
 })
 
-/** A stored inject with a body's changes. @param teams its teams that still take part */
+/** A stored inject with a body's changes applied. @param teams its teams that still take part */
 export const changedBody = (
   { number, title, text, at_ms, to_all, file_id: file, lat, lng, answer_within_s }: StoredInject,
   teams: number[],

@@ -9,13 +9,13 @@ import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowI
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
-import { holdNumbered, type InjectDraft, insertInjects, type NumberedInject, updateInject } from './writes.ts'
+import { type InjectDraft, insertInjects, lockNumbered, type NumberedInject, updateInject } from './writes.ts'
 
 export type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
 
 /**
- * Plans all injects of a list, or none; with `existing: 'update'` those whose number is in use change the inject they name.
- * @param body its rows as they came: checked here, so that all mistakes are reported at once
+ * Plans all injects of a list, or none; with `existing: 'update'`, rows whose number is in use update that inject.
+ * @param body unvalidated rows: checked here, so that all mistakes are reported at once
  * @returns how many, or every row with a problem
  * @throws Forbidden, NotFound; Conflict when the event has no room for them
  */
@@ -33,7 +33,7 @@ export async function importInjects(
       async (tx, held) => {
         const { event } = held.row
         const taken = await findNumbers(tx, event.id)
-        const named = existing === 'update' ? await holdNumbered(tx, event.id, numbersIn(rows)) : []
+        const named = existing === 'update' ? await lockNumbered(tx, event.id, numbersIn(rows)) : []
         const byNumber = new Map(named.map((one) => [one.inject.number, one]))
         const drafts = readInjects(rows, { taken, byNumber }, await findNameable(tx, event.id))
         const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
@@ -47,7 +47,7 @@ export async function importInjects(
           await updateInject(tx, before.inject.id, draft, at)
           updated += 1
         }
-        // One row for all of them, so that open lists refetch once.
+        // A single log row, so that open lists refetch once.
         if (added.length + updated > 0)
           await recordActivity(tx, by, {
             ...changedEvent(held),
@@ -64,14 +64,14 @@ export async function importInjects(
   }
 }
 
-/** As far as they are numbers: what is wrong with a row is named later. */
+/** Numbers of the valid rows; problems of the others are reported later. */
 const numbersIn = (rows: readonly unknown[]): number[] =>
   rows.flatMap((row) => {
     const { success, data } = injectBody.safeParse(row)
     return success ? (data.number ?? []) : []
   })
 
-/** A row that says what is planned already. */
+/** Whether a row changes nothing. */
 function isAsPlanned({ inject, teams }: NumberedInject, draft: InjectDraft): boolean {
   const columns = Object.entries(draft.columns) as [keyof InjectDraft['columns'], unknown][]
   const wanted = new Set(draft.teams)

@@ -5,7 +5,7 @@ import type { InjectRow, MessageRow, ReceiptRow, StoredInject } from './queries.
 
 type Answer = Pick<ReceiptRow, 'acknowledged_at' | 'acknowledged_by_name'>
 
-/** Past its time: answered after it, or not yet. */
+/** Answered after the deadline, or not yet and past it. */
 const isLate = (
   { delivered_at, answer_within_s }: StoredInject,
   { acknowledged_at }: Answer,
@@ -50,7 +50,7 @@ export const presentInject = (
   version: inject.version,
 })
 
-/** @param linkTo signs the address of a file; undefined where the caller may read none */
+/** @param linkTo makes a signed link to a file; undefined if the caller may not read files */
 export const presentMessage = (
   by: Session,
   { inject, file, team, ...answer }: MessageRow,
@@ -64,7 +64,7 @@ export const presentMessage = (
   lat: inject.lat,
   lng: inject.lng,
   team: { id: team.id, name: team.name },
-  // Only what was delivered has a receipt.
+  // A receipt implies delivery, so the fallback is never used.
   delivered_at: (inject.delivered_at ?? now).toISOString(),
   delivered_elapsed_ms: inject.delivered_elapsed_ms,
   answer_within_s: inject.answer_within_s,

@@ -9,7 +9,7 @@ import { teams } from '#server/db/schema/teams.ts'
 
 export type StoredInject = typeof injects.$inferSelect
 
-/** Which event an inject belongs to. Does not check whether the caller may know. */
+/** The event of an inject. Does not check the caller's rights. */
 export const findEventOfInject = (db: Db, id: number) => eventOf(db, injects, id)
 
 /** @param which of the event's injects */
@@ -50,7 +50,7 @@ export const findReceipts = (db: Db, ids: number[]) =>
     .orderBy(asc(teams.name), asc(teams.id))
 export type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 
-/** What was delivered on an event to teams that still take part, newest first. @param whose teams: `answersFor` */
+/** Injects delivered to teams that still take part, newest first. @param whose teams: `answersFor` */
 export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = sql`true`) =>
   db
     .select({
@@ -86,13 +86,13 @@ export async function findNameable(tx: Db, eventId: number) {
   return { teams: new Set(taking.map(({ id }) => id)), files: new Set(files.map(({ id }) => id)) }
 }
 
-/** Numbers in use by the event's injects. */
+/** Inject numbers in use on the event. */
 export async function findNumbers(tx: Db, eventId: number): Promise<Set<number>> {
   const rows = await tx.select({ number: injects.number }).from(injects).where(eq(injects.event_id, eventId))
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The event as rows of the log name it. */
+/** Events with the columns for the log. */
 export async function findLoggedEvents(tx: Db, ids: number[]) {
   return tx.select(eventColumns).from(events).where(inArray(events.id, ids))
 }

@@ -21,10 +21,10 @@ import { acknowledgeMessage, listMessages } from './messages.ts'
 import { listInjects } from './service.ts'
 
 const params = idParam
-/** As many rows as there may be, each as long as it may be. */
+/** Fits the most rows at their longest. */
 const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
 
-/** Injects and messages of Exercise Control, the extension `exercise-control`. */
+/** Injects and messages of Exercise Control, extension `exercise-control`. */
 export async function injectRoutes(app: App) {
   app.get(
     '/events/:id/injects/',

@@ -8,7 +8,7 @@ import { groupBy } from '#server/groupBy.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { CANNOT_EDIT, editRowOfEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { CANNOT_EDIT, editRowOfEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { canReadInjects } from '#server/modules/injects/policy.ts'
@@ -19,7 +19,7 @@ import {
   findReceipts,
   type StoredInject,
 } from '#server/modules/injects/queries.ts'
-import { holdInject, planAgain } from '#server/modules/injects/writes.ts'
+import { lockInject, planAgain } from '#server/modules/injects/writes.ts'
 
 /**
  * The injects of an event, by number.
@@ -56,7 +56,7 @@ async function injectsOf(db: Db, by: Session, eventId: number, now: Date, which?
   )
 }
 
-/** One inject after a change of it. */
+/** One inject after a change. */
 export async function readInject(
   { db, now }: Deps,
   by: Session,
@@ -69,21 +69,21 @@ export async function readInject(
 }
 
 /**
- * Changes an inject in one transaction that holds its event and it.
- * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ * Changes an inject in one transaction that locks it and its event.
+ * @throws Forbidden, NotFound, in the order of authz §3: role, row, right
  */
 export async function editInject<T>(
   deps: Deps,
   by: Session,
   id: number,
-  work: (tx: Db, inject: StoredInject, held: HeldEvent) => Promise<T>,
+  work: (tx: Db, inject: StoredInject, held: LockedEvent) => Promise<T>,
 ): Promise<T> {
   return editRowOfEvent(
     deps,
     by,
     { table: injects, noun: 'inject', id, mayKnow: canReadInjects },
     async (tx, held) => {
-      const inject = await holdInject(tx, id)
+      const inject = await lockInject(tx, id)
       if (!inject) throw new NotFound('inject', id)
       return work(tx, inject, held)
     },
@@ -91,7 +91,7 @@ export async function editInject<T>(
   )
 }
 
-/** What all log entries about an inject have in common. */
+/** The common fields of all log entries about an inject. */
 export const changedInject = (
   { id, number, title }: Pick<StoredInject, 'id' | 'number' | 'title'>,
   event: { id: number; event_id: string; organization_id: number },
@@ -105,8 +105,7 @@ export const changedInject = (
   }) as const satisfies Omit<ActivityEntry, 'action'>
 
 /**
- * Prepares the injects of an exercise that is reset: delivered ones are planned again, and receipts are deleted. The log
- * keeps both.
+ * For a reset of the exercise: sets delivered injects back to planned and deletes their receipts; the log keeps both.
  * @returns how many, as a sentence for the log
  */
 export async function resetInjects(tx: Db, eventId: number, at: Date): Promise<string> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { holdRow } from '#server/db/rows.ts'
+import { lockRow } from '#server/db/rows.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { StoredInject } from './queries.ts'
@@ -16,10 +16,10 @@ export interface InjectDraft {
 }
 
 /** Locks an inject. Waits for a delivery in progress. */
-export const holdInject = (tx: Db, id: number) => holdRow(tx, injects, id)
+export const lockInject = (tx: Db, id: number) => lockRow(tx, injects, id)
 
 /** Locks the event's injects with these numbers. @returns each with the teams it is addressed to */
-export async function holdNumbered(tx: Db, event_id: number, numbers: number[]) {
+export async function lockNumbered(tx: Db, event_id: number, numbers: number[]) {
   if (numbers.length === 0) return []
   const rows = await tx
     .select()
@@ -42,7 +42,7 @@ export async function holdNumbered(tx: Db, event_id: number, numbers: number[]) 
     teams: (teams.get(inject.id) ?? []).map(({ team_id }) => team_id),
   }))
 }
-export type NumberedInject = Awaited<ReturnType<typeof holdNumbered>>[number]
+export type NumberedInject = Awaited<ReturnType<typeof lockNumbered>>[number]
 
 export async function teamsOfInject(tx: Db, id: number): Promise<number[]> {
   const rows = await tx
@@ -98,7 +98,7 @@ async function insertTeams(tx: Db, rows: { inject_id: number; team_id: number }[
 
 export const removeInject = (tx: Db, id: number) => tx.delete(injects).where(eq(injects.id, id))
 
-/** Acknowledges an inject for a team, unless someone already has. @returns whether nobody had */
+/** Acknowledges an inject for a team, unless already done. @returns whether this call did it */
 export async function acknowledge(
   tx: Db,
   receipt: { inject_id: number; team_id: number },

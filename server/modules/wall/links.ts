@@ -10,7 +10,7 @@ import { presentLink } from './present.ts'
 import { countLiving, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
 import { makeWallToken } from './token.ts'
 
-/** How long a list still shows a link that is over. */
+/** How long a list still shows an ended link. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
@@ -23,8 +23,8 @@ export async function listWallLinks({ db }: Deps, by: Session, key: string): Pro
 }
 
 /**
- * Makes a link. Its token is in this answer alone.
- * @throws Forbidden, NotFound, FieldError; Conflict while as many work as may
+ * Creates a link. Its token is only in this answer.
+ * @throws Forbidden, NotFound, FieldError; Conflict at the limit of active links
  */
 export async function makeWallLink(
   deps: Deps,
@@ -68,13 +68,13 @@ export async function makeWallLink(
   )
   const [link] = await findLinks(deps.db, made.event, made.id)
   if (!link) throw new NotFound('wall link', made.id)
-  // Behind the #: browsers send it to no server, so no log and no proxy has it.
+  // In the fragment, which browsers send to no server, so it is in no log.
   return { link: presentLink(by, link), url: `${deps.publicOrigin()}/wall#${token}` }
 }
 
 /**
- * Takes a link back: every screen that shows it has nothing more. Idempotent.
- * @throws Forbidden, NotFound also where the caller may not list it
+ * Revokes a link; screens that show it get nothing more. Idempotent.
+ * @throws Forbidden, NotFound also if the caller may not list it
  */
 export async function revokeWallLink(deps: Deps, by: Session, id: number): Promise<void> {
   await editRowOfEvent(
@@ -96,7 +96,7 @@ export async function revokeWallLink(deps: Deps, by: Session, id: number): Promi
   )
 }
 
-/** Housekeeping. */
+/** Deletes links that ended long ago. */
 export async function purgeWallLinks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteLinksEndedBefore(db, new Date(now().getTime() - KEPT_MS))
 }

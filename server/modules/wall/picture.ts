@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound, TooManyRequests } from '#server/errors.ts'
-import { absentCaller } from '#server/modules/auth/caller.ts'
-import { networkOf, usedUpUntil } from '#server/modules/auth/counts.ts'
+import { linkCaller } from '#server/modules/auth/caller.ts'
+import { exceededUntil, networkOf } from '#server/modules/auth/counts.ts'
 import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
@@ -14,17 +14,17 @@ import { countInjects, findLivingLink } from './queries.ts'
 import { wallTokenHash } from './token.ts'
 
 const MINUTE_MS = 60_000
-/** Pictures for one link, however many screens show it: each asks once a second. */
+/** Per link, for any number of screens that each ask once a second. */
 const PICTURES_PER_MINUTE = 600
-/** Tries with tokens that open nothing, from one network: a screen whose link is over, and guesses. */
+/** Requests with invalid tokens per network: screens with an ended link, and guesses. */
 const MISSES_PER_MINUTE = 60
 const TOO_MANY = 'Too many requests. Please wait and try again.'
 
 /**
  * What a wall shows, for the token of its link.
- * @returns the picture, and a tag that stays the same while only the time has changed
- * @throws NotFound for every reason alike: no token, another's, one that was taken back or is over, and one whose maker may
- *   not conduct the exercise any more; TooManyRequests
+ * @returns the picture, and an ETag that does not change with the time alone
+ * @throws NotFound for every reason: no token, unknown, revoked or expired, or its creator may no longer conduct the
+ * exercise; TooManyRequests
  */
 export async function readWall(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function readWall(
   const [key, limit] = opened
     ? [`wall:link:${opened.link}`, PICTURES_PER_MINUTE]
     : [`wall:miss:${networkOf(ip)}`, MISSES_PER_MINUTE]
-  const until = await usedUpUntil(deps.db, key, { limit, windowMs: MINUTE_MS }, now)
+  const until = await exceededUntil(deps.db, key, { limit, windowMs: MINUTE_MS }, now)
   if (until) throw new TooManyRequests(TOO_MANY, (until.getTime() - now.getTime()) / 1000)
   if (!opened) throw new NotFound('wall link')
   const { event } = opened.row
@@ -49,7 +49,7 @@ export async function readWall(
   const picture = presentPicture(shown, clock, now)
   const { exercise: _time, ...still } = picture
   const { state, elapsed_ms, changed_at } = clock
-  // A clock that was never started has no row: its `changed_at` is now, and would make every picture a new one.
+  // A clock that was never started has no row: its `changed_at` is now, and would change the ETag each time.
   const moment = state === 'planned' ? null : changed_at
   const digest = createHash('sha256')
     .update(JSON.stringify([still, state, elapsed_ms, moment]))
@@ -57,7 +57,7 @@ export async function readWall(
   return { picture, etag: `W/"${digest}"` }
 }
 
-/** A link outlives the session it was made in, but not what its maker may do. */
+/** A link outlives the session it was created in, but not its creator's rights. */
 async function openWall(
   deps: Deps,
   token: string | null,
@@ -65,7 +65,7 @@ async function openWall(
 ): Promise<{ link: number; row: EventRow } | undefined> {
   const hash = wallTokenHash(token)
   const link = hash === undefined ? undefined : await findLivingLink(deps.db, hash, now)
-  const by = link && (await absentCaller(deps.db, now, { id: link.created_by, link: 'wall link' }))
+  const by = link && (await linkCaller(deps.db, now, { id: link.created_by, link: 'wall link' }))
   const row = by && (await findEvent(deps.db, by, String(link.event_id)))
   if (!row) return undefined
   const facts = factsOf(row)

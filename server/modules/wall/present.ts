@@ -19,7 +19,7 @@ export const presentLink = (by: Session, link: LinkRow): WallLink => ({
   revoked_at: link.revoked_at?.toISOString() ?? null,
 })
 
-/** States, clocks and positions: anyone in the room sees it. */
+/** States, clocks and positions only: anyone in the room sees it. */
 export const presentPicture = (
   {
     event,

@@ -7,7 +7,7 @@ import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wall_links } from '#server/db/schema/wallLinks.ts'
 
-/** Links that a list shows. */
+/** Most links in a list. */
 const LISTED = 50
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
   },
 }
 
-/** Of an event, newest first; or one of them. */
+/** An event's links, newest first; or one of them. */
 export const findLinks = (db: Db, eventId: number, id?: number) =>
   db
     .select(columns)
@@ -41,7 +41,7 @@ const isLiving = (now: Date) => and(isNull(wall_links.revoked_at), gt(wall_links
 export const countLiving = (tx: Db, eventId: number, now: Date): Promise<number> =>
   tx.$count(wall_links, and(eq(wall_links.event_id, eventId), isLiving(now)))
 
-/** The link of a token, unless it was taken back or is over. */
+/** The link of a token, unless revoked or expired. */
 export async function findLivingLink(db: Db, token_hash: string, now: Date) {
   const [row] = await db
     .select({ id: wall_links.id, event_id: wall_links.event_id, created_by: wall_links.created_by })
@@ -54,7 +54,7 @@ export async function insertLink(tx: Db, link: typeof wall_links.$inferInsert): 
   return oneRow(await tx.insert(wall_links).values(link).returning({ id: wall_links.id })).id
 }
 
-/** @returns whether it was not taken back before */
+/** @returns false if it was revoked before */
 export async function revokeLink(tx: Db, id: number, revoked_at: Date): Promise<boolean> {
   const rows = await tx
     .update(wall_links)
@@ -67,7 +67,7 @@ export async function revokeLink(tx: Db, id: number, revoked_at: Date): Promise<
 export const deleteLinksEndedBefore = (db: Db, before: Date) =>
   db.delete(wall_links).where(sql`${wall_links.ends_at} < ${before.toISOString()}::timestamptz`)
 
-/** How many injects of an event were delivered, and of how many some team that takes part owes an answer. */
+/** Delivered injects of an event, and how many of them a participating team has not acknowledged. */
 export async function countInjects(db: Db, eventId: number): Promise<{ delivered: number; open: number }> {
   const result = await db.execute(sql`
     select count(*)::int as delivered, count(*) filter (where exists (

@@ -5,7 +5,7 @@ import { bearerOf } from '#server/plugins/auth.ts'
 import { listWallLinks, makeWallLink, revokeWallLink } from './links.ts'
 import { readWall } from './picture.ts'
 
-/** The wall of Exercise Control, the extension `exercise-control`, and the links that open it. */
+/** The wall of Exercise Control, extension `exercise-control`, and its links. */
 export async function wallRoutes(app: App) {
   app.get(
     '/events/:id/wall-links/',

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 
 const TOKEN_BYTES = 32
-/** Of a wall's token; nothing else we make looks like one. */
+/** Format of a wall token; no other token looks like it. */
 const WALL_TOKEN = /^wall_[\w-]{43}$/
 
 export function makeWallToken({ random }: Pick<Deps, 'random'>): { token: string; token_hash: string } {
@@ -10,6 +10,6 @@ export function makeWallToken({ random }: Pick<Deps, 'random'>): { token: string
   return { token, token_hash: hashLinkToken(token) }
 }
 
-/** @returns what the table has of a token; undefined for what is none */
+/** @returns the stored hash of a token; undefined for anything else */
 export const wallTokenHash = (token: string | null): string | undefined =>
   token !== null && WALL_TOKEN.test(token) ? hashLinkToken(token) : undefined
