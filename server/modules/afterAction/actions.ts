@@ -25,15 +25,15 @@ import {
   findActions,
   findActionsOfEvent,
   findOwners,
-  holdOwner,
+  lockOwner,
   type StoredAction,
 } from './queries.ts'
 import { recordAction } from './record.ts'
 import {
   countActions,
-  holdAction,
   insertAction,
   isObservationOf,
+  lockAction,
   removeAction,
   updateAction,
 } from './writes.ts'
@@ -48,7 +48,10 @@ export async function listActions({ db, now }: Deps, by: Session, query: ActionQ
   return { rows: rows.map((row) => presentAction(by, row, today)), count }
 }
 
-/** Those of one event, and who may see to one. @param key row id or printed event_id @throws Forbidden, NotFound */
+/**
+ * Corrective actions of one event, and the possible owners. @param key row id or printed event_id @throws Forbidden,
+ * NotFound
+ */
 export async function readEventActions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
@@ -75,7 +78,7 @@ export async function readAction({ db, now }: Deps, by: Session, id: number): Pr
   return presentAction(by, await readable(db, by, id), dayOf(now()))
 }
 
-/** @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event has no room for another */
+/** @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is at its limit */
 export async function createAction(
   deps: Deps,
   by: Session,
@@ -99,7 +102,7 @@ export async function createAction(
   return readAction(deps, by, id)
 }
 
-/** The owning organization may only change the state. @throws Forbidden, NotFound, PreconditionFailed */
+/** The owning organization may change only the state. @throws Forbidden, NotFound, PreconditionFailed */
 export async function changeAction(
   deps: Deps,
   by: Session,
@@ -144,7 +147,7 @@ async function readable(db: Db, by: Session, id: number): Promise<ActionRow> {
   return row
 }
 
-/** @throws Forbidden, NotFound, PreconditionFailed (authz §3: the role, the row, then the right) */
+/** @throws Forbidden, NotFound, PreconditionFailed, in the order of authz §3: role, row, right */
 async function heldAction(
   deps: Deps,
   by: Session,
@@ -160,7 +163,7 @@ async function heldAction(
   }
   await permitted(deps.db)
   await deps.db.transaction(async (tx) => {
-    const before = await holdAction(tx, id)
+    const before = await lockAction(tx, id)
     if (!before) throw new NotFound('corrective action', id)
     const row = await permitted(tx)
     expectVersion(ifMatch, before.version)
@@ -168,7 +171,7 @@ async function heldAction(
   })
 }
 
-/** The owner is null once its organization was deleted. */
+/** The owner is null if its organization was deleted. */
 type Body = Omit<ActionBody, 'owner'> & { owner: number | null }
 
 const bodyOf = ({ owner_organization_id, observation_id, ...stored }: StoredAction): Body => ({
@@ -186,7 +189,7 @@ const isState = (body: Partial<Body>): body is { state: ActionState } =>
 
 class ActionProblems extends FieldProblems<keyof Body> {}
 
-/** @param before the stored row: its owner may stay even if it is no longer a partner @throws HttpError 400 by field */
+/** @param before the stored row: its owner may stay even if no longer a partner @throws HttpError 400 by field */
 async function columnsOf(
   tx: Db,
   eventId: number,
@@ -195,7 +198,7 @@ async function columnsOf(
 ) {
   const problems = new ActionProblems()
   const isSame = before !== undefined && owner === before.owner_organization_id
-  if (!isSame && (owner === null || !(await holdOwner(tx, eventId, owner)))) {
+  if (!isSame && (owner === null || !(await lockOwner(tx, eventId, owner)))) {
     problems.add('owner', 'Choose the event’s organization or a partner it is shared with.')
   }
   if (

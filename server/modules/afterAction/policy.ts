@@ -6,31 +6,33 @@ import { isParticipant, isPlatform, type Session } from '#server/modules/auth/se
 import { canEditEvent, type EditFacts, partnerOf } from '#server/modules/events/policy.ts'
 import { inCharge } from '#server/modules/observations/policy.ts'
 
-// Who reads and changes corrective actions: authz §4.5.
+// Who may read and change corrective actions: authz §4.5.
 
 /** Participants are refused before any row is read (authz §3). */
 export const mayEverRead = (by: Session): boolean => !isParticipant(by)
 
-/** OA and EM of the organization that sees to it. */
+/** OA and EM of the owning organization. */
 const seesTo = (by: Session): SQL =>
   isPlatform(by) || isParticipant(by)
     ? nothing()
     : within(corrective_actions.owner_organization_id, ownOrganization(by))
 
-/** EDIT(E), staff in charge, or of the organization that sees to it. As a WHERE over corrective actions and their events. */
+/**
+ * EDIT(E), staff in charge, or OA and EM of the owning organization. A WHERE over corrective actions and their events.
+ */
 export const readableActions = (by: Session): SQL =>
   mayEverRead(by) ? scoped(or(inCharge(by), seesTo(by))) : nothing()
 
-/** What the rules ask about an action. */
+/** What the rules need to know about an action. */
 export interface ActionFacts {
   event: EditFacts
   owner_organization_id: number | null
 }
 
-/** Changes and deletes it. */
+/** May change and delete it. */
 export const canEditAction = (by: Session, { event }: ActionFacts): boolean => canEditEvent(by, event)
 
-/** Says how far it is, given that they read it. */
+/** May set its state, given that they may read it. */
 export const canSetState = (by: Session, facts: ActionFacts): boolean =>
   canEditAction(by, facts) ||
   (!isPlatform(by) &&
@@ -38,8 +40,8 @@ export const canSetState = (by: Session, facts: ActionFacts): boolean =>
     facts.owner_organization_id !== null &&
     facts.owner_organization_id === by.user.organization_id)
 
-/** Who is notified of a change, besides administrators of the organization its row names and staff in charge of that. */
-export const mayHearOfAction = (
+/** Who is notified of a change, besides administrators of the organization in the log row and staff in charge of it. */
+export const mayReceiveAction = (
   by: Session,
   event: EditFacts,
   row: { organization_id: number | null },
@@ -49,6 +51,9 @@ export const mayHearOfAction = (
     row.organization_id !== null &&
     row.organization_id === by.user.organization_id)
 
-/** OA and EM of a partner that the event is shared with: they read its report once it is shared, and comment. As a WHERE over events. */
+/**
+ * OA and EM of a partner the event is shared with: they read its report once shared, and may comment. A WHERE over
+ * events.
+ */
 export const commentsOn = (by: Session): SQL =>
   isPlatform(by) || isParticipant(by) ? nothing() : partnerOf(by.user.organization_id)

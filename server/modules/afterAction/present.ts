@@ -3,7 +3,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { canEditAction, canSetState } from './policy.ts'
 import type { ActionRow } from './queries.ts'
 
-/** The day it is, as due dates are held against it. */
+/** Today in UTC, for comparing due dates. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** @param today YYYY-MM-DD */
@@ -27,7 +27,7 @@ export function presentAction(
     due_date,
     state,
     is_overdue: due_date !== null && due_date < today && UNFINISHED_STATES.some((one) => one === state),
-    // What was observed is read by those in charge (decision 070).
+    // Only those in charge may read observations (decision 070).
     observation:
       in_charge && action.observation_id !== null && observation_text !== null
         ? { id: action.observation_id, text: observation_text }

@@ -20,7 +20,7 @@ import { readableActions } from './policy.ts'
 
 export type StoredAction = typeof corrective_actions.$inferSelect
 
-/** As people read them: what is open comes first. */
+/** Open actions first. */
 const STATE_ORDER = sql`array_position(array['open', 'in_progress', 'done', 'cancelled'], ${corrective_actions.state})`
 const SORT_KEYS = {
   title: sql`lower(${corrective_actions.title})`,
@@ -79,7 +79,7 @@ function matching({ state, owner, organization, event, search, ...query }: Actio
   )
 }
 
-/** One page of the actions the caller reads, by state and due date where no order is asked for, and how many there are. */
+/** One page of the actions the caller may read, by state and due date by default, and the total. */
 export async function findActions(
   db: Db,
   by: Session,
@@ -104,7 +104,7 @@ export async function findActions(
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** One that the caller reads. */
+/** An action, if the caller may read it. */
 export async function findAction(db: Db, by: Session, id: number): Promise<ActionRow | undefined> {
   const [row] = await selectActions(db, by).where(
     scoped(and(readableActions(by), eq(corrective_actions.id, id))),
@@ -113,8 +113,8 @@ export async function findAction(db: Db, by: Session, id: number): Promise<Actio
 }
 
 /**
- * An event whose actions the caller reads, by row id or printed event_id: in charge of it, or of an organization that sees
- * to one of them.
+ * An event by row id or printed event_id, if the caller may read its actions: in charge of it, or of an organization
+ * that owns one.
  */
 export async function findActedEvent(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
@@ -136,14 +136,14 @@ export async function findActedEvent(db: Db, by: Session, key: string) {
   return pickByKey(rows, asked)
 }
 
-/** Of one event those the caller reads. */
+/** The actions of an event that the caller may read. */
 export const findActionsOfEvent = (db: Db, by: Session, eventId: number): Promise<ActionRow[]> =>
   selectActions(db, by)
     .where(scoped(and(readableActions(by), eq(corrective_actions.event_id, eventId))))
     .orderBy(STATE_ORDER, sql`${corrective_actions.due_date} nulls last`, asc(corrective_actions.id))
     .limit(MAX_ACTIONS)
 
-/** The organization of an event and the partners it is shared with: they may see to actions. As a WHERE. */
+/** The event's organization and the partners it is shared with, which may own actions. A WHERE over organizations. */
 const mayOwn = (eventId: number): SQL => sql`${organizations.id} in (
   select ${events.organization_id} from ${events} where ${events.id} = ${eventId}
   union
@@ -162,8 +162,8 @@ export const findOwners = (db: Db, eventId: number) =>
     .where(mayOwn(eventId))
     .orderBy(asc(sql`lower(${organizations.name})`))
 
-/** One of them, held against deletion. */
-export async function holdOwner(tx: Db, eventId: number, id: number) {
+/** A possible owner, locked against deletion. */
+export async function lockOwner(tx: Db, eventId: number, id: number) {
   const [row] = await tx
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type ActivityEntry, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 
-/** Writes a change of a corrective action or a report into the organizer's log, and into those of its owners. */
+/** Logs a change of a corrective action or report for the organizer and the owners. */
 export const recordAction = (
   tx: Db,
   by: Session,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportFacts, ReportText } from '#contract/afterActionReport.ts'
 
-/** SHA-256 over what is signed; keys in one order, whatever the database gives back. */
+/** SHA-256 over the signed content, with sorted keys, since the database may reorder them. */
 export const digestOf = (signed: { number: number; text: ReportText; facts: ReportFacts }): string =>
   createHash('sha256').update(canonical(signed)).digest('hex')
 
@@ -12,7 +12,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** What a report shows besides its texts. */
+/** The parts of a report besides its texts. */
 const PARTS = {
   teams: 'figures of teams',
   objectives: 'objectives',
@@ -22,14 +22,16 @@ const PARTS = {
   timeline: 'the timeline',
 } as const satisfies Partial<Record<keyof ReportFacts, string>>
 
-/** The parts of a saved report that are no longer what the server knows, in words. */
+/** The parts of a saved report that differ from current data, in words. */
 export function changedParts(saved: ReportFacts, now: ReportFacts): string[] {
   const [before, current] = [saved, now].map(comparable)
   const keys = Object.keys(PARTS) as (keyof typeof PARTS)[]
   return keys.filter((key) => canonical(before?.[key]) !== canonical(current?.[key])).map((key) => PARTS[key])
 }
 
-/** As the database keeps it, without what is undefined; and without the time of missions, which goes on by itself. */
+/**
+ * As the database would return it: without undefined values, and without durations, which change while missions run.
+ */
 const comparable = (facts: ReportFacts): ReportFacts =>
   JSON.parse(
     JSON.stringify({ ...facts, teams: facts.teams.map((team) => ({ ...team, duration_ms: 0 })) }),

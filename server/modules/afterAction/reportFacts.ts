@@ -12,12 +12,12 @@ import { readEventActions } from './actions.ts'
 type Observations = Awaited<ReturnType<typeof readEventObservations>>
 type Injects = Awaited<ReturnType<typeof listInjects>>['injects']
 
-/** A report has no lines to draw. */
+/** A report draws no lines, so the fewest allowed. */
 const FEWEST_POINTS = 2
 
 /**
- * What the server knows of an exercise, for its report.
- * @param by holds EDIT, and so sees all of it
+ * Collects an exercise's data for its report.
+ * @param by holds EDIT, and so sees everything
  */
 export async function factsOfReport(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -79,7 +79,7 @@ export async function factsOfReport(
   }
 }
 
-/** Teams that take part, and those that have a mission all the same. */
+/** Teams that take part, and others that have a mission. */
 function teamsOf({ teams }: Observations, { lanes, server_time }: Tape): ReportFacts['teams'] {
   const laneOf = new Map(lanes.flatMap((lane) => (lane.team === null ? [] : [[lane.team, lane] as const])))
   const others = lanes.filter(({ team }) => team === null || !teams.some(({ id }) => id === team))
@@ -129,7 +129,7 @@ function timelineOf({ timeline, lanes }: Tape): ReportFacts['timeline'] {
     team: null,
     title: number === null ? title : `${number}. ${title}`,
   }))
-  // Titles of these marks and reasons of failures name kiosks, which partners may not know.
+  // These marks' titles and failure reasons name kiosks, which partners may not know.
   const ofTeams = lanes.flatMap(({ name, marks }) =>
     marks.flatMap(({ kind, at }) => (isReported(kind) ? [{ at, kind, team: name, title: null }] : [])),
   )
@@ -150,7 +150,7 @@ const injectFacts = ({
   late: receipts.filter(({ acknowledged_at, is_late }) => acknowledged_at && is_late).length,
 })
 
-/** Of several ratings of a team on an objective the worst counts. */
+/** Of several ratings of a team on an objective, the worst counts. */
 function objectivesOf({ objectives, observations }: Observations): ReportFacts['objectives'] {
   return objectives.map(({ id, number, capability, criterion }) => {
     const worst = new Map<string, (typeof OBSERVATION_RATINGS)[number]>()

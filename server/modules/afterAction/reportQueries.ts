@@ -18,7 +18,10 @@ import { commentsOn } from './policy.ts'
 export type StoredVersion = typeof after_action_versions.$inferSelect
 export type StoredComment = typeof after_action_comments.$inferSelect
 
-/** An event whose report the caller reads: in charge of it, or of a partner once it is shared; by row id or printed event_id. */
+/**
+ * An event by row id or printed event_id, if the caller may read its report: in charge of it, or of a partner once it
+ * is shared.
+ */
 export async function findReported(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
   const rows = await db
@@ -36,11 +39,11 @@ export async function findReported(db: Db, by: Session, key: string) {
 }
 export type ReportedRow = NonNullable<Awaited<ReturnType<typeof findReported>>>
 
-/** The caller reads its report, or may begin it. As a WHERE over events and their reports. */
+/** May read the report or begin it. A WHERE over events and their reports. */
 const readableReports = (by: Session) =>
   or(inCharge(by), and(sql`${after_action_reports.shared_at} is not null`, commentsOn(by)))
 
-/** Events whose report the caller reads or may begin: those with one first. */
+/** Events whose report the caller may read or begin, those with a report first. */
 export function findReportedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
   const newest = sql`(select max(${after_action_versions.number}) from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id})`
   const signed = sql`exists (select 1 from ${after_action_versions} where ${after_action_versions.report_id} = ${after_action_reports.id} and ${after_action_versions.number} = ${newest} and ${after_action_versions.signed_at} is not null)`
@@ -79,13 +82,13 @@ export const findComments = (db: Db, reportId: number): Promise<StoredComment[]>
     .orderBy(asc(after_action_comments.id))
     .limit(MAX_COMMENTS)
 
-/** Names of organizations, for what people of them wrote. */
+/** Names of organizations by id, for authors. */
 export async function organizationNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.select({ id: organizations.id, name: organizations.name }).from(organizations)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Saves the current figures in the report of an event, and creates the report if there is none. The caller holds the event. */
+/** Saves the current figures in an event's report, creating the report if needed. The caller has locked the event. */
 export async function putReport(
   tx: Db,
   values: Pick<typeof after_action_reports.$inferInsert, 'event_id' | 'facts'>,

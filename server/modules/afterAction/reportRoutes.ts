@@ -19,7 +19,7 @@ import {
   signReport,
 } from './reports.ts'
 
-/** The after-action report of an event, the extension `after-action`. */
+/** The after-action report of an event, extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {
   app.get(
     '/after-action-reports/',

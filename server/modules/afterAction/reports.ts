@@ -17,7 +17,7 @@ import { headOfChain } from '#server/modules/activity/chain.ts'
 import { type ActivityEntry, type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { changedEvent, type EventKey, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { changedEvent, type EventKey, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { canEditEvent } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { mayEverRead } from './policy.ts'
@@ -44,7 +44,7 @@ const NOTHING_SAVED = 'Save the report first.'
 const EMPTY: ReportText = { summary: '', analysis: '', recommendations: '' }
 
 /**
- * The report of an event: its newest version, or an earlier one. Before the first save, those in charge get a draft.
+ * An event's report: its newest version, or an earlier one. Before the first save, those in charge get a draft.
  * @param number of an earlier version
  * @throws Forbidden, NotFound
  */
@@ -102,7 +102,7 @@ export async function readReport(
   }
 }
 
-/** Events whose report the caller reads or may begin. @throws Forbidden */
+/** Events whose report the caller may read or begin. @throws Forbidden */
 export async function listReportedEvents(
   { db }: Deps,
   by: Session,
@@ -178,9 +178,9 @@ export async function setShared(
 }
 
 /**
- * Signs the newest version, which freezes its text and figures, and writes their digest into the activity log. If the
- * figures have changed since the version was saved, it has to be saved again first, so that nobody signs figures they have
- * not seen. Figures missing because a track was not read yet have to be accepted explicitly.
+ * Signs the newest version: freezes its text and figures, and logs their digest. If figures have changed since the
+ * version was saved, it has to be saved again first, so that nobody signs figures they have not seen. Figures missing
+ * because a track was not read yet have to be accepted explicitly.
  * @throws Forbidden, NotFound, PreconditionFailed, Conflict
  */
 export async function signReport(
@@ -209,7 +209,7 @@ export async function signReport(
   return readReport(deps, by, key.id)
 }
 
-/** Writes the signature into the log and the version, which never changes after that. */
+/** Writes the signature to the log and the version, which never changes afterwards. */
 async function freeze(
   tx: Db,
   by: Actor & { user: { name: string } },
@@ -275,5 +275,5 @@ export async function commentReport(
   return readReport(deps, by, key)
 }
 
-const changedReport = (held: HeldEvent) =>
+const changedReport = (held: LockedEvent) =>
   ({ ...changedEvent(held), subject: 'after-action-report' }) as const satisfies Omit<ActivityEntry, 'action'>

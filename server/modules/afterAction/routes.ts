@@ -19,7 +19,7 @@ import {
 
 const params = idParam
 
-/** Corrective actions, the extension `after-action`. */
+/** Corrective actions, extension `after-action`. */
 export async function correctiveActionRoutes(app: App) {
   app.get(
     '/corrective-actions/',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { holdRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { StoredAction } from './queries.ts'
@@ -8,8 +8,8 @@ import type { StoredAction } from './queries.ts'
 export const countActions = (tx: Db, eventId: number) =>
   tx.$count(corrective_actions, eq(corrective_actions.event_id, eventId))
 
-/** An action, held. */
-export const holdAction = (tx: Db, id: number) => holdRow(tx, corrective_actions, id)
+/** Locks an action. */
+export const lockAction = (tx: Db, id: number) => lockRow(tx, corrective_actions, id)
 
 export async function insertAction(tx: Db, values: typeof corrective_actions.$inferInsert): Promise<number> {
   return oneRow(await tx.insert(corrective_actions).values(values).returning({ id: corrective_actions.id }))

@@ -10,7 +10,7 @@ import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, Forbidden, NotFound } from '#server/errors.ts'
 import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { exerciseTimeAt } from '#server/modules/exercise/clock.ts'
@@ -29,10 +29,10 @@ import {
   countObservations,
   findRequested,
   findTakingPart,
-  holdEvent,
-  holdObservation,
   insertObservation,
   isObjectiveOf,
+  lockEvent,
+  lockObservation,
   removeObservation,
   removePhoto,
   updateObservation,
@@ -40,7 +40,7 @@ import {
 
 const ONLY_EVALUATORS = 'Only evaluators of this event can do this.'
 const ONLY_AUTHOR = 'Only the person who filed an observation can do this.'
-/** Clocks of phones differ. */
+/** Tolerance for phones' clocks. */
 const AHEAD_MS = 5 * 60_000
 
 /**
@@ -57,8 +57,8 @@ export async function fileObservation(
   const { event, evaluates } = await observed(deps.db, by, key)
   allow(evaluates, ONLY_EVALUATORS)
   const id = await deps.db.transaction(async (tx) => {
-    // With the event locked, the right and the number of observations cannot change meanwhile.
-    await holdEvent(tx, event.id)
+    // Lock the event, so that the right and the number of observations cannot change meanwhile.
+    await lockEvent(tx, event.id)
     const held = await observed(tx, by, String(event.id))
     allow(held.evaluates, ONLY_EVALUATORS)
     const author_id = by.user.id
@@ -128,12 +128,12 @@ export async function deleteObservation(deps: Deps, by: Session, key: VersionedK
     })
     return gone
   })
-  forgetFiles(deps, keys, 'of an observation')
+  deleteStoredFiles(deps, keys, 'of an observation')
 }
 
 /**
- * An observation that the caller filed, and still may change.
- * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ * The event of an observation that the caller filed and may still change.
+ * @throws Forbidden, NotFound, in the order of authz §3: role, row, right
  */
 export async function ownObservation(db: Db, by: Session, id: number): Promise<ObservedRow> {
   allow(mayEverFile(by), ONLY_EVALUATORS)
@@ -148,7 +148,7 @@ export async function ownObservation(db: Db, by: Session, id: number): Promise<O
 }
 
 /**
- * Changes an observation of the caller's in one transaction that holds it.
+ * Changes the caller's own observation in one transaction that locks it.
  * @throws Forbidden, NotFound, PreconditionFailed
  */
 export async function editOwn<T>(
@@ -159,7 +159,7 @@ export async function editOwn<T>(
 ): Promise<T> {
   await ownObservation(deps.db, by, id)
   return deps.db.transaction(async (tx) => {
-    const before = await holdObservation(tx, id)
+    const before = await lockObservation(tx, id)
     if (!before) throw new NotFound('observation', id)
     const row = await ownObservation(tx, by, id)
     expectVersion(ifMatch, before.version)
@@ -216,6 +216,6 @@ async function columnsOf(
   }
 }
 
-/** Names only the kind: more people read the log than the observation. */
+/** Only the kind: the log has more readers than the observation. */
 const inWords = ({ kind, rating }: Pick<Body, 'kind' | 'rating'>): string =>
   `${kind === 'strength' ? 'Strength' : 'Area for improvement'}${rating === null ? '' : `, rated ${rating}`}`

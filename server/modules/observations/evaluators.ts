@@ -14,9 +14,11 @@ import { canNameEvaluators, canReadEvaluators } from './policy.ts'
 import { presentEvaluator } from './present.ts'
 import { findEvaluators } from './queries.ts'
 import { recordObservation } from './record.ts'
-import { countEvaluators, holdCandidate, insertEvaluator, removeEvaluator } from './writes.ts'
+import { countEvaluators, insertEvaluator, lockCandidate, removeEvaluator } from './writes.ts'
 
-/** Evaluators the caller may see: all of an event they are in charge of, else those of their own organization. */
+/**
+ * The evaluators the caller may see: all for those in charge of the event, otherwise those of their own organization.
+ */
 const knownEvaluators = (by: Session, facts: EventFacts) =>
   canEditEvent(by, facts) || inPlatformScope(by, facts.organization_id)
     ? sql`true`
@@ -41,8 +43,8 @@ export async function listEvaluators(
 }
 
 /**
- * Names an evaluator: an active person of the event's organization, or of one that it is shared with, whom the caller may
- * know. Idempotent.
+ * Names an evaluator: an active person, known to the caller, of the event's organization or one it is shared with.
+ * Idempotent.
  * @throws Forbidden, NotFound; HttpError 400 for anyone else, whether or not they exist; Conflict when full
  */
 export async function nameEvaluator(deps: Deps, by: Session, key: string, user: number): Promise<Evaluator> {
@@ -52,7 +54,7 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
     { id: key },
     async (tx, held) => {
       const { event } = held.row
-      const person = await holdCandidate(tx, event.id, user)
+      const person = await lockCandidate(tx, event.id, user)
       if (!person || !maySeePeopleOf(by, person.organization_id)) {
         throw new FieldError('user', 'Choose an active person from the list.')
       }
@@ -65,7 +67,7 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
         await recordObservation(tx, by, event, {
           action: 'evaluator_named',
           target_user_id: user,
-          // The organizer's log names no people of a partner (ruling 164); their own dashboard shows them the row.
+          // The organizer's log names no people of a partner (ruling 164); their own dashboard shows the row.
           details: isOwn ? personName(person) : 'A person of a partner organization',
         })
       }

@@ -7,13 +7,13 @@ import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
 import { expectRoom } from './objectives.ts'
 import type { StoredObjective } from './queries.ts'
-import { holdObjectives, insertObjectives, type ObjectiveColumns, updateObjective } from './writes.ts'
+import { insertObjectives, lockObjectives, type ObjectiveColumns, updateObjective } from './writes.ts'
 
 export type ObjectivesImport = ImportedObjectives | { detail: string; rows: RowProblem[] }
 
 /**
- * Adds all objectives of a list, or none; with `existing: 'update'` those whose number is in use change the one they name.
- * @param body its rows as they came: checked here, so that all mistakes are reported at once
+ * Adds all objectives of a list, or none; with `existing: 'update'`, rows whose number is in use update that objective.
+ * @param body unvalidated rows: checked here, so that all mistakes are reported at once
  * @returns how many, or every row with a problem
  * @throws Forbidden, NotFound; Conflict when the event has no room for them
  */
@@ -26,7 +26,7 @@ export async function importObjectives(
   try {
     return await editEvent(deps, by, { id: key }, async (tx, held) => {
       const { id: event } = held.row.event
-      const present = new Map((await holdObjectives(tx, event)).map((one) => [one.number, one]))
+      const present = new Map((await lockObjectives(tx, event)).map((one) => [one.number, one]))
       const read = readObjectives(rows, present, existing === 'update')
       const added = read.filter(({ number }) => !present.has(number))
       expectRoom(present.size + added.length)
@@ -38,7 +38,7 @@ export async function importObjectives(
         await updateObjective(tx, before.id, columns)
         updated += 1
       }
-      // One row for all of them, so that open lists refetch once.
+      // A single log row, so that open lists refetch once.
       if (added.length + updated > 0)
         await recordActivity(tx, by, {
           ...changedEvent(held),

@@ -19,7 +19,7 @@ import { changeObjective, createObjective, deleteObjective } from './objectives.
 
 const params = idParam
 
-/** Objectives and evaluators of events, the extension `observations`. */
+/** Objectives and evaluators of events, extension `observations`. */
 export async function objectiveRoutes(app: App) {
   app.post(
     '/events/:id/objectives/',

@@ -10,16 +10,16 @@ import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { CANNOT_EDIT, changedEvent, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { CANNOT_EDIT, changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { presentObjective } from './present.ts'
 import { findEventOfObjective, type StoredObjective } from './queries.ts'
 import { observed } from './service.ts'
 import {
   countObservationsOf,
-  holdObjective,
-  holdObjectives,
   insertObjectives,
+  lockObjective,
+  lockObjectives,
   type ObjectiveColumns,
   removeObjective,
   updateObjective,
@@ -44,7 +44,7 @@ export async function createObjective(
 ): Promise<Objective> {
   return editEvent(deps, by, { id: key }, async (tx, held) => {
     const { id: event } = held.row.event
-    const present = await holdObjectives(tx, event)
+    const present = await lockObjectives(tx, event)
     expectRoom(present.length + 1)
     const numbers = present.map(({ number }) => number)
     if (body.number !== undefined && numbers.includes(body.number))
@@ -69,7 +69,7 @@ export const changeObjective = (
       capability: body.capability ?? before.capability,
       criterion: body.criterion ?? before.criterion,
     }
-    const others = (await holdObjectives(tx, before.event_id)).filter(({ id }) => id !== before.id)
+    const others = (await lockObjectives(tx, before.event_id)).filter(({ id }) => id !== before.id)
     if (others.some(({ number }) => number === columns.number)) throw new FieldError('number', NUMBER_TAKEN)
     await updateObjective(tx, before.id, columns)
     await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_changed' })
@@ -85,21 +85,21 @@ export const deleteObjective = (deps: Deps, by: Session, key: VersionedKey): Pro
     await recordActivity(tx, by, { ...changedObjective(held, before), action: 'objective_deleted' })
   })
 
-/** @throws Forbidden, NotFound, PreconditionFailed (authz §3: the role, the row, then the right) */
+/** @throws Forbidden, NotFound, PreconditionFailed, in the order of authz §3: role, row, right */
 async function editObjective<T>(
   deps: Deps,
   by: Session,
   { id, ifMatch }: VersionedKey,
-  work: (tx: Db, before: StoredObjective, held: HeldEvent) => Promise<T>,
+  work: (tx: Db, before: StoredObjective, held: LockedEvent) => Promise<T>,
 ): Promise<T> {
   allow(mayEverEdit(by), CANNOT_EDIT)
   const event = await findEventOfObjective(deps.db, id)
   if (event === undefined) throw new NotFound('objective', id)
   const key = String(event)
-  // 404 for callers who cannot read it. Reading it is not enough to change it: editEvent checks that.
+  // 404 for callers who cannot read it; editEvent checks the right to change it.
   await observed(deps.db, by, key)
   return editEvent(deps, by, { id: key }, async (tx, held) => {
-    const before = await holdObjective(tx, id)
+    const before = await lockObjective(tx, id)
     if (!before) throw new NotFound('objective', id)
     expectVersion(ifMatch, before.version)
     return work(tx, before, held)
@@ -107,13 +107,13 @@ async function editObjective<T>(
 }
 
 async function readHeld(tx: Db, id: number): Promise<Objective> {
-  const row = await holdObjective(tx, id)
+  const row = await lockObjective(tx, id)
   if (!row) throw new NotFound('objective', id)
   return presentObjective(row)
 }
 
-/** What all log entries about an objective have in common. */
-const changedObjective = (held: HeldEvent, { number, capability }: ObjectiveColumns) =>
+/** The common fields of all log entries about an objective. */
+const changedObjective = (held: LockedEvent, { number, capability }: ObjectiveColumns) =>
   ({
     ...changedEvent(held),
     subject: 'observation',

@@ -4,7 +4,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/errors.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { receiveOnlyFile, type UploadPart } from '#server/files/receiveFile.ts'
 import type { VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -34,8 +34,8 @@ export async function photoTarget({ db }: Deps, by: Session, id: number): Promis
 }
 
 /**
- * Stores the photo of an observation. Replaces an existing one.
- * @throws HttpError 400 or 413 with a sentence; Forbidden, NotFound, PreconditionFailed
+ * Stores an observation's photo, replacing an existing one.
+ * @throws HttpError 400 or 413 with a message; Forbidden, NotFound, PreconditionFailed
  */
 export async function uploadPhoto(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function uploadPhoto(
       })
       return gone
     })
-    forgetFiles(deps, replaced, 'that another one replaced')
+    deleteStoredFiles(deps, replaced, 'that another one replaced')
   })
   return readObservation(deps, by, key.id)
 }
@@ -83,10 +83,10 @@ export async function deletePhoto(deps: Deps, by: Session, key: VersionedKey): P
     })
     return gone
   })
-  forgetFiles(deps, keys, 'of an observation')
+  deleteStoredFiles(deps, keys, 'of an observation')
 }
 
-/** The photo a signed link names, if this person may still read its observation (authz line 75). */
+/** The photo of a signed link, if this person may still read its observation (authz line 75). */
 export async function readablePhoto(db: Db, by: Session, id: number): Promise<PhotoRow | undefined> {
   const photo = await findPhoto(db, id)
   if (!photo) return undefined

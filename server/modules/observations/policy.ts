@@ -10,31 +10,31 @@ import {
   platformScope,
   type Session,
 } from '#server/modules/auth/session.ts'
-import { canGiveTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
+import { canAssignTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
 
-// Who observes an event and who reads what (docs/decisions/070). Evaluators get the observations screen, a part of the tape
-// and the offline maps below it, and nothing else of the event. So none of these rules asks VIS(E) of an evaluator.
+// Who may file and read observations (docs/decisions/070). Evaluators get the observations screen, part of the tape and
+// its offline maps, but nothing else of the event; so these rules do not require VIS(E) of an evaluator.
 
-/** The caller's part in an event, as `findObserved` returns it. */
+/** The caller's part in an event, from `findObserved`. */
 export interface Observer {
   /** EVAL(E) of authz §2. */
   evaluates: boolean
-  /** EDIT(E), or staff in charge: reads all. */
+  /** EDIT(E), or staff in charge: may read everything. */
   in_charge: boolean
-  /** Manages an organization that takes part: reads what concerns its own teams, or no team. */
+  /** Manages an organization that takes part: may read what concerns its own teams, or no team. */
   leads: boolean
 }
 
 /** OBSERVE(E) of authz §2. */
 export const mayRead = ({ evaluates, in_charge, leads }: Observer): boolean => evaluates || in_charge || leads
 
-/** Evaluators are people of organizations. */
+/** Evaluators belong to organizations, so platform staff never file. */
 export const mayEverFile = (by: Session): boolean => !isPlatform(by)
 
-/** Manages the teams of an organization: its administrator and event managers. */
+/** An organization's administrators and event managers, who manage its teams. */
 const leadsTeams = (by: Session): boolean => !isParticipant(by) && !isPlatform(by)
 
-/** EVAL(E): named for the event, and of its organization or one that it is shared with. As a WHERE over events. */
+/** EVAL(E): named for the event, and of its organization or one it is shared with. A WHERE over events. */
 export function evaluates({ user }: Session): SQL {
   if (user.organization_id === null) return nothing()
   return scoped(
@@ -46,7 +46,7 @@ export function evaluates({ user }: Session): SQL {
   )
 }
 
-/** EDIT(E), or platform staff in charge of its organization. As a WHERE over events. */
+/** EDIT(E), or platform staff in charge of its organization. A WHERE over events. */
 export function inCharge(by: Session): SQL {
   const { role, id, permissions } = by.user
   if (isPlatform(by)) return within(events.organization_id, platformScope(by))
@@ -56,8 +56,8 @@ export function inCharge(by: Session): SQL {
 }
 
 /**
- * Manages an organization whose team takes part: of their own organization's events those they see, of others' also what
- * is over, since that is when an exercise is evaluated. As a WHERE over events.
+ * Manages an organization whose team takes part: own events if visible, others' events even after their end, since that
+ * is when an exercise is evaluated. A WHERE over events.
  */
 export function leads(by: Session): SQL {
   const { organization_id } = by.user
@@ -74,7 +74,7 @@ export function leads(by: Session): SQL {
 /** OBSERVE(E) as a WHERE over events. */
 export const observedBy = (by: Session): SQL => scoped(or(evaluates(by), inCharge(by), leads(by)))
 
-/** What the caller reads of an event's observations. As a WHERE over observations. */
+/** The observations of an event that the caller may read, as a WHERE over observations. */
 export function readableBy(by: Session, observer: Observer): SQL {
   if (observer.in_charge) return sql`true`
   const own = observer.evaluates ? eq(observations.author_id, by.user.id) : nothing()
@@ -88,25 +88,25 @@ export function readableBy(by: Session, observer: Observer): SQL {
   )
 }
 
-/** Whether the caller may see the names of this organization's teams. */
+/** Whether the caller may know this organization's teams by name. */
 export const knowsTeam = (by: Session, observer: Observer, organization: number): boolean =>
   observer.evaluates || observer.in_charge || organization === by.user.organization_id
 
 /**
- * Who names evaluators, given that they see the event: EDIT, and those who manage a partner that it is shared with, people
- * of their own organization.
+ * Who may name evaluators, given VIS(E): those with EDIT, and managers of a partner it is shared with, for people of
+ * their own organization.
  */
-export const canNameEvaluators = canGiveTeams
+export const canNameEvaluators = canAssignTeams
 
-/** Who reads the list of evaluators, given that they see the event. */
+/** Who may read the list of evaluators, given VIS(E). */
 export const canReadEvaluators = (by: Session, event: EventFacts): boolean =>
   canNameEvaluators(by, event) || inPlatformScope(by, event.organization_id)
 
 /** Changes that concern all evaluators. */
 const FOR_EVALUATORS = ['objective_created', 'objective_changed', 'objective_deleted', 'objectives_imported']
 
-/** Who is notified of a change of observations, besides those in charge of the event and those it is about. */
-export function mayHearOfObservation(
+/** Who is notified of a change of observations, besides those in charge of the event and the people it is about. */
+export function mayReceiveObservation(
   by: Session,
   event: { evaluators?: number[]; team_organizations?: number[] },
   row: { action: string; team_organization_id: number | null },

@@ -26,8 +26,8 @@ export const presentEvaluator = (
 })
 
 /**
- * @param files whether the caller files on this event
- * @param linkTo signs the address of a photo; without it the answer only says that there is one
+ * @param files whether the caller files observations on this event
+ * @param linkTo makes a signed link to a photo; without it the answer says only that there is one
  */
 export const presentObservation = (
   by: Session,

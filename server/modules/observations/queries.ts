@@ -39,7 +39,7 @@ const observedColumns = (by: Session) => ({
   partner_of_caller: sql<boolean>`${partnerOf(by.user.organization_id)}`,
 })
 
-/** An event whose observations the caller files or reads, with their part in it; by row id or printed event_id. */
+/** An event by row id or printed event_id, if the caller may file or read its observations, with their part in it. */
 export async function findObserved(db: Db, by: Session, key: string) {
   const asked = rowKey(key)
   const rows = await db
@@ -51,7 +51,7 @@ export async function findObserved(db: Db, by: Session, key: string) {
 }
 export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
 
-/** Events whose observations the caller files or reads: those they evaluate first, then the newest. */
+/** Events whose observations the caller may file or read: those they evaluate first, then the newest. */
 export function findObservedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
   const isEvaluator = sql<boolean>`${evaluates(by)}`
   return db
@@ -76,7 +76,7 @@ export const findObjectives = (db: Db, eventId: number) =>
     .where(eq(event_objectives.event_id, eventId))
     .orderBy(asc(event_objectives.number))
 
-/** Which event an objective belongs to. Does not check whether the caller may know. */
+/** The event of an objective. Does not check the caller's rights. */
 export const findEventOfObjective = (db: Db, id: number) => eventOf(db, event_objectives, id)
 
 export const findEventOfObservation = (db: Db, id: number) => eventOf(db, observations, id)
@@ -96,7 +96,7 @@ export const findTeams = (db: Db, eventId: number) =>
     .where(eq(event_teams.event_id, eventId))
     .orderBy(asc(teams.name), asc(teams.id))
 
-/** Observations of an event, newest first. @param which `readableBy` of the caller, or one of them within it */
+/** Observations of an event, newest first. @param which the caller's `readableBy`, possibly narrowed */
 export const findObservations = (db: Db, eventId: number, which: SQL) =>
   db
     .select({
@@ -137,7 +137,7 @@ export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
     .orderBy(asc(organizations.name), asc(users.first_name), asc(users.last_name), asc(users.id))
 export type EvaluatorRow = Awaited<ReturnType<typeof findEvaluators>>[number]
 
-/** A photo and its observation. Does not check whether the caller may read it. */
+/** A photo and its observation. Does not check the caller's rights. */
 export async function findPhoto(db: Db, id: number) {
   const [row] = await db
     .select({

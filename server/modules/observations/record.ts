@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type ActivityEntry, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
 import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 
-/** Writes a change of an event's observations or evaluators into the organizer's log and the caller's own. */
+/** Logs a change of an event's observations or evaluators for the organizer and the caller's organization. */
 export const recordObservation = (
   tx: Db,
   by: Session,

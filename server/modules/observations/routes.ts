@@ -23,7 +23,7 @@ const photoBody = formBody({
   ),
 })
 
-/** Observations of evaluators, the extension `observations`. */
+/** Observations of evaluators, extension `observations`. */
 export async function observationRoutes(app: App) {
   app.get(
     '/observed-events/',
@@ -108,7 +108,7 @@ export async function observationRoutes(app: App) {
     },
     (req, reply) => noContent(reply, deletePhoto(app.deps, req.session, keyOf(req))),
   )
-  // A separate scope: no other route accepts multipart bodies.
+  // Encapsulated, so that no other route accepts multipart bodies.
   await app.register(photoRoute)
 }
 
@@ -120,7 +120,7 @@ async function photoRoute(app: App) {
       config: { takesLong: true },
       compress: false, // a signed link
       bodyLimit: PHOTO_LIMIT_BYTES,
-      // Behind the session, before the media type and before a byte of the body (authz §3).
+      // After the session check, before the media type and the body (authz §3).
       onRequest: async (req) => {
         const found = params.safeParse(req.params)
         if (!found.success) throw new NotFound('observation')

@@ -22,7 +22,7 @@ import {
   type ObservedRow,
 } from './queries.ts'
 
-/** Events whose observations the caller files or reads. */
+/** Events whose observations the caller may file or read. */
 export async function listObservedEvents(
   { db }: Deps,
   by: Session,
@@ -32,7 +32,7 @@ export async function listObservedEvents(
 }
 
 /**
- * An event whose observations the caller files or reads.
+ * An event, if the caller may file or read its observations.
  * @param key row id or printed event_id
  * @throws NotFound also for an event the caller may not see
  */
@@ -42,7 +42,7 @@ export async function observed(db: Db, by: Session, key: string): Promise<Observ
   return row
 }
 
-/** Everything the observations screen of an event needs. @throws NotFound */
+/** Everything an event's observations screen needs. @throws NotFound */
 export async function readEventObservations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
@@ -89,7 +89,7 @@ const factsOf = ({ event, takes_part, partner_of_caller }: ObservedRow) => ({
   partner_of_caller,
 })
 
-/** EVAL(E) of the authorization table. */
+/** EVAL(E) of authz §2. */
 export const evaluatesEvent = async (db: Db, by: Session, event: number): Promise<boolean> =>
   (await findObserved(db, by, String(event)))?.evaluates ?? false
 

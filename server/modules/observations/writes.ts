@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { holdRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -17,11 +17,11 @@ import type { StoredObjective, StoredObservation } from './queries.ts'
 
 export type ObjectiveColumns = Pick<StoredObjective, 'number' | 'capability' | 'criterion'>
 
-/** An objective, held. */
-export const holdObjective = (tx: Db, id: number) => holdRow(tx, event_objectives, id)
+/** Locks an objective. */
+export const lockObjective = (tx: Db, id: number) => lockRow(tx, event_objectives, id)
 
-/** All objectives of an event, held. */
-export const holdObjectives = (tx: Db, eventId: number) =>
+/** Locks all objectives of an event. */
+export const lockObjectives = (tx: Db, eventId: number) =>
   tx
     .select()
     .from(event_objectives)
@@ -53,10 +53,8 @@ export const removeObjective = (tx: Db, id: number) =>
 export const countObservationsOf = (tx: Db, objectiveId: number) =>
   tx.$count(observations, eq(observations.objective_id, objectiveId))
 
-/**
- * An active person of the event's organization or of one it is shared with, locked against deletion.
- */
-export async function holdCandidate(tx: Db, eventId: number, userId: number) {
+/** An active person of the event's organization or of one it is shared with, locked against deletion. */
+export async function lockCandidate(tx: Db, eventId: number, userId: number) {
   const [row] = await tx
     .select({
       ...personColumns(users),
@@ -103,11 +101,11 @@ export const removeEvaluator = (tx: Db, id: number) =>
   tx.delete(event_evaluators).where(eq(event_evaluators.id, id))
 
 /** Locks the event, so that concurrent calls count each other's observations. */
-export const holdEvent = (tx: Db, id: number) =>
+export const lockEvent = (tx: Db, id: number) =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
 
-/** An observation, held. */
-export const holdObservation = (tx: Db, id: number) => holdRow(tx, observations, id)
+/** Locks an observation. */
+export const lockObservation = (tx: Db, id: number) => lockRow(tx, observations, id)
 
 /** The observation this author has already filed with this request_id. */
 export async function findRequested(
@@ -143,7 +141,7 @@ export const updateObservation = (
 export const removeObservation = (tx: Db, id: number) =>
   tx.delete(observations).where(eq(observations.id, id))
 
-/** A team that takes part. */
+/** A team, if it takes part. */
 export async function findTakingPart(tx: Db, eventId: number, teamId: number) {
   const [row] = await tx
     .select({ id: teams.id, name: teams.name, organization_id: teams.organization_id })
