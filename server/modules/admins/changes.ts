@@ -17,7 +17,7 @@ const FIELD_LABELS = {
   manage_organizations: 'Organizations',
 } as const
 
-/** What people may change of their own account; the rest is for a colleague (authz line 13, SELF). */
+/** What people may change of their own account; anything else needs a colleague (authz line 13, SELF). */
 const OWN_FIELDS: readonly string[] = [
   'first_name',
   'last_name',
@@ -29,7 +29,7 @@ const OWN_FIELDS: readonly string[] = [
 const flagsOf = ({ role, permissions }: Pick<AdminFields, 'permissions'> & Pick<AdminRow, 'role'>) =>
   nineFlags({ role, permissions })
 
-/** A list that its flag does not open is as good as none. */
+/** Without its flag, a list has no effect. */
 const openedBy = ({
   role,
   permissions,
@@ -37,7 +37,7 @@ const openedBy = ({
 }: Pick<AdminRow, 'role' | 'permissions' | 'manage_organizations'>) =>
   organizationsInScope({ role, permissions, manage_organizations })
 
-/** Names of the fields that a change makes different. */
+/** Names of the fields that differ. */
 export function changedFields(before: AdminRow, after: AdminFields): (keyof AdminFields)[] {
   const was = { ...before, manage_organizations: openedBy(before) }
   const is = { ...after, manage_organizations: openedBy(after) }
@@ -50,7 +50,7 @@ export function changedFields(before: AdminRow, after: AdminFields): (keyof Admi
 export const changesOwnOnly = (changed: string[]): boolean =>
   changed.every((name) => OWN_FIELDS.includes(name))
 
-/** A change as the activity log tells it: fields by name, flags one by one, no value of a person. */
+/** A change in words for the activity log: fields by name, flags one by one, no personal values. */
 export function describeChange(before: AdminRow, after: AdminFields): string {
   const changed = changedFields(before, after)
   const names = changed.flatMap((name) => (name === 'permissions' ? [] : [FIELD_LABELS[name]]))
@@ -62,14 +62,14 @@ export function describeChange(before: AdminRow, after: AdminFields): string {
   ])
 }
 
-/** A new account as the activity log tells it. */
+/** A new account in words for the activity log. */
 export const describeNew = (fields: AdminFields): string =>
   sentence([
     ['Role', [fields.role === 'super_admin' ? 'Super Admin' : 'Admin']],
     ['Granted', labelsOf((key) => fields.permissions[key] === true)],
   ])
 
-/** Full Admin includes all nine. */
+/** Full Admin includes all nine, so it stands for them. */
 function labelsOf(isNamed: (key: (typeof PERMISSION_KEYS)[number]) => boolean): string[] {
   const keys = PERMISSION_KEYS.filter(isNamed)
   return (keys.length === PERMISSION_KEYS.length ? keys.slice(0, 1) : keys).map(

@@ -7,7 +7,7 @@ import type { Powers } from './policy.ts'
 import { nineFlags } from './present.ts'
 import type { AdminRow } from './queries.ts'
 
-/** What a form sets, as it is stored. */
+/** The fields a form sets, as stored. */
 export type AdminFields = Pick<
   AdminRow,
   | 'first_name'
@@ -21,14 +21,15 @@ export type AdminFields = Pick<
 > & { role: 'super_admin' | 'admin' }
 
 /**
- * Reads a body over what is stored. All nine flags are written, so that what full_admin and super_admin mean stands in
- * the row; the list of organizations is empty where the flag is off or everything is open (ruling 93).
+ * Merges a body with the stored account and validates it. Stores all nine flags, so that the effect of full_admin and
+ * super_admin is in the row; the list of organizations is empty if its flag is off or everything is in scope (ruling
+ * 93).
  * @param before undefined for a new account
  * @throws HttpError 400 with messages by field
  */
 export function readFields(body: UpdateAdminBody, before?: AdminRow): AdminFields {
   const role = body.roles ?? (before?.role === 'super_admin' ? 'super_admin' : 'admin')
-  // Flags of another role mean nothing for this one.
+  // Flags of the other role do not carry over.
   const kept: Permissions = before?.role === role ? before.permissions : {}
   const permissions = nineFlags({ role, permissions: body.permissions ?? kept })
   const listed = body.manage_organizations ?? before?.manage_organizations ?? []
@@ -47,7 +48,7 @@ export function readFields(body: UpdateAdminBody, before?: AdminRow): AdminField
   return fields
 }
 
-/** The three go together; a body without a phone leaves all of them as they are. */
+/** The three fields go together; a body without a phone keeps all of them. */
 function phoneOf(body: UpdateAdminBody, before?: AdminRow): Phone {
   if (body.phone_number === undefined) {
     const { phone_number = null, country_dial_code = null, country_code = null } = before ?? {}
@@ -61,7 +62,7 @@ function phoneOf(body: UpdateAdminBody, before?: AdminRow): Phone {
   }
 }
 
-/** Ten digits of a person and up to five of a country (ruling 38). */
+/** Ten digits, plus up to five of the country (ruling 38). */
 const PHONE = /^\+?\d{10,15}$/
 
 function mistakes(fields: AdminFields, before?: AdminRow): Record<string, string[]> {
@@ -71,7 +72,7 @@ function mistakes(fields: AdminFields, before?: AdminRow): Record<string, string
   if (!fields.email) wrong.email = ['Email is required.']
   else if (!EMAIL_PATTERN.test(fields.email)) wrong.email = ['Enter a valid email address.']
   const phone = fields.phone_number
-  // What was stored under another rule is not held against who changes a name.
+  // A phone stored under an earlier rule does not block other changes.
   if (phone !== null && phone !== before?.phone_number && !isPhone(fields)) {
     const hasOnlyDigits = /^\+?\d*$/.test(digitsOf(fields))
     wrong.phone_number = [
@@ -84,7 +85,7 @@ function mistakes(fields: AdminFields, before?: AdminRow): Record<string, string
   return wrong
 }
 
-/** The number without the dial code it begins with. */
+/** The number without its dial code. */
 function digitsOf({ phone_number, country_dial_code }: Phone): string {
   const number = phone_number ?? ''
   return (country_dial_code && nationalNumber(number, country_dial_code)) || number
@@ -101,7 +102,7 @@ interface Account {
   manage_organizations: number[]
 }
 
-/** What an account with these values may do. */
+/** The powers of an account with these values. */
 export const powersOf = (account: Account): Powers => ({
   role: account.role,
   permissions: effectivePermissions(account),

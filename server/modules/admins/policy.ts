@@ -2,13 +2,13 @@ import { PERMISSION_LABELS } from '#contract/admins.ts'
 import { PERMISSION_KEYS, type Permissions, type Role } from '#contract/session.ts'
 import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 
-/** Which administrators a caller may read (authz line 11). */
+/** The administrators a caller may read (authz line 11). */
 export type AdminScope = { kind: 'all' } | { kind: 'self'; user_id: number }
 
-/** What an account may do: of the session that calls, and of the row that is changed, before and after. */
+/** The powers of an account: of the caller, and of the row before and after a change. */
 export interface Powers {
   role: Role
-  /** In effect (auth/permissions.ts). */
+  /** Effective permissions (auth/permissions.ts). */
   permissions: Permissions
   organizations: number[] | 'all'
 }
@@ -17,7 +17,7 @@ export interface Powers {
 export const mayManageAdmins = ({ role, permissions }: Powers): boolean =>
   role === 'super_admin' || (role === 'admin' && permissions.manage_admin_management === true)
 
-/** @returns undefined for the roles of an organization */
+/** @returns undefined for organization roles */
 export function adminScope({ user }: Pick<Session, 'user'>): AdminScope | undefined {
   if (!isPlatform({ user })) return undefined
   return mayManageAdmins(user) ? { kind: 'all' } : { kind: 'self', user_id: user.id }
@@ -27,8 +27,7 @@ export const isInScope = (scope: AdminScope, id: number): boolean =>
   scope.kind === 'all' || scope.user_id === id
 
 /**
- * Why the caller may not touch an account as it is (authz line 13, old values): nobody changes or removes more than
- * they hold themselves.
+ * Why the caller may not change or delete an account (authz line 13, old values): it has more powers than they have.
  */
 export function whyNotTouch(by: Powers, target: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
@@ -37,7 +36,7 @@ export function whyNotTouch(by: Powers, target: Powers): string | undefined {
   return missing && `This administrator has permissions you do not have: ${missing}.`
 }
 
-/** Why the caller may not give this (authz lines 12 and 13, new values). */
+/** Why the caller may not grant these powers (authz lines 12 and 13, new values). */
 export function whyNotGive(by: Powers, given: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
@@ -45,7 +44,7 @@ export function whyNotGive(by: Powers, given: Powers): string | undefined {
   return missing && `You cannot grant permissions you do not have: ${missing}.`
 }
 
-/** What `other` holds and `by` does not, in words; undefined when it is nothing. */
+/** The powers of `other` that `by` lacks, in words; undefined if none. */
 function beyond(by: Powers, other: Powers): string | undefined {
   // Full Admin includes all the others.
   if (other.permissions.full_admin && !by.permissions.full_admin) return PERMISSION_LABELS.full_admin

@@ -3,7 +3,7 @@ import { PERMISSION_KEYS } from '#contract/session.ts'
 import { effectivePermissions } from '#server/modules/auth/permissions.ts'
 import type { AdminRow } from './queries.ts'
 
-/** An administrator as the specification lists it (§3); the flags as they count, full_admin being all of them. */
+/** An administrator as in the specification (§3), with effective flags: full_admin means all of them. */
 export function presentAdmin(row: AdminRow): AdminAccount {
   return {
     id: row.id,

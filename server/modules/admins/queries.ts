@@ -16,7 +16,7 @@ const isActiveSuperAdmin = and(eq(users.role, 'super_admin'), eq(users.is_active
 const inScope = (scope: AdminScope): SQL | undefined =>
   scope.kind === 'all' ? isAdmin : and(isAdmin, eq(users.id, scope.user_id))
 
-/** Words as people sort them, whatever their case, and active before inactive; equal ones by id. */
+/** Names ignore case, active before inactive; ties by id. */
 const SORT_KEYS = {
   id: users.id,
   first_name: sql`lower(${users.first_name})`,
@@ -27,7 +27,7 @@ const SORT_KEYS = {
   status: sql`(not ${users.is_active})`,
 }
 
-/** One page of administrators, and how many there are. */
+/** One page of administrators, and the total. */
 export async function findAdmins(
   db: Db,
   scope: AdminScope,
@@ -59,9 +59,8 @@ export async function findAdmin(db: Db, scope: AdminScope, id: number): Promise<
 }
 
 /**
- * The administrators with these ids and every active super_admin, held until the transaction ends and always in the
- * same order. Two who take each other's rights at once follow each other, and the second reads what the first left
- * (authz I3).
+ * Locks the administrators with these ids and every active super_admin, in id order. Of two who take each other's
+ * rights concurrently, the second sees what the first left (authz I3).
  */
 export async function lockAdmins(tx: Db, ids: number[]): Promise<AdminRow[]> {
   return tx
@@ -84,7 +83,7 @@ export async function changeAdmin(
   return oneRow(await tx.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
-/** Also ends all sessions for good: each carries the epoch it began in. */
+/** Raises the token epoch too, which ends all sessions for good. */
 export const deactivateAdmin = (tx: Db, id: number, at: Date): Promise<AdminRow> =>
   changeAdmin(tx, id, {
     is_active: false,
@@ -96,6 +95,6 @@ export async function removeAdmin(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** How many of these organizations there are; who asks may name any of them. */
+/** How many of these organizations exist; the caller may name any of them. */
 export const countOrganizations = (db: Db, ids: number[]): Promise<number> =>
   db.$count(organizations, inArray(organizations.id, ids))

@@ -30,7 +30,7 @@ import {
 const NEEDS_FLAG = 'Managing administrators needs the permission Manage Admins.'
 const LAST_ONE = 'At least one super administrator must stay active.'
 
-/** Administrators the caller may see (authz line 11); no parameter widens that. */
+/** Administrators the caller may see (authz line 11). Parameters only narrow. */
 export async function listAdmins(
   db: Db,
   by: Session,
@@ -52,8 +52,7 @@ export async function readAdmin(db: Db, by: Session, id: number): Promise<AdminA
 }
 
 /**
- * Makes an account that nobody has the password of, and invites its owner to choose one (authz line 12,
- * docs/decisions/034).
+ * Creates an account with an unknown password and invites its owner to choose one (authz line 12, docs/decisions/034).
  * @throws Forbidden; HttpError 400 with messages by field
  */
 export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody): Promise<AdminAccount> {
@@ -62,7 +61,7 @@ export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody
   const fields = readFields(body)
   const password_hash = await unknownPassword(deps)
   const row = await withUniqueEmail(deps, by, async (tx) => {
-    const { caller } = await hold(tx, by)
+    const { caller } = await lockWithCaller(tx, by)
     await checkGiven(tx, caller, fields, [])
     const made = await insertAdmin(tx, {
       ...fields,
@@ -80,8 +79,8 @@ export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody
 }
 
 /**
- * Changes an account (authz line 13). What the caller may do is read again with the rows held: rights that were taken
- * away while this waited are gone.
+ * Changes an account (authz line 13). Reads the caller's rights again after locking, in case they were taken away while
+ * waiting.
  * @throws Forbidden, NotFound, PreconditionFailed, Conflict; HttpError 400 with messages by field
  */
 export async function updateAdmin(
@@ -92,7 +91,7 @@ export async function updateAdmin(
 ): Promise<AdminAccount> {
   allow(adminScope(by) !== undefined)
   const row = await withUniqueEmail(deps, by, async (tx) => {
-    const { caller, target, others } = await holdTarget(tx, by, id)
+    const { caller, target, others } = await lockTarget(tx, by, id)
     expectVersion(ifMatch, target.version)
     const fields = readFields(body, target)
     const changed = changedFields(target, fields)
@@ -112,9 +111,9 @@ export async function updateAdmin(
 }
 
 /**
- * Switches an account off or on again (authz line 14). Switched off, all its sessions have ended.
- * @param key.ifMatch the version the caller has seen: of two who switch an account off, the second must not switch
- *   it on
+ * Deactivates an account, which ends its sessions, or activates it (authz line 14).
+ * @param key.ifMatch the version the caller has seen, so that the second of two concurrent deactivations does not
+ * activate
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests; Conflict for the last active super_admin (authz I3)
  */
 export async function toggleAdmin(
@@ -124,7 +123,7 @@ export async function toggleAdmin(
 ): Promise<AdminAccount> {
   allow(adminScope(by) !== undefined)
   const row = await deps.db.transaction(async (tx) => {
-    const { target, others } = await holdTarget(tx, by, id)
+    const { target, others } = await lockTarget(tx, by, id)
     allow(id !== by.user.id, 'You cannot deactivate your own account.')
     expectVersion(ifMatch, target.version)
     if (target.is_active) {
@@ -134,7 +133,7 @@ export async function toggleAdmin(
       return written
     }
     const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
-    // Someone who never signed in has no valid link, or never got one.
+    // Someone who never set a password has no valid link.
     if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation')
     await record(tx, by, 'admin_activated', written)
     return written
@@ -144,14 +143,14 @@ export async function toggleAdmin(
 }
 
 /**
- * Takes an account away (authz line 15). What it did stays in the activity log and in its missions; what would break
- * without it is handed on (docs/decisions/033).
+ * Deletes an account (authz line 15). Its actions stay in the activity log and its missions; what would break without
+ * it is handed over (docs/decisions/033).
  * @throws Forbidden, NotFound; Conflict for the last active super_admin, and while the person is on a mission
  */
 export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<void> {
   allow(adminScope(by) !== undefined)
   await deps.db.transaction(async (tx) => {
-    const { target, others } = await holdTarget(tx, by, id)
+    const { target, others } = await lockTarget(tx, by, id)
     allow(id !== by.user.id, 'You cannot delete your own account.')
     keepOne(target, others)
     const left = await detachUser(tx, deps, by, target)
@@ -165,8 +164,8 @@ interface Held {
   rows: AdminRow[]
 }
 
-/** Holds the rows a change depends on, and reads the caller once more as they are now. @throws Unauthorized */
-async function hold(tx: Db, by: Session, ...ids: number[]): Promise<Held> {
+/** Locks the rows a change depends on, and reads the caller again. @throws Unauthorized */
+async function lockWithCaller(tx: Db, by: Session, ...ids: number[]): Promise<Held> {
   const rows = await lockAdmins(tx, [by.user.id, ...ids])
   const self = rows.find(({ id }) => id === by.user.id)
   if (!self?.is_active) throw new Unauthorized()
@@ -174,9 +173,9 @@ async function hold(tx: Db, by: Session, ...ids: number[]): Promise<Held> {
   return { caller, rows }
 }
 
-/** The account to change, with what authz lines 13 to 15 ask of the caller and of it. */
-async function holdTarget(tx: Db, by: Session, id: number) {
-  const { caller, rows } = await hold(tx, by, id)
+/** The account to change, after the checks of authz lines 13 to 15. */
+async function lockTarget(tx: Db, by: Session, id: number) {
+  const { caller, rows } = await lockWithCaller(tx, by, id)
   const scope = adminScope({ user: { ...by.user, ...caller } })
   const target = rows.find((row) => row.id === id)
   if (!target || !scope || !isInScope(scope, id)) throw new NotFound('administrator', id)
@@ -186,13 +185,13 @@ async function holdTarget(tx: Db, by: Session, id: number) {
   return { caller, target, others: rows.filter((row) => row.id !== id) }
 }
 
-/** authz I3. @param others held, all active super_admins among them */
+/** Keeps one active super_admin (authz I3). @param others locked, with all active super_admins */
 function keepOne(target: AdminRow, others: AdminRow[]): void {
   const counts = (row: AdminRow) => row.role === 'super_admin' && row.is_active
   if (counts(target) && !others.some(counts)) throw new Conflict(LAST_ONE)
 }
 
-/** @param had organizations the account has already; one of them may be gone by now */
+/** @param had organizations the account already has; one may have been deleted */
 async function checkGiven(tx: Db, caller: Powers, fields: AdminFields, had: number[]): Promise<void> {
   const reason = whyNotGive(caller, powersOf(fields))
   allow(reason === undefined, reason)

@@ -6,14 +6,14 @@ import { organizationExists } from './queries.ts'
 
 const NEEDS_FLAG = 'Managing organizations needs the permission Manage Organizations.'
 
-/** The cell of authz line 18: staff with the flag. @throws Forbidden */
+/** authz line 18: platform staff with the flag. @throws Forbidden */
 export function mustManageOrganizations(by: Session): void {
   allow(isPlatform(by))
   allow(mayManageOrganizations(by), NEEDS_FLAG)
 }
 
 /**
- * The cells of authz lines 19 to 21, in the order of §3: the role, the row, the flag.
+ * authz lines 19 to 21, in the order of §3: role, row, flag.
  * @throws Forbidden, NotFound
  */
 export async function mustManageOrganization(db: Db, by: Session, id: number): Promise<void> {

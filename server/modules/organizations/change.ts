@@ -25,8 +25,8 @@ const IS_ADMIN = 'This user is already the administrator.'
 
 /**
  * Changes name and address, or sets another administrator (authz line 19).
- * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field, under `non_field_errors` for
- *   an administrator that cannot be set: that is what the panel shows first (administration spec §8)
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field; for an administrator that
+ * cannot be set under `non_field_errors`, which the panel shows first (administration spec §8)
  */
 export async function changeOrganization(
   deps: Deps,
@@ -84,8 +84,8 @@ async function writeFields(
 }
 
 /**
- * The user becomes the administrator, the one before becomes a user. The organization is held, so that of two who do this
- * at once the second finds what the first has done (authz I2).
+ * Makes a user the administrator and the previous one a user. The caller has locked the organization, so concurrent
+ * changes run in sequence (authz I2).
  */
 async function setAdmin(
   tx: Db,
@@ -111,6 +111,6 @@ async function setAdmin(
   })
 }
 
-/** authz line 19: active, of this organization, and none of the platform's staff. */
+/** authz line 19: active, of this organization, and not platform staff. */
 const mayBecomeAdmin = (user: UserRow | undefined): user is UserRow =>
   user?.is_active === true && ['org_event_manager', 'org_user', 'user'].includes(user.role)

@@ -7,7 +7,7 @@ import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
 import { type LinkKind, mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
-import { EMAIL_TAKEN, tellTaken } from '#server/modules/auth/uniqueEmail.ts'
+import { EMAIL_TAKEN, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
 import { mustManageOrganization, mustManageOrganizations } from '#server/modules/organizations/access.ts'
 import {
   type AdminFields,
@@ -32,9 +32,9 @@ import { personName } from '#server/people.ts'
 const HAS_ORGANIZATION = 'You already belong to an organization. Name another person as administrator.'
 
 /**
- * Makes an organization with its administrator, who is invited by mail, or with the caller in that place (authz line 18,
- * ruling 88). All of it is one transaction: there is no organization that its maker cannot see, nor one that nobody
- * administers.
+ * Creates an organization with its administrator, who is invited by mail, or with the caller as administrator (authz
+ * line 18, ruling 88). One transaction, so that no organization is left without an administrator or outside its
+ * creator's scope.
  * @throws Forbidden, TooManyRequests; HttpError 400 with messages by field
  */
 export async function createOrganization(
@@ -45,7 +45,7 @@ export async function createOrganization(
   mustManageOrganizations(by)
   const { wrong, ...asked } = readNewOrganization(body)
   throwIfWrong({ ...(await takenFields(deps, by, asked)), ...wrong })
-  // Takes long on purpose: not while a transaction holds rows.
+  // Slow by design, so not inside the transaction.
   const password_hash = asked.admin ? await unknownPassword(deps) : ''
   const id = await namingTaken(deps, by, (tx) => create(tx, deps, by, { ...asked, password_hash }))
   sendMails(deps)
@@ -101,37 +101,37 @@ async function invite(
   })
 }
 
-/** Which of name and email are taken, to be told with all else that is wrong. */
+/** Errors for a taken name and email, to be reported with the other problems. */
 async function takenFields(deps: Deps, by: Session, { fields, admin }: NewOrganization) {
   const taken = await findTaken(deps.db, { name: fields.name, email: admin?.email })
-  if (taken.email) await tellTaken(deps, by)
+  if (taken.email) await reportTaken(deps, by)
   return {
     ...(taken.name && { name: [NAME_TAKEN] }),
     ...(taken.email && { admin_email: [EMAIL_TAKEN] }),
   }
 }
 
-/** If two take the same name at once, the second gets an error at the field. */
+/** Reports a name or email taken concurrently as an error of its field. */
 async function namingTaken<T>(deps: Deps, by: Session, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await deps.db.transaction(work)
   } catch (error) {
     if (isUniqueViolation(error, 'organizations_name_unique')) throw new FieldError('name', NAME_TAKEN)
     if (!isUniqueViolation(error, 'users_email_unique')) throw error
-    await tellTaken(deps, by)
+    await reportTaken(deps, by)
     throw new FieldError('admin_email', EMAIL_TAKEN)
   }
 }
 
-/** Per organization, regardless of who requests it: repeating the same mail is of no use. */
+/** Per organization, regardless of the sender. */
 const INVITATIONS: Limit = {
   tries: 3,
   sentence: 'This invitation was sent several times just now. Please wait before you send it again.',
 }
 
 /**
- * Mails the organization's administrator a new invitation, which ends the previous one (authz line 21). An administrator
- * who has set a password gets a reset link instead; the log and the return value say which was sent.
+ * Mails the organization's administrator a new invitation, which replaces the previous one (authz line 21). An
+ * administrator with a password gets a reset link instead; log and return value say which.
  * @throws Forbidden, NotFound, TooManyRequests; Conflict when there is nobody to invite
  */
 export async function resendInvitation(deps: Deps, by: Session, organization_id: number): Promise<LinkKind> {

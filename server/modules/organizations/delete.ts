@@ -2,7 +2,7 @@ import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
@@ -13,8 +13,8 @@ import {
   findLivePartnerships,
   findOpenMission,
   findOrganizationStorageKeys,
-  holdForRemoval,
-  holdKiosksAndEvents,
+  lockForRemoval,
+  lockKiosksAndEvents,
   type Removed,
   removeFromScopes,
   removeOrganization,
@@ -22,32 +22,32 @@ import {
 import type { OrganizationRecord } from './writes.ts'
 
 /**
- * Deletes an organization with everything that belongs to it, in one transaction (authz line 20, docs/decisions/032). Its
- * rows in the activity log stay. Files leave the store after the commit: until then someone may read them.
- * @throws Forbidden, NotFound; Conflict naming the mission that runs
+ * Deletes an organization and everything that belongs to it, in one transaction (authz line 20, docs/decisions/032).
+ * Its log rows stay. Files are deleted after the commit, since they may be read until then.
+ * @throws Forbidden, NotFound; Conflict naming the running mission
  */
 export async function deleteOrganization(deps: Deps, by: Session, id: number): Promise<void> {
   await mustManageOrganization(deps.db, by, id)
   await endLapsedReservations(deps)
   const files = await deps.db.transaction(async (tx) => {
-    const organization = await holdForRemoval(tx, id)
+    const organization = await lockForRemoval(tx, id)
     if (!organization) throw new NotFound('organization', id)
-    const busy = await holdKiosksAndEvents(tx, id)
+    const busy = await lockKiosksAndEvents(tx, id)
     if (busy !== undefined) throw new Conflict(`${busy} is in use right now. Please try again.`)
     await refuseWhileRunning(tx, id)
     const keys = await findOrganizationStorageKeys(tx, id)
-    await tellOthers(tx, deps, by, organization)
+    await recordLosses(tx, deps, by, organization)
     await recordRemoval(tx, by, organization, await removeOrganization(tx, id, deps.now()))
     return keys
   })
-  forgetFiles(deps, files, 'of a deleted organization')
+  deleteStoredFiles(deps, files, 'of a deleted organization')
 }
 
 async function refuseWhileRunning(tx: Db, id: number): Promise<void> {
   const mission = await findOpenMission(tx, id)
   if (!mission) return
   const { mission_id, event_name, kiosk_name, is_on_kiosk, state } = mission
-  // A foreign kiosk's name is its own organization's business.
+  // The name of another organization's kiosk is not revealed.
   const kiosk = is_on_kiosk ? `Kiosk ${kiosk_name}` : 'A kiosk'
   throw new Conflict(
     state === 'reserved'
@@ -56,8 +56,13 @@ async function refuseWhileRunning(tx: Db, id: number): Promise<void> {
   )
 }
 
-/** Organizations that lose something get a row in their own log, and their open screens refetch. */
-async function tellOthers(tx: Db, deps: Deps, by: Session, { id, name }: OrganizationRecord): Promise<void> {
+/** Logs the loss for other organizations affected, so that their open screens refetch. */
+async function recordLosses(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  { id, name }: OrganizationRecord,
+): Promise<void> {
   const details = `${name} was deleted.`
   for (const share of await findLivePartnerships(tx, id)) {
     await recordActivity(tx, by, {

@@ -3,7 +3,7 @@ import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { holdRow } from '#server/db/rows.ts'
+import { lockRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
@@ -16,18 +16,15 @@ import { findStorageKeys } from '#server/modules/events/writes.ts'
 
 const isStaff = inArray(users.role, ['super_admin', 'admin'])
 
-/**
- * Holds an organization against everything that would refer to it again: a kiosk, an event, a user, a mission on one of its
- * events.
- */
-export const holdForRemoval = (tx: Db, id: number) => holdRow(tx, organizations, id)
+/** Locks an organization against new references: a kiosk, an event, a user, a mission on one of its events. */
+export const lockForRemoval = (tx: Db, id: number) => lockRow(tx, organizations, id)
 
 /**
- * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for a held row:
- * that may be a claim, which in turn waits for the organization's row.
- * @returns the name of one that someone else holds, or undefined when all are held
+ * Locks an organization's kiosks and events, so that no mission starts on them. Does not wait for locked rows: a claim
+ * that locks one may itself be waiting for the organization's row.
+ * @returns the name of a row locked by someone else; undefined when all are locked
  */
-export async function holdKiosksAndEvents(tx: Db, organization_id: number): Promise<string | undefined> {
+export async function lockKiosksAndEvents(tx: Db, organization_id: number): Promise<string | undefined> {
   for (const [word, table] of [
     ['Kiosk', kiosks],
     ['Event', events],
@@ -46,7 +43,7 @@ export async function holdKiosksAndEvents(tx: Db, organization_id: number): Prom
   return undefined
 }
 
-/** An open mission or reservation on one of its kiosks, on one of its events, or of one of its people. */
+/** An open mission or reservation on one of its kiosks or events, or of one of its people. */
 export async function findOpenMission(tx: Db, organization_id: number) {
   const members = tx
     .select({ id: users.id })
@@ -85,7 +82,7 @@ const betweenOthersAnd = (organization_id: number): SQL =>
     ),
   )
 
-/** Its partnerships and open requests, each with the organization on the other side. */
+/** Its partnerships and pending requests, with the other organization. */
 export const findLivePartnerships = (tx: Db, organization_id: number) =>
   tx
     .select({
@@ -98,7 +95,7 @@ export const findLivePartnerships = (tx: Db, organization_id: number) =>
     .where(and(betweenOthersAnd(organization_id), inArray(partnerships.status, ['accepted', 'pending'])))
     .orderBy(partnerships.id)
 
-/** Events of other organizations that its teams take part in. */
+/** Other organizations' events that its teams take part in. */
 export const findForeignEvents = (tx: Db, organization_id: number) =>
   tx
     .selectDistinct(eventColumns)
@@ -112,7 +109,7 @@ export const findForeignEvents = (tx: Db, organization_id: number) =>
     )
     .orderBy(events.id)
 
-/** Storage keys of the files that are deleted with an organization: of its events, its kiosks' reports and its own maps. */
+/** Storage keys of all files of an organization: of its events, its kiosks' reports and its own maps. */
 export async function findOrganizationStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
   const ofEvents = await findStorageKeys(tx, eq(events.organization_id, organization_id))
   const reports = await tx
@@ -127,7 +124,7 @@ export async function findOrganizationStorageKeys(tx: Db, organization_id: numbe
   return [...ofEvents, ...[...reports, ...maps].map(({ storage_key }) => storage_key)]
 }
 
-/** Takes it out of the lists admins are restricted to. @returns whose lists those were */
+/** Removes an organization from the lists of admins restricted to some. @returns those admins */
 export const removeFromScopes = (tx: Db, organization_id: number, at: Date) =>
   tx
     .update(users)
@@ -138,7 +135,7 @@ export const removeFromScopes = (tx: Db, organization_id: number, at: Date) =>
     .where(sql`${organization_id}::int = any(${users.manage_organizations})`)
     .returning(personColumns(users))
 
-/** What went with an organization. */
+/** Counts of what was deleted with an organization. */
 export interface Removed {
   users: number
   kiosks: number
@@ -148,15 +145,15 @@ export interface Removed {
 }
 
 /**
- * Removes everything that belongs to an organization, and it. Rows that refer to others go before those: sessions, team
- * members, files, steps and shares by their own foreign keys. Missions of its events on others' kiosks stay, and so do
- * those its people started there: triggers keep the names (docs/decisions/032).
+ * Deletes an organization and everything that belongs to it, children first; sessions, team members, files, steps and
+ * shares cascade. Missions of its events on other kiosks stay, as do those its people started there: triggers keep the
+ * names (docs/decisions/032).
  */
 export async function removeOrganization(tx: Db, id: number, at: Date): Promise<Removed> {
   const remove = async (
     table: typeof missions | typeof events | typeof teams | typeof users | typeof kiosks,
   ) => (await tx.delete(table).where(eq(table.organization_id, id)).returning({ id: table.id })).length
-  // Staff who made it their own stay, without it.
+  // Platform staff who joined it stay, without an organization.
   await tx
     .update(users)
     .set({ organization_id: null, assigned_kiosk_id: null, assigned_kiosk_at: null, updated_at: at })

@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { OrganizationScope } from './policy.ts'
 import { inScope } from './queries.ts'
 
-/** How an organization without a license is called (administration spec §3: a value of the filter). */
+/** The filter value for organizations without a license (administration spec §3). */
 const NO_LICENSE = 'no license'
 
 export interface StaffFilter {
@@ -19,8 +19,8 @@ export interface StaffFilter {
 }
 
 /**
- * The administrator of an organization: its org_admin (authz I2), else the member of the platform's staff who made it for
- * themselves and kept their role (authz line 18). A subselect over the organizations table.
+ * The administrator of an organization: its org_admin (authz I2), otherwise the platform staff member who created it
+ * for themselves (authz line 18). A subselect over the organizations table.
  */
 const adminOf: SQL = sql`coalesce(
   (select a.id from users a where a.organization_id = ${organizations.id} and a.role = 'org_admin'),
@@ -50,7 +50,7 @@ export type AdminOfRow = Exclude<StaffRow['admin'], null>
 
 export type OrganizationOrdering = NonNullable<OrganizationQuery['ordering']>
 
-/** Of the administrator of each organization. */
+/** A value of the organization's administrator. */
 const ofAdmin = (fact: SQL): SQL => sql`(select lower(${fact}) from ${users} where ${users.id} = ${adminOf})`
 
 const SORT_KEYS = {
@@ -63,9 +63,9 @@ const SORT_KEYS = {
 }
 
 /**
- * Organizations with their administrators, and how many there are. Ordered and cut before anything is joined: of ten
- * thousand, ten administrators are looked up.
- * @param order `newest` for the list "Recently Added Organizations", `name` for those who choose one
+ * Organizations with administrators, and the total. Sorts and limits before joining, so that only one page of
+ * administrators is looked up.
+ * @param order `newest` for "Recently Added Organizations", `name` for a choice
  */
 export async function findStaffRows(
   db: Db,
@@ -99,10 +99,10 @@ export async function findStaffRows(
   return { rows, count }
 }
 
-/** Its name, or the name or email of its administrator (administration spec §2.1). */
+/** Matches the organization's name, or its administrator's name or email (administration spec §2.1). */
 function matches(search: string): SQL {
   const pattern = likePattern(search)
-  // An array, so that each side of the OR is found in an index of its own.
+  // An array, so that each side of the OR can use its own index.
   const byAdmin = sql`${organizations.id} = any(array(select a.organization_id from users a
     where a.organization_id is not null and a.role in ('org_admin', 'super_admin', 'admin')
       and a.search_text like lower(${pattern})
@@ -115,8 +115,8 @@ function matches(search: string): SQL {
 }
 
 /**
- * The license filter, whatever its case (ruling 69). `no license` means those whose stored status says so or says
- * nothing; kiosks have licenses of their own, which are not asked here.
+ * The license filter, ignoring case (ruling 69). `no license` matches that text and an empty status. Kiosks' own
+ * licenses do not count.
  */
 function hasLicense(status: string): SQL {
   const stored = sql`lower(btrim(${organizations.license_status}))`
@@ -124,13 +124,13 @@ function hasLicense(status: string): SQL {
   return asked === NO_LICENSE ? sql`${stored} in ('', ${NO_LICENSE})` : sql`${stored} = ${asked}`
 }
 
-/** One organization with its administrator; callers have checked the scope. */
+/** One organization with its administrator. Callers have checked the scope. */
 export async function findDetail(db: Db, id: number): Promise<StaffRow | undefined> {
   const [row] = await staffRows(db).where(eq(organizations.id, id))
   return row
 }
 
-/** The kiosks of an organization without anything that opens them, by name. */
+/** An organization's kiosks by name, without credentials. */
 export const findKiosksOf = (db: Db, organization_id: number) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
 
 type Messages = Record<string, string[]>
 
-/** Name and address as they are stored; what may be left out is an empty text. */
+/** Name and address as stored; optional fields are empty strings. */
 export interface OrganizationFields {
   name: string
   street1: string
@@ -16,7 +16,7 @@ export interface OrganizationFields {
   country: string
 }
 
-/** How the activity log and messages call the fields. */
+/** Labels in the activity log and in messages. */
 export const FIELD_LABELS: Record<keyof OrganizationFields, string> = {
   name: 'Organization name',
   street1: 'Address line 1',
@@ -38,9 +38,9 @@ export interface AdminFields extends Omit<Phone, 'country_code'> {
   last_name: string
 }
 
-/** Statuses an organization may be given; stored in this spelling. */
+/** Accepted statuses, stored in this spelling. */
 const LICENSES = ['Active', 'Expired', 'Expiring Soon', 'No License', 'Inactive', 'Pending']
-/** What every creation sends (administration spec §4), and what holds where none is sent. */
+/** Sent with every creation (administration spec §4), and the default. */
 const NEW_LICENSE = 'Active'
 
 /** @throws HttpError 400 with messages by field */
@@ -50,7 +50,7 @@ export function readOrganization(body: UpdateOrganizationBody): OrganizationFiel
   return fields
 }
 
-/** What POST organizations/ asks for; `admin` is null where the caller becomes the administrator. */
+/** The content of POST organizations/; `admin` is null if the caller becomes the administrator. */
 export interface NewOrganization {
   fields: OrganizationFields
   license_status: string
@@ -58,8 +58,8 @@ export interface NewOrganization {
 }
 
 /**
- * Reads the whole body, so that everything that is wrong is said at once.
- * @returns also `wrong`: messages by field, for the caller to throw with what only the database knows
+ * Reads the whole body, so that all problems are reported at once.
+ * @returns also `wrong`: messages by field, for the caller to throw together with what only the database knows
  */
 export function readNewOrganization(body: CreateOrganizationBody): NewOrganization & { wrong: Messages } {
   const fields = organizationFields(body)
@@ -91,14 +91,14 @@ function wrongFields(fields: OrganizationFields): Messages {
   return Object.fromEntries(missing.map((name) => [name, [`${FIELD_LABELS[name]} is required.`]]))
 }
 
-/** @param into takes what is wrong, by field of the body */
+/** @param into receives messages by field of the body */
 function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields {
   const { admin_email: email = '', admin_first_name: first_name = '', admin_last_name: last_name = '' } = body
   if (!first_name) into.admin_first_name = ['First Name is required']
   if (!last_name) into.admin_last_name = ['Last Name is required']
   if (!email) into.admin_email = ['Email is required']
   else if (!EMAIL_PATTERN.test(email)) into.admin_email = ['Email is invalid']
-  // Here the country field holds the dial code (ruling 41).
+  // This form's country field holds the dial code (ruling 41).
   const asked = { phone_number: body.admin_phone, country_dial_code: body.admin_country_code }
   const wrong: Messages = {}
   const { phone_number, country_dial_code } = readPhone(asked, NO_PHONE, wrong)
@@ -107,7 +107,7 @@ function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields 
   return { email, first_name, last_name, phone_number, country_dial_code }
 }
 
-/** @returns undefined for a status there is not */
+/** @returns undefined for an unknown status */
 function licenseOf(asked: string | undefined): string | undefined {
   if (!asked) return NEW_LICENSE
   return LICENSES.find((status) => status.toLowerCase() === asked.toLowerCase())

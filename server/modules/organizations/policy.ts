@@ -7,10 +7,10 @@ import {
   type Session,
 } from '#server/modules/auth/session.ts'
 
-/** Which organizations a caller may list (authz line 16). */
+/** The organizations a caller may list (authz line 16). */
 export type OrganizationScope =
   | { kind: 'organizations'; ids: Organizations }
-  /** Every active one: a partner is chosen from it. */
+  /** Every active one, for choosing a partner. */
   | { kind: 'active' }
   | { kind: 'own and partners'; organization_id: number }
 
@@ -32,16 +32,16 @@ export function organizationScope(session: Session): OrganizationScope | undefin
   }
 }
 
-/** Participants get {id, name}; the type is for those who choose partners (authz line 16). */
+/** Participants get {id, name}; the type is for roles that choose partners (authz line 16). */
 export const maySeeOrganizationType = (by: Session): boolean => !isParticipant(by)
 
 /** Who may read an organization's details (authz lines 17 and 22). */
 export const mayEverReadDetails = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
 
-/** authz line 17, given that the caller may read details at all. */
+/** authz line 17, given that the role may read details. */
 export const mayReadDetailsOf = (by: Session, id: number): boolean =>
   isPlatform(by) ? inPlatformScope(by, id) : by.user.organization_id === id
 
-/** The flag of authz lines 18 to 21; whether the organization is in the caller's scope is asked before. */
+/** The flag of authz lines 18 to 21. Callers have checked the scope. */
 export const mayManageOrganizations = ({ user }: Session): boolean =>
   user.permissions.manage_organizations === true

@@ -3,7 +3,7 @@ import type { OrganizationName } from '#contract/teams.ts'
 import type { AdminOfRow, findKiosksOf, StaffRow } from './details.ts'
 import type { OrganizationRow } from './queries.ts'
 
-/** @param show.type whether the caller may see it; otherwise the key is absent (authz §5) */
+/** @param show.type whether to include the type, otherwise the key is left out (authz §5) */
 export const presentOrganization =
   (show: { type: boolean }) =>
   ({ id, name, type }: OrganizationRow): OrganizationName =>
@@ -20,7 +20,7 @@ export const presentStaffRow = (row: StaffRow & { kiosks_count: number }): Organ
   created_at: row.organization.created_at.toISOString(),
 })
 
-/** One organization with its address and kiosks; never a kiosk's credentials (authz §5). */
+/** One organization with address and kiosks, without credentials (authz §5). */
 export const presentDetail = (
   { organization, admin }: StaffRow,
   kiosks: Awaited<ReturnType<typeof findKiosksOf>>,

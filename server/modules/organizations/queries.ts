@@ -33,7 +33,7 @@ export function inScope(scope: OrganizationScope): SQL | undefined {
   }
 }
 
-/** One page of organizations by name, and how many there are. */
+/** One page of organizations by name, and the total. */
 export async function findOrganizations(
   db: Db,
   scope: OrganizationScope,
@@ -56,11 +56,11 @@ export async function findOrganizations(
   return { rows, count: await db.$count(organizations, where) }
 }
 
-/** Whether an organization with this row id exists, active or not; callers have checked the scope. */
+/** Whether an organization exists, active or not. Callers have checked the scope. */
 export const organizationExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.id, id))) > 0
 
-/** The one administrator of an organization (authz I2), or undefined; callers have checked the organization's scope. */
+/** The administrator of an organization (authz I2), or undefined. Callers have checked the scope. */
 export async function findOrganizationAdmin(db: Db, organization_id: number) {
   const [row] = await db
     .select({

@@ -11,8 +11,8 @@ import { findOrganizations, organizationExists } from './queries.ts'
 export { findOrganizationAdmin } from './queries.ts'
 
 /**
- * Organizations the caller may name (authz line 16). Platform staff get whole rows, newest first where they read pages
- * ("Recently Added Organizations") and by name where they choose one; everyone else gets names.
+ * Organizations the caller may list (authz line 16). Platform staff get whole rows, newest first in pages ("Recently
+ * Added Organizations") and by name for a choice; everyone else gets names.
  */
 export async function listOrganizations(
   db: Db,
@@ -38,7 +38,7 @@ export async function readOrganization(db: Db, by: Session, id: number): Promise
   return detailOf(db, id)
 }
 
-/** The caller's own organization (authz line 22). @throws Forbidden; NotFound for staff who have none */
+/** The caller's own organization (authz line 22). @throws Forbidden; NotFound for staff without one */
 export async function readOwnOrganization(db: Db, by: Session): Promise<OrganizationDetail> {
   allow(mayEverReadDetails(by))
   const { organization_id } = by.user
@@ -47,7 +47,7 @@ export async function readOwnOrganization(db: Db, by: Session): Promise<Organiza
 }
 
 /**
- * The answer of every call that reads or writes one organization; whether the caller may have it was asked before.
+ * The answer of every call that reads or writes one organization. Callers have checked the right.
  * @throws NotFound
  */
 export async function detailOf(db: Db, id: number): Promise<OrganizationDetail> {
@@ -57,12 +57,12 @@ export async function detailOf(db: Db, id: number): Promise<OrganizationDetail> 
 }
 
 /**
- * Whose dashboard or log is asked for (authz lines 10 and 25). The parameter narrows and never widens (authz §2): what
- * is outside the caller's scope is not found, like one that does not exist.
- * @param asked platform staff may name any in their scope, everyone their own; the own one when left out
- * @returns null for what is out of scope, and for platform staff who have none and ask for none
+ * The organization a dashboard or log was requested for (authz lines 10 and 25). The parameter only narrows (authz §2):
+ * out of scope and not existing give the same result.
+ * @param asked platform staff may name any in scope, others only their own; defaults to their own
+ * @returns null if out of scope, and for platform staff who have none and name none
  */
-export async function askedOrganization(
+export async function requestedOrganization(
   db: Db,
   by: Session,
   asked: number | undefined,

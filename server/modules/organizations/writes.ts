@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { holdRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminFields, OrganizationFields } from './fields.ts'
@@ -8,7 +8,7 @@ import type { AdminFields, OrganizationFields } from './fields.ts'
 export type OrganizationRecord = typeof organizations.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
-/** Which of these are taken, whatever their case; the unique indexes have the last word. */
+/** Which of these are taken, ignoring case; the unique indexes catch races. */
 export async function findTaken(db: Db, { name, email }: { name: string; email: string | undefined }) {
   const [names, emails] = await Promise.all([
     db.$count(organizations, sql`lower(${organizations.name}) = lower(${name})`),
@@ -17,8 +17,8 @@ export async function findTaken(db: Db, { name, email }: { name: string; email: 
   return { name: names > 0, email: emails > 0 }
 }
 
-/** The caller's account, held until the transaction ends. */
-export const lockCaller = (tx: Db, id: number) => holdRow(tx, users, id)
+/** Locks the caller's account. */
+export const lockCaller = (tx: Db, id: number) => lockRow(tx, users, id)
 
 export async function insertOrganization(
   tx: Db,
@@ -40,11 +40,11 @@ export async function insertOrganizationAdmin(
   )
 }
 
-/** Staff make an organization their own; the role stays (authz line 18). */
+/** Makes an organization a staff member's own; their role stays (authz line 18). */
 export const joinOrganization = (tx: Db, user: number, organization_id: number, at: Date) =>
   tx.update(users).set({ organization_id, updated_at: at }).where(eq(users.id, user))
 
-/** Adds an organization to the list an admin is restricted to. */
+/** Adds an organization to the list of an admin restricted to some. */
 export const appendToScope = (tx: Db, user: number, organization_id: number, at: Date) =>
   tx
     .update(users)
@@ -63,14 +63,14 @@ export async function lockOrganization(tx: Db, id: number): Promise<Organization
 export const updateOrganization = (tx: Db, id: number, values: OrganizationFields) =>
   tx.update(organizations).set(values).where(eq(organizations.id, id))
 
-/** Another administrator is a change of the organization too, though no column of its row differs. */
+/** A new administrator counts as a change of the organization, though it is stored elsewhere. */
 export const raiseVersion = (tx: Db, id: number) =>
   tx
     .update(organizations)
     .set({ version: sql`${organizations.version} + 1` })
     .where(eq(organizations.id, id))
 
-/** A member of an organization, held until the transaction ends. */
+/** Locks a member of an organization. */
 export async function lockMember(tx: Db, organization_id: number, id: number): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -80,7 +80,7 @@ export async function lockMember(tx: Db, organization_id: number, id: number): P
   return row
 }
 
-/** The org_admin there is becomes a user; undefined where there was none. */
+/** Makes the org_admin a user; undefined if there is none. */
 export async function demoteAdmin(tx: Db, organization_id: number, at: Date): Promise<UserRow | undefined> {
   const [row] = await tx
     .update(users)

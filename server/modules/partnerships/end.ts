@@ -11,8 +11,8 @@ import {
   endSharing,
   findGuestMission,
   findSharedEvents,
-  holdPartnership,
-  holdSharedEvents,
+  lockPartnership,
+  lockSharedEvents,
   moveOn,
   type Pair,
   type SharedEvent,
@@ -21,28 +21,28 @@ import {
 const REFUSED = 'Only the administrator of one of the two organizations can remove a partnership.'
 
 /**
- * Ends a partnership for good, and with it everything that was shared through it (authz line 67, docs/decisions/041).
- * @throws Forbidden, NotFound; Conflict naming the mission that one side's people run on the other side's event
+ * Ends a partnership for good, and everything shared through it (authz line 67, docs/decisions/041).
+ * @throws Forbidden, NotFound; Conflict naming a mission that one side runs on the other side's event
  */
 export async function endPartnership(deps: Deps, by: Session, id: number): Promise<void> {
   allow(mayEndPartnerships(by), REFUSED)
   await deps.db.transaction(async (tx) => {
     const row = await findAccepted(tx, by, id)
     const pair = { id, one: row.from.id, other: row.to.id }
-    // Events before the partnership: the lock order of sharing an event.
-    const events = await holdShared(tx, pair)
+    // Events before the partnership, the same lock order as sharing an event.
+    const events = await lockShared(tx, pair)
     if (!(await moveOn(tx, id, { from: 'accepted', to: 'removed', at: deps.now() }))) {
       throw new NotFound('partnership', id)
     }
     await refuseWhileRunning(tx, pair, events)
     const ids = events.map((event) => event.id)
     await endSharing(tx, pair, ids, deps.now())
-    await tellEvents(tx, by, row, events)
+    await recordDepartures(tx, by, row, events)
     await recordPartnership(tx, by, 'partnership_removed', row, whatEnded(events))
   })
 }
 
-/** A request that waits or was refused is no partnership. @throws NotFound */
+/** Pending and rejected requests are not partnerships. @throws NotFound */
 async function findAccepted(tx: Db, by: Session, id: number): Promise<PartnershipRow> {
   const scope = partnershipScope(by)
   const row = scope && (await findPartnership(tx, scope, id))
@@ -50,10 +50,10 @@ async function findAccepted(tx: Db, by: Session, id: number): Promise<Partnershi
   return row
 }
 
-/** @throws Conflict when an event came to be shared while this one was waiting for another */
-async function holdShared(tx: Db, pair: Pair): Promise<SharedEvent[]> {
-  const held = new Set(await holdSharedEvents(tx, pair))
-  await holdPartnership(tx, pair.id)
+/** @throws Conflict when another event was shared while waiting for locks */
+async function lockShared(tx: Db, pair: Pair): Promise<SharedEvent[]> {
+  const held = new Set(await lockSharedEvents(tx, pair))
+  await lockPartnership(tx, pair.id)
   const events = await findSharedEvents(tx, pair)
   const late = events.find(({ id }) => !held.has(id))
   if (late) throw new Conflict(`Event ${late.name} is being changed right now. Please try again.`)
@@ -72,8 +72,8 @@ async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Pr
 
 const whoLeft = ({ teams, person }: SharedEvent): string[] => [...teams, ...(person === null ? [] : [person])]
 
-/** An event that lost participants gets a row in its organization's log. */
-async function tellEvents(
+/** Logs the loss of participants for the event's organization. */
+async function recordDepartures(
   tx: Db,
   by: Session,
   { from, to }: PartnershipRow,

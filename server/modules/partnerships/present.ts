@@ -4,8 +4,8 @@ import { seesBothSides, seesOnlyPartnerNames } from './policy.ts'
 import type { PartnershipRow } from './queries.ts'
 
 /**
- * A partnership from the caller's side; keys the caller may not see are absent (authz line 65).
- * @param seenFrom the organization whose partners platform staff have asked for
+ * A partnership from the caller's side, without keys the caller may not see (authz line 65).
+ * @param seenFrom the organization whose partners platform staff have requested
  */
 export function presentPartnership(by: Session, row: PartnershipRow, seenFrom?: number): Partnership {
   const isAsked =
@@ -30,7 +30,7 @@ export function presentPartnership(by: Session, row: PartnershipRow, seenFrom?: 
   }
 }
 
-/** What became of a request, in the words of events spec §4; one that was approved stays so when its partnership ends. */
+/** The status of a request in the words of events spec §4; an approved one stays approved when its partnership ends. */
 export const REQUEST_STATUSES = {
   pending: 'pending',
   accepted: 'approved',
@@ -39,7 +39,7 @@ export const REQUEST_STATUSES = {
   cancelled: 'cancelled',
 } as const satisfies Record<PartnershipRow['status'], string>
 
-/** Both sides with whom to talk to there: for those who may read requests at all (authz §5). */
+/** Both sides with contact data, for those who may read requests (authz §5). */
 export const presentRequest = (row: PartnershipRow): PartnershipRequest => ({
   id: row.id,
   from_org: row.from,
@@ -49,7 +49,10 @@ export const presentRequest = (row: PartnershipRow): PartnershipRequest => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The caller's own organization; for an admin, one in charge. With both sides or neither, the asking side is. */
+/**
+ * Whether it is the caller's organization; for a restricted admin, one in their scope. If both sides or neither match,
+ * `from` counts as the caller's.
+ */
 function isOwnSide({ user }: Session, organization_id: number): boolean {
   return user.organizations === 'all' || user.organizations.length === 0
     ? user.organization_id === organization_id

@@ -37,7 +37,7 @@ interface Page {
   offset: number
 }
 
-/** One side or the other in these organizations. */
+/** Either side is one of these organizations. */
 const inScope = (scope: Organizations): SQL =>
   scoped(or(within(partnerships.from_organization_id, scope), within(partnerships.to_organization_id, scope)))
 
@@ -46,7 +46,7 @@ const ofOrganization = (id: number | undefined): SQL | undefined =>
     ? undefined
     : or(eq(partnerships.from_organization_id, id), eq(partnerships.to_organization_id, id))
 
-/** Rows with both sides and whom to talk to there. */
+/** Rows with both sides and their contact data. */
 const withSides = (db: Db) =>
   db
     .select({
@@ -98,7 +98,7 @@ async function pageOf(
   const [first] = rows
   return {
     rows: rows.map(rowOf),
-    // Past the last page no row carries the count, so it is asked for by itself.
+    // Past the last page no row carries the count.
     count: first?.count ?? (page.offset === 0 ? 0 : await countRows(db, where)),
   }
 }
@@ -112,18 +112,18 @@ export interface PartnershipFilter {
   search?: string | undefined
   organization?: number | undefined
   ordering?: PartnershipQuery['ordering']
-  /** The organization whose partners are named, for their order. */
+  /** The organization whose partners are listed, for sorting. */
   seenFrom?: number | undefined
 }
 
-/** The other side of the organization that looks. */
+/** Sorts by the side other than `seenFrom`. */
 const sortKeys = (seenFrom: number | undefined) => ({
   partner_name: sql`lower(case when ${partnerships.to_organization_id} = ${seenFrom ?? null}::int
     then ${fromOrganizations.name} else ${toOrganizations.name} end)`,
   partnership_date: sql`coalesce(${partnerships.decided_at}, ${partnerships.created_at})`,
 })
 
-/** One page of accepted partnerships, the oldest first where no order is asked for, and how many there are. */
+/** One page of accepted partnerships, oldest first by default, and the total. */
 export const findPartnerships = (
   db: Db,
   scope: Organizations,
@@ -150,8 +150,8 @@ const namedLike = (search: string): SQL => {
 }
 
 /**
- * One page of requests, those that wait for an answer first, then the newest (events spec §2, §4): `received` holds what
- * waits, `sent` also what was rejected or cancelled. One that was approved is a partnership and has left both.
+ * One page of requests, pending ones first, then the newest (events spec §2, §4): `received` has pending ones, `sent`
+ * also rejected and cancelled ones. Approved requests are listed as partnerships.
  */
 export const findRequests = (
   db: Db,
@@ -175,7 +175,7 @@ export const findRequests = (
   )
 }
 
-/** A row of the caller's scope, whatever became of it. */
+/** A row in the caller's scope, whatever its status. */
 export async function findPartnership(
   db: Db,
   scope: Organizations,

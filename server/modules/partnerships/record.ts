@@ -4,7 +4,7 @@ import { recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { PartnershipRow } from './queries.ts'
 
-/** Writes a change of a partnership into the logs of both sides. */
+/** Logs a change of a partnership for both sides. */
 export const recordPartnership = (
   tx: Db,
   by: Session,

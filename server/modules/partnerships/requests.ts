@@ -13,15 +13,15 @@ import { findBetween, insertRequest, isActive, moveOn } from './writes.ts'
 const ONLY_ADMINISTRATORS =
   "Only an organization's administrator can request partnerships and answer requests."
 
-/** The portal joins these in its dialog (events spec §8). */
+/** The portal joins these messages in its dialog (events spec §8). */
 const refused = (sentence: string) => new FieldError('non_field_errors', sentence)
 
 /**
- * Asks an organization to become a partner; its administrator decides (authz line 66).
- * @throws Forbidden; FieldError on `to_org` for one that is not there or switched off, and on `non_field_errors` where
- *   the two cannot be asked to become partners
+ * Requests a partnership; the other organization's administrator decides (authz line 66).
+ * @throws Forbidden; FieldError on `to_org` for a missing or inactive one, and on `non_field_errors` where the two
+ * cannot become partners
  */
-export async function askForPartnership(
+export async function requestPartnership(
   deps: Deps,
   by: Session,
   { to_org, reason = '' }: PartnershipBody,
@@ -61,7 +61,7 @@ async function whyNot(tx: Db, own: number, other: number): Promise<string> {
 }
 
 interface Decision {
-  /** Whose it is to take. */
+  /** The side that may decide. */
   side: 'from' | 'to'
   status: PartnershipRow['status']
   action: ActivityAction
@@ -96,8 +96,8 @@ const DECISIONS = {
 } as const satisfies Record<string, Decision>
 
 /**
- * Approves, rejects or cancels a request that waits; of several who decide at once the first one does (authz lines 69, 70).
- * @throws Forbidden, NotFound; Conflict for a request that was decided already, which says how
+ * Approves, rejects or cancels a pending request; of concurrent decisions the first wins (authz lines 69, 70).
+ * @throws Forbidden, NotFound; Conflict for a request already decided, with its status
  */
 export async function decideRequest(
   deps: Deps,

@@ -9,7 +9,7 @@ import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idParam, listAnswer, noContent } from '#server/http.ts'
 import { endPartnership } from './end.ts'
-import { askForPartnership, decideRequest } from './requests.ts'
+import { decideRequest, requestPartnership } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
 
 const params = idParam
@@ -43,7 +43,7 @@ export async function partnershipRoutes(app: App) {
         response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
       },
     },
-    async (req, reply) => reply.code(201).send(await askForPartnership(app.deps, req.session, req.body)),
+    async (req, reply) => reply.code(201).send(await requestPartnership(app.deps, req.session, req.body)),
   )
 
   app.delete(

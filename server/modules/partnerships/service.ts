@@ -13,8 +13,8 @@ import { presentPartnership, presentRequest } from './present.ts'
 import { findPartnerships, findRequests } from './queries.ts'
 
 /**
- * Accepted partnerships the caller may see, from the caller's side (authz line 65).
- * @param query.organization narrows to those of one organization; platform staff see them from its side
+ * Accepted partnerships the caller may see, from their side (authz line 65).
+ * @param query.organization narrows to one organization; platform staff see them from its side
  */
 export async function listPartnerships(
   db: Db,
@@ -26,7 +26,7 @@ export async function listPartnerships(
   const filter = {
     ...query,
     seenFrom: query.organization ?? by.user.organization_id ?? undefined,
-    // Nobody learns from the order what their rows leave out.
+    // The order must not reveal hidden fields.
     ordering: seesOnlyPartnerNames(by) ? undefined : query.ordering,
   }
   const { rows, count } = await findPartnerships(db, scope, filter, pageOffset(query))
@@ -36,7 +36,7 @@ export async function listPartnerships(
 /**
  * Requests the caller's organization received and has not answered, or sent (authz line 68, events spec §2).
  * @param query.organization narrows to those one organization received or sent
- * @throws Forbidden with a sentence that the tabs show (events spec §6)
+ * @throws Forbidden with a message that the tabs show (events spec §6)
  */
 export async function listRequests(
   db: Db,

@@ -6,7 +6,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 
 type Stored = typeof partnerships.$inferSelect
 
-/** Whether there is such an organization, and it is not switched off. */
+/** Whether an active organization with this id exists. */
 export const isActive = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0
 
@@ -42,7 +42,7 @@ export async function findBetween(tx: Db, one: number, other: number): Promise<S
   return row
 }
 
-/** Moves a row on only from the state it is believed to be in. @returns whether it was */
+/** Changes the status if it is still `from`. @returns whether it was */
 export async function moveOn(
   tx: Db,
   id: number,
@@ -56,8 +56,8 @@ export async function moveOn(
   return moved.length > 0
 }
 
-/** Holds the row also against events that are about to be shared through it. */
-export const holdPartnership = (tx: Db, id: number) =>
+/** Locks the row, also against events about to be shared through it. */
+export const lockPartnership = (tx: Db, id: number) =>
   tx.select({ id: partnerships.id }).from(partnerships).where(eq(partnerships.id, id)).for('update')
 
 /** A partnership by its two organizations. */
@@ -67,37 +67,37 @@ export interface Pair {
   other: number
 }
 
-/** An event of one side that the other had a part in. */
+/** An event of one side that is shared with the other or has its participants. */
 export interface SharedEvent {
   id: number
   event_id: string
   name: string
   organization_id: number
-  /** Teams of the other side that take part, by name. */
+  /** Participating teams of the other side, by name. */
   teams: string[]
-  /** The other side's person it is assigned to. */
+  /** The assigned user, if from the other side. */
   person: string | null
 }
 
-/** The other of two organizations, seen from the event's. */
+/** The organization that does not own the event. */
 const guestOf = ({ one, other }: Pair) =>
   sql`case when e.organization_id = ${one}::int then ${other}::int else ${one}::int end`
 
-/** Events of either side that list the partnership, or that teams or a person of the other side take part in. */
+/** Events of either side that list the partnership, or have teams or a user of the other side. */
 const sharedThrough = (pair: Pair) => sql`e.organization_id in (${pair.one}::int, ${pair.other}::int) and (
     exists (select 1 from event_partners ep where ep.event_id = e.id and ep.partnership_id = ${pair.id}::int)
     or exists (select 1 from event_teams et where et.event_id = e.id and et.organization_id = ${guestOf(pair)})
     or exists (select 1 from users u where u.id = e.assigned_user_id and u.organization_id = ${guestOf(pair)}))`
 
-/** Holds these events, in one order, so that neither a mission nor a participant comes to them meanwhile. @returns ids */
-export async function holdSharedEvents(tx: Db, pair: Pair): Promise<number[]> {
+/** Locks these events in id order, so that no mission or participant is added meanwhile. @returns ids */
+export async function lockSharedEvents(tx: Db, pair: Pair): Promise<number[]> {
   const result = await tx.execute(
     sql`select e.id from events e where ${sharedThrough(pair)} order by e.id for update of e`,
   )
   return rowsOf<{ id: number }>(result).map(({ id }) => id)
 }
 
-/** The same with who takes part. */
+/** The same with their participants. */
 export async function findSharedEvents(tx: Db, pair: Pair): Promise<SharedEvent[]> {
   const result = await tx.execute(sql`
     select e.id, e.event_id, e.name, e.organization_id,
@@ -109,7 +109,7 @@ export async function findSharedEvents(tx: Db, pair: Pair): Promise<SharedEvent[
   return rowsOf<SharedEvent>(result)
 }
 
-/** A mission that the other side's people fly on one of these events, or that flies on the other side's kiosk. */
+/** An open mission on one of these events, by the other side's people or on its kiosk. */
 export async function findGuestMission(tx: Db, pair: Pair, event_ids: number[]) {
   if (event_ids.length === 0) return undefined
   const result = await tx.execute(sql`
@@ -121,7 +121,7 @@ export async function findGuestMission(tx: Db, pair: Pair, event_ids: number[]) 
   return rowsOf<{ mission_id: string; event_name: string }>(result)[0]
 }
 
-/** Takes the other side's teams and person out of these events, and the partnership out of the lists of those it shares. */
+/** Removes the other side's teams and user from these events, and the partnership from all events that list it. */
 export async function endSharing(tx: Db, pair: Pair, event_ids: number[], at: Date): Promise<void> {
   await tx.delete(event_partners).where(eq(event_partners.partnership_id, pair.id))
   if (event_ids.length === 0) return

@@ -4,7 +4,7 @@ import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { Conflict } from '#server/errors.ts'
 
 /**
- * Teams on a mission are not changed. The caller has locked these teams, so no mission starts with them in between.
+ * Checks that no team is on a mission. The caller has locked the teams, so none starts meanwhile.
  * @throws Conflict naming the first team that is on a mission
  */
 export async function refuseWhileOnMission(tx: Db, team_ids: number[]): Promise<void> {

@@ -11,11 +11,11 @@ import { checkFields, checkLeader, checkMembers, type Mistakes, NAME_TAKEN } fro
 import { changeScope } from './policy.ts'
 import { readWritten } from './service.ts'
 import {
-  holdEventsOf,
-  holdPeople,
-  holdTeam,
   insertTeam,
   isNameTaken,
+  lockEventsOf,
+  lockPeople,
+  lockTeam,
   membersOf,
   raiseVersionsOf,
   removeTeam,
@@ -27,7 +27,7 @@ import {
 
 const REFUSED = 'Only super administrators, organization administrators and event managers can change teams.'
 
-/** @throws Forbidden for roles that change no team at all; rows are for the queries */
+/** @throws Forbidden for roles that may change no team; rows are checked in the queries */
 function scopeToChange(by: Session): Organizations {
   const scope = changeScope(by)
   allow(scope !== undefined, REFUSED)
@@ -35,7 +35,7 @@ function scopeToChange(by: Session): Organizations {
 }
 
 /**
- * Makes a team of the organization its members belong to (authz line 63).
+ * Creates a team in its members' organization (authz line 63).
  * @throws Forbidden; HttpError 400 with messages by field (events spec §5)
  */
 export async function createTeam(deps: Deps, by: Session, body: TeamBody): Promise<Team> {
@@ -46,7 +46,7 @@ export async function createTeam(deps: Deps, by: Session, body: TeamBody): Promi
   const { id } = await withUniqueName(deps, async (tx) => {
     const mistakes: Mistakes = {}
     checkFields(body, mistakes)
-    const people = await holdPeople(tx, scope, members)
+    const people = await lockPeople(tx, scope, members)
     const organization_id = people[0]?.organization_id ?? undefined
     checkMembers(members, people, { organization_id, present: new Set() }, mistakes)
     checkLeader(leader, members, mistakes)
@@ -72,8 +72,8 @@ export async function createTeam(deps: Deps, by: Session, body: TeamBody): Promi
 }
 
 /**
- * Changes what a body names; `members` replaces them all, and a leader who is not among them any more leads no longer
- * (authz line 64, events spec §5).
+ * Changes the fields of a body; `members` replaces all members, and a leader who is no longer one loses the role (authz
+ * line 64, events spec §5).
  * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with messages by field; Conflict while on a mission
  */
 export async function changeTeam(
@@ -85,8 +85,8 @@ export async function changeTeam(
   const scope = scopeToChange(by)
   await withUniqueName(deps, async (tx) => {
     const asked = body.members && [...new Set(body.members)]
-    const people = await holdPeople(tx, scope, asked ?? [])
-    const before = await holdTeam(tx, scope, id)
+    const people = await lockPeople(tx, scope, asked ?? [])
+    const before = await lockTeam(tx, scope, id)
     if (!before) throw new NotFound('team', id)
     expectVersion(ifMatch, before.version)
     const present = await membersOf(tx, id)
@@ -126,14 +126,14 @@ export async function changeTeam(
 }
 
 /**
- * Deletes a team. It leaves the events it was assigned to; reports of its missions keep its name (authz line 64).
+ * Deletes a team and removes it from its events; mission reports keep its name (authz line 64).
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict while on a mission
  */
 export async function deleteTeam(deps: Deps, by: Session, { id, ifMatch }: VersionedKey): Promise<void> {
   const scope = scopeToChange(by)
   await deps.db.transaction(async (tx) => {
-    await holdEventsOf(tx, id)
-    const team = await holdTeam(tx, scope, id)
+    await lockEventsOf(tx, id)
+    const team = await lockTeam(tx, scope, id)
     if (!team) throw new NotFound('team', id)
     expectVersion(ifMatch, team.version)
     await refuseWhileOnMission(tx, [id])
@@ -171,7 +171,7 @@ function refuse(mistakes: Mistakes): void {
   if (Object.keys(mistakes).length > 0) throw new HttpError(400, mistakes)
 }
 
-/** Of two who take a name at once the second hears the same as if it had come later. */
+/** Reports a name taken concurrently as an error of its field. */
 async function withUniqueName<T>(deps: Deps, write: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await deps.db.transaction(write)

@@ -3,12 +3,12 @@ import type { TeamBody } from '#contract/teams.ts'
 
 export type Mistakes = Record<string, string[]>
 
-/** As the form says it (events spec §5). */
+/** Wording of events spec §5. */
 export const NAME_TAKEN = 'This team name is already in use. Please choose a different name'
 
 /**
- * What is wrong with a form by itself; undefined fields are not changed and not checked.
- * @param into takes the sentences of events spec §5, by field
+ * Validates a form on its own; undefined fields are skipped.
+ * @param into receives the messages of events spec §5, by field
  */
 export function checkFields({ name, team_type, members }: Partial<TeamBody>, into: Mistakes): void {
   if (name === '') into.name = ['Please provide a name for your team']
@@ -32,10 +32,10 @@ interface Candidate {
 }
 
 /**
- * Checks that these people can be the members. The message is the same for someone who does not exist, someone of another
- * organization and someone the caller may not see.
+ * Checks that these people can be members. The message is the same for someone who does not exist, belongs to another
+ * organization or is out of scope.
  * @param found those of `wanted` the caller may put on teams
- * @param team.present current members: they may stay even if they were deactivated since
+ * @param team.present current members: they may stay even if deactivated since
  */
 export function checkMembers(
   wanted: readonly number[],

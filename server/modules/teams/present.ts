@@ -2,7 +2,7 @@ import type { Team, TeamCandidate } from '#contract/teams.ts'
 import { personName } from '#server/people.ts'
 import type { CandidateRow, TeamPersonRow, TeamRow } from './queries.ts'
 
-/** A team with its people, under the names of events spec §3 and of administration spec §3. */
+/** A team with its people, under both sets of names: events spec §3 and administration spec §3. */
 export function presentTeam(row: TeamRow, people: TeamPersonRow[]): Team {
   const members = people.map((person) => ({ id: person.id, name: personName(person), email: person.email }))
   const named = people.map(({ id, first_name, last_name, email }) => ({ id, first_name, last_name, email }))

@@ -11,7 +11,7 @@ import type { Organizations } from '#server/modules/auth/session.ts'
 import { MEMBER_ROLES, type TeamScope } from './policy.ts'
 
 interface TeamFilter {
-  /** Narrows the scope, never widens it. */
+  /** Narrows the scope. */
   organization?: number | undefined
   search?: string | undefined
   ordering?: TeamQuery['ordering']
@@ -53,7 +53,7 @@ function inScope(scope: TeamScope): SQL {
   }
 }
 
-/** One page of teams, by name where no order is asked for, and how many there are. */
+/** One page of teams, by name by default, and the total. */
 export async function findTeams(
   db: Db,
   scope: TeamScope,
@@ -75,19 +75,19 @@ export async function findTeams(
   return { rows, count: await db.$count(teams, where) }
 }
 
-/** The team, for those who may list it; undefined outside of the scope, as for one that is not there. */
+/** A team in scope, otherwise undefined. */
 export async function findTeam(db: Db, scope: TeamScope, id: number): Promise<TeamRow | undefined> {
   const [row] = await teamsWithOrganization(db).where(scoped(and(inScope(scope), eq(teams.id, id))))
   return row
 }
 
-/** Teams by row id, whatever their organization: for a caller that has established its right to them. */
+/** Teams by row id, without a scope: the caller's right was checked. */
 export async function teamsById(db: Db, ids: number[]): Promise<TeamRow[]> {
   if (ids.length === 0) return []
   return teamsWithOrganization(db).where(inArray(teams.id, ids))
 }
 
-/** Who belongs to these teams, leaders first. */
+/** Members of these teams, leaders first. */
 export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPersonRow[]> {
   if (team_ids.length === 0) return []
   return db
@@ -103,7 +103,7 @@ export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPer
     .orderBy(sql`${team_members.is_leader} desc`, asc(users.last_name), asc(users.id))
 }
 
-/** Organizations that teams may belong to in this scope, for a select of {id, name}. */
+/** Active organizations in scope, for a select of {id, name}. */
 export async function findTeamsOrganizations(
   db: Db,
   ids: Organizations,
@@ -123,11 +123,11 @@ export interface CandidateRow {
   organization_id: number | null
 }
 
-/** People of these organizations who can be on a team, as a WHERE over the users table. */
+/** People of these organizations who can be on a team. A WHERE over users. */
 export const peopleInScope = (scope: Organizations): SQL =>
   scoped(and(inArray(users.role, [...MEMBER_ROLES]), within(users.organization_id, scope)))
 
-/** One page of active people by name, and how many there are. */
+/** One page of active people by name, and the total. */
 export async function findCandidates(
   db: Db,
   scope: Organizations,

@@ -15,7 +15,7 @@ import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations, readTea
 
 const params = idParam
 
-/** authz lines 59 to 64. Two names for one store of teams (ruling 54). */
+/** authz lines 59 to 64. Two names for the same teams (ruling 54). */
 export async function teamRoutes(app: App) {
   app.get(
     '/teams/',

@@ -27,7 +27,7 @@ interface Listed {
 
 /**
  * Teams the caller may see, by name (authz line 59).
- * @param query.organization narrows; outside the caller's scope the list is empty, not an error
+ * @param query.organization narrows; the list is empty if out of scope
  */
 export async function listTeams(
   db: Db,
@@ -39,7 +39,7 @@ export async function listTeams(
   return withPeople(db, await findTeams(db, scope, query, pageOffset(query)))
 }
 
-/** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
+/** One row of that list. @throws NotFound also for one out of scope */
 export async function readTeam(db: Db, by: Session, id: number): Promise<Team> {
   const scope = teamScope(by)
   allow(scope !== undefined)
@@ -48,7 +48,7 @@ export async function readTeam(db: Db, by: Session, id: number): Promise<Team> {
   return oneRow((await withPeople(db, { rows: [row], count: 1 })).rows)
 }
 
-/** Teams the caller leads or belongs to, whatever the role (authz line 60). */
+/** The caller's own teams, whatever their role (authz line 60). */
 export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promise<Listed> {
   allow(teamScope(by) !== undefined)
   return withPeople(
@@ -57,7 +57,9 @@ export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promis
   )
 }
 
-/** Organizations a team may be made in: all, the admin's own list, or the caller's own (authz line 61, ruling 136). */
+/**
+ * Organizations a team may be created in: all, an admin's own list, or the caller's own (authz line 61, ruling 136).
+ */
 export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id: number; name: string }[]> {
   allow(teamScope(by) !== undefined)
   return findTeamsOrganizations(db, isPlatform(by) ? platformScope(by) : ownOrganization(by))
@@ -67,7 +69,7 @@ const NO_CANDIDATES = 'Only those who may change teams can choose people for the
 
 /**
  * Active people who may be put on a team, by name (authz line 62).
- * @param query.organization narrows; outside the caller's scope the list is empty, not an error
+ * @param query.organization narrows; the list is empty if out of scope
  */
 export async function listCandidates(
   db: Db,
@@ -80,18 +82,18 @@ export async function listCandidates(
   return { rows: rows.map(presentCandidate), count }
 }
 
-/** A team for a caller who has just written it. */
+/** A team the caller has just written. */
 export async function readWritten(db: Db, id: number): Promise<Team> {
   return oneRow((await withPeople(db, { rows: await teamsById(db, [id]), count: 1 })).rows)
 }
 
-/** A team as other modules show it; who may see its people is for them to ask (`maySeePeopleOf`). */
+/** A team for other modules, which check `maySeePeopleOf` themselves. */
 export interface TeamWithPeople extends TeamRow {
   /** Leader first. */
   people: TeamPersonRow[]
 }
 
-/** Teams with their people by row id, for modules whose own rows name them. */
+/** Teams with their people by row id, for other modules. */
 export async function teamsWithPeople(db: Db, ids: number[]): Promise<Map<number, TeamWithPeople>> {
   const rows = await teamsById(db, ids)
   const people = groupBy(await peopleOfTeams(db, ids), (person) => person.team_id)

@@ -9,13 +9,13 @@ import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { peopleInScope } from './queries.ts'
 
-// Locks are taken in one order everywhere: people, then events, then teams.
+// Lock order everywhere: people, then events, then teams.
 
 export type StoredTeam = typeof teams.$inferSelect
 export type TeamFields = Pick<StoredTeam, 'name' | 'team_type' | 'description' | 'is_active'>
 
-/** Those of these people the caller may put on teams, kept from being switched off or deleted meanwhile. */
-export async function holdPeople(tx: Db, scope: Organizations, ids: number[]) {
+/** Those of these people the caller may put on teams, locked against deactivation and deletion. */
+export async function lockPeople(tx: Db, scope: Organizations, ids: number[]) {
   if (ids.length === 0) return []
   return tx
     .select({ id: users.id, organization_id: users.organization_id, is_active: users.is_active })
@@ -25,8 +25,8 @@ export async function holdPeople(tx: Db, scope: Organizations, ids: number[]) {
     .for('share')
 }
 
-/** The team's row, held until the transaction ends; undefined outside of the scope, as for one that is not there. */
-export async function holdTeam(tx: Db, scope: Organizations, id: number): Promise<StoredTeam | undefined> {
+/** Locks a team; undefined if out of scope or missing. */
+export async function lockTeam(tx: Db, scope: Organizations, id: number): Promise<StoredTeam | undefined> {
   const [row] = await tx
     .select()
     .from(teams)
@@ -42,7 +42,7 @@ export const membersOf = (tx: Db, team_id: number) =>
     .where(eq(team_members.team_id, team_id))
     .orderBy(team_members.user_id)
 
-/** Whether another team of the organization has this name, in whatever case; the unique index has the last word. */
+/** Whether another team of the organization has this name, ignoring case; the unique index catches races. */
 export const isNameTaken = async (
   tx: Db,
   { name, organization_id, except }: { name: string; organization_id: number; except?: number },
@@ -63,7 +63,7 @@ export async function insertTeam(
   return oneRow(await tx.insert(teams).values(values).returning())
 }
 
-/** Also for a change of the members alone, which shows in no other column: the version is raised in any case. */
+/** Raises the version in any case, because a change of members touches no column here. */
 export async function updateTeam(
   tx: Db,
   id: number,
@@ -78,7 +78,7 @@ export async function updateTeam(
   )
 }
 
-/** Sets who is on a team; rows of those who stay are left alone but for who leads. */
+/** Sets the members of a team; rows of those who stay are kept. */
 export async function replaceMembers(
   tx: Db,
   team: { id: number; organization_id: number },
@@ -86,7 +86,7 @@ export async function replaceMembers(
 ): Promise<void> {
   const kept = inArray(team_members.user_id, [...members])
   await tx.delete(team_members).where(and(eq(team_members.team_id, team.id), sql`not ${kept}`))
-  // One leads at a time: nobody, before the new one does.
+  // A unique index allows one leader at a time, so clear the old one first.
   await tx
     .update(team_members)
     .set({ is_leader: false })
@@ -112,8 +112,8 @@ const eventsOf = (tx: Db, team_id: number) =>
     tx.select({ id: event_teams.event_id }).from(event_teams).where(eq(event_teams.team_id, team_id)),
   )
 
-/** Holds the events a team takes part in, in one order. */
-export const holdEventsOf = (tx: Db, team_id: number) =>
+/** Locks the events a team takes part in, in id order. */
+export const lockEventsOf = (tx: Db, team_id: number) =>
   tx
     .select({ id: events.id })
     .from(events)
@@ -121,7 +121,7 @@ export const holdEventsOf = (tx: Db, team_id: number) =>
     .orderBy(events.id)
     .for('no key update')
 
-/** An event that loses a team gets a new version, so that people editing it notice. @returns those events */
+/** Raises the versions of a team's events, so that people editing them notice. @returns those events */
 export const raiseVersionsOf = (tx: Db, team_id: number, at: Date) =>
   tx
     .update(events)

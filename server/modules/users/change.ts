@@ -16,9 +16,9 @@ import { presentToggled } from './present.ts'
 import { kioskName } from './queries.ts'
 import { recordUser } from './record.ts'
 import { readUser } from './service.ts'
-import { endSessions, holdPerson, type StoredUser, updatePerson } from './writes.ts'
+import { endSessions, lockPerson, type StoredUser, updatePerson } from './writes.ts'
 
-/** Why line 40 says no; who may not change people at all hears the usual sentence. */
+/** The reason for authz line 40; roles that may not change people at all get the default message. */
 export const WHY_NOT_REMOVE =
   'You cannot deactivate or delete yourself, an administrator or someone with your own role.'
 export const WHY_NOT_EDIT = 'You cannot change this user.'
@@ -28,7 +28,7 @@ const WHY_NOT_FIELDS = {
   any: WHY_NOT_EDIT,
 }
 
-/** Roles that may change people at all; the rows it may be are for the queries. @throws Forbidden */
+/** The organizations whose people the caller's role may change; rows are checked in the queries. @throws Forbidden */
 export function scopeToChange(by: Session): Organizations {
   const scope = organizationsInCharge(by)
   allow(scope !== undefined)
@@ -36,7 +36,7 @@ export function scopeToChange(by: Session): Organizations {
 }
 
 /**
- * Changes what a body names, or assigns a kiosk when it names that alone; null takes it away (authz line 39).
+ * Changes the fields of a body, or the kiosk assignment if that is its only field; null removes it (authz line 39).
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests; HttpError 400 with messages by field
  */
 export async function changeUser(
@@ -47,7 +47,7 @@ export async function changeUser(
 ): Promise<OrganizationUser> {
   const scope = scopeToChange(by)
   const change = async (tx: Db) => {
-    const before = await holdPerson(tx, scope, id)
+    const before = await lockPerson(tx, scope, id)
     if (!before) throw new NotFound('user', id)
     const right = editRight(by, before)
     allow(right !== undefined, WHY_NOT_EDIT)
@@ -66,15 +66,15 @@ export async function changeUser(
 }
 
 /**
- * Switches someone off, which ends all their sessions, or on again (authz line 40).
- * @param key.ifMatch the version the caller has seen: of two who switch someone off, the second must not switch
- *   them on
+ * Deactivates a person, which ends all their sessions, or activates them (authz line 40).
+ * @param key.ifMatch the version the caller has seen, so that the second of two concurrent deactivations does not
+ * activate
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests
  */
 export async function toggleUser(deps: Deps, by: Session, { id, ifMatch }: VersionedKey) {
   const scope = scopeToChange(by)
   const row = await deps.db.transaction(async (tx) => {
-    const before = await holdPerson(tx, scope, id)
+    const before = await lockPerson(tx, scope, id)
     if (!before) throw new NotFound('user', id)
     allow(mayRemove(by, before), WHY_NOT_REMOVE)
     expectVersion(ifMatch, before.version)
@@ -93,7 +93,7 @@ async function setActive(
 ): Promise<StoredUser> {
   const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
   if (!is_active) await endSessions(tx, row.id)
-  // Someone who never signed in has no valid link, or never got one.
+  // Someone who never set a password has no valid link.
   else if (row.last_password_change === null) await mailPasswordLink(tx, deps, row, 'invitation')
   await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
   return row
@@ -110,7 +110,7 @@ const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {
   country_code: 'Phone',
 }
 
-/** Writes what is different about someone, with its line in the log. */
+/** Writes changed fields of a person and logs them. */
 export async function writeFields(
   tx: Db,
   deps: Deps,
@@ -119,7 +119,7 @@ export async function writeFields(
   fields: Partial<Omit<UserFields, 'is_active'>>,
 ): Promise<void> {
   const row = await updatePerson(tx, before.id, { ...fields, updated_at: deps.now() })
-  // A link mailed to the old address would open the account to its reader.
+  // A link sent to the old address would let its reader in.
   if (
     fields.email?.toLowerCase() !== undefined &&
     fields.email.toLowerCase() !== before.email.toLowerCase()
@@ -130,7 +130,7 @@ export async function writeFields(
   await recordUser(tx, by, 'user_changed', row, `Changed: ${[...new Set(labels)].join(', ')}.`)
 }
 
-/** Gives someone a place at a kiosk, or takes it away. @throws FieldError `assigned_kiosk` */
+/** Assigns a kiosk to a person, or removes the assignment. @throws FieldError `assigned_kiosk` */
 async function seat(
   tx: Db,
   deps: Deps,

@@ -15,8 +15,8 @@ import { readUser } from './service.ts'
 import { insertPerson } from './writes.ts'
 
 /**
- * Makes an account that nobody has the password of, and invites its owner to choose one (authz line 38). Someone made
- * inactive is invited once switched on.
+ * Creates an account with an unknown password and invites its owner to choose one (authz line 38). An inactive account
+ * is invited once activated.
  * @throws Forbidden; HttpError 400 with messages by field; TooManyRequests
  */
 export async function createUser(deps: Deps, by: Session, body: CreateUserBody): Promise<OrganizationUser> {
@@ -52,8 +52,8 @@ async function create(deps: Deps, by: Session, body: CreateUserBody): Promise<Or
 }
 
 /**
- * Where a new person belongs: organization roles add to their own, platform staff name one of their scope. One that is
- * out of scope and one that does not exist get the same answer.
+ * The organization of a new person: organization roles add to their own, platform staff name one in scope. Out of scope
+ * and not existing give the same answer.
  * @throws FieldError `organization`
  */
 export async function organizationToAddTo(

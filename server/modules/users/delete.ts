@@ -13,10 +13,10 @@ import { mayRemove } from './policy.ts'
 import { recordUser } from './record.ts'
 import {
   deletePerson,
-  holdOpenMissions,
-  holdPerson,
-  holdTeamsOf,
   leaveTeam,
+  lockOpenMissions,
+  lockPerson,
+  lockTeamsOf,
   organizationsOfEventsBy,
   othersIn,
   passEvents,
@@ -25,14 +25,14 @@ import {
 } from './writes.ts'
 
 /**
- * Deletes someone (authz line 41, docs/decisions/033).
- * @throws Forbidden, NotFound; Conflict while the person or one of its teams is on a mission, and while a team would
- *   have nobody left
+ * Deletes a person (authz line 41, docs/decisions/033).
+ * @throws Forbidden, NotFound; Conflict while the person or one of their teams is on a mission, or if a team would be
+ * left empty
  */
 export async function deleteUser(deps: Deps, by: Session, id: number): Promise<void> {
   const scope = scopeToChange(by)
   await deps.db.transaction(async (tx) => {
-    const person = await holdPerson(tx, scope, id, 'update')
+    const person = await lockPerson(tx, scope, id, 'update')
     if (!person) throw new NotFound('user', id)
     allow(mayRemove(by, person), WHY_NOT_REMOVE)
     const left = await detachUser(tx, deps, by, person)
@@ -42,21 +42,21 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
 }
 
 /**
- * Takes someone out of all that would break without them: missions, teams, and the events they created. The caller
- * holds the person's row for update, and deletes it afterwards.
- * @returns what was handed on, as sentences for the log
+ * Removes a person from everything that would break without them: missions, teams and the events they created. The
+ * caller has locked the person's row for update, and deletes it afterwards.
+ * @returns what was handed over, as sentences for the log
  * @throws Conflict
  */
 export async function detachUser(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
   await endReservations(tx, deps, by, person)
-  // Events before teams: the lock order of deleting a team.
+  // Events before teams, the same lock order as deleting a team.
   const events = await handOnEvents(tx, by, person)
   return [...(await leaveTeams(tx, by, person)), ...events].join(' ')
 }
 
-/** A kiosk only held is let go; a mission has to be stopped first, by someone who looks at it. */
+/** Releases a reserved kiosk; a mission has to be stopped first. */
 async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<void> {
-  for (const mission of await holdOpenMissions(tx, person.id)) {
+  for (const mission of await lockOpenMissions(tx, person.id)) {
     if (mission.state !== 'reserved') {
       throw new Conflict(`${personName(person)} is running mission ${mission.mission_id}. Stop it first.`)
     }
@@ -72,9 +72,11 @@ async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUs
   }
 }
 
-/** A team always has a leader: when its leader is deleted, the member with the oldest account takes over. It is never left empty. */
+/**
+ * When a team's leader is deleted, the active member with the oldest account takes over. A team is never left empty.
+ */
 async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
-  const teams = await holdTeamsOf(tx, person.id)
+  const teams = await lockTeamsOf(tx, person.id)
   await refuseWhileOnMission(
     tx,
     teams.map(({ id }) => id),
@@ -104,7 +106,7 @@ async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<stri
   return handed
 }
 
-/** Events belong to their organization: its administrator takes them over, or the caller where there is none. */
+/** Events belong to their organization: its administrator takes them over, or the caller if there is none. */
 async function handOnEvents(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
   const handed: string[] = []
   for (const { id: organization_id } of await organizationsOfEventsBy(tx, person.id)) {

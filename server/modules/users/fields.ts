@@ -6,7 +6,7 @@ import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
 
 type Stored = typeof users.$inferSelect
 
-/** What a form sets, as it is stored; the kiosk is another matter (seat.ts). */
+/** The fields a form sets, as stored; for the kiosk see `seat` in change.ts. */
 export type UserFields = Pick<
   Stored,
   'first_name' | 'last_name' | 'email' | 'role' | 'is_active' | 'permissions'
@@ -16,7 +16,7 @@ export type UserFields = Pick<
 export type Mistakes = Record<string, string[]>
 
 /**
- * Reads a new person.
+ * Validates a new person.
  * @throws HttpError 400 with messages by field (administration spec §5)
  */
 export function readNew(body: CreateUserBody): UserFields {
@@ -30,8 +30,8 @@ export function readNew(body: CreateUserBody): UserFields {
 }
 
 /**
- * Reads what a body makes different about someone.
- * @returns changed fields alone
+ * Validates a change of a person.
+ * @returns only the changed fields
  * @throws HttpError 400 with messages by field
  */
 export function readChange(body: PatchUserBody, before: Stored): Partial<UserFields> {
@@ -62,7 +62,7 @@ function refuse(mistakes: Mistakes): void {
   if (Object.keys(mistakes).length > 0) throw new HttpError(400, mistakes)
 }
 
-/** Names and address as far as a body holds them. @param into takes what is wrong, by field */
+/** Validates names and email, where a body has them. @param into receives messages by field */
 export function checkPerson(
   { first_name, last_name, email }: Pick<PatchUserBody, 'first_name' | 'last_name' | 'email'>,
   into: Mistakes,
@@ -73,7 +73,7 @@ export function checkPerson(
   else if (email !== undefined && !EMAIL_PATTERN.test(email)) into.email = ['Email is invalid']
 }
 
-/** The portal sends the flag, the word, or both; undefined when the body is silent. */
+/** The portal sends the flag, the status, or both; undefined if neither. */
 function readActive({ is_active, status }: PatchUserBody, into: Mistakes): boolean | undefined {
   const said = status === undefined ? undefined : status === 'Active'
   if (is_active !== undefined && said !== undefined && is_active !== said) {

@@ -8,7 +8,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { mailInvitations, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { EMAIL_TAKEN, MAX_TAKEN_TOLD, tellTaken } from '#server/modules/auth/uniqueEmail.ts'
+import { EMAIL_TAKEN, MAX_TAKEN_REPORTED, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
 import { WHY_NOT_EDIT, writeFields } from './change.ts'
 import { organizationToAddTo } from './create.ts'
 import { readChange } from './fields.ts'
@@ -26,37 +26,37 @@ import {
 } from './rosterWrites.ts'
 import type { StoredUser } from './writes.ts'
 
-/** A roster as it came. */
+/** A roster as sent. */
 interface AskedRoster {
   organization?: number | null | undefined
-  /** What happens to people of the organization; undefined refuses their rows. */
+  /** What to do with people already in the organization; undefined refuses their rows. */
   existing?: ImportUsersBody['existing']
-  /** Rows as they came. */
+  /** Unvalidated. */
   users: readonly unknown[]
 }
 type Roster = AskedRoster & { import_id: string }
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const BATCH = 500
 
-/** The roster was not written; why, row by row. Ends the transaction. */
+/** Problems of a roster, row by row; thrown to roll back the transaction. */
 class RosterRefused extends Error {
   override name = 'RosterRefused'
   readonly rows: RosterProblem[]
-  /** How many rows tell of someone the caller did not know of. */
-  readonly told: number
-  /** There are more of those: a roster must not ask for five thousand addresses at once. */
+  /** Number of rows that reveal an account the caller did not know of. */
+  readonly reported: number
+  /** Whether there are more such rows: a roster must not probe five thousand addresses at once. */
   readonly hasMore: boolean
-  /** Rows of people who are there already, and are no problem. */
+  /** Rows of people already in the organization, without problems. */
   readonly existing: number[]
 
-  /** @param rows everything but those with the address of a stranger, which are `strangers` */
+  /** @param rows problems other than `strangers`, whose addresses belong to unknown accounts */
   constructor(rows: RosterProblem[], strangers: RosterProblem[], existing: number[] = []) {
-    const named = strangers.slice(0, MAX_TAKEN_TOLD)
+    const named = strangers.slice(0, MAX_TAKEN_REPORTED)
     const all = [...rows, ...named].toSorted((one, other) => one.row - other.row)
     super(`${all.length} problems`)
     this.rows = all
-    this.told = named.length
+    this.reported = named.length
     this.hasMore = strangers.length > named.length
     this.existing = existing
   }
@@ -70,17 +70,17 @@ interface ImportCounts {
 export type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
 
 /**
- * Makes an account for everyone on a roster and invites them, all or nobody (as authz line 38, docs/decisions/033).
- * Who is in the organization already is refused, left as they are, or changed as by hand (authz line 39), as asked.
- * The same call again, at once or later, answers what the first one did; two at the same time wait for each other.
- * @returns how many, or every row with a problem
+ * Creates an account for everyone on a roster and invites them, all or none (authz line 38, docs/decisions/033). People
+ * already in the organization are refused, skipped or updated (authz line 39), as requested. A repeated call returns
+ * the first one's result; concurrent calls wait for each other.
+ * @returns the counts, or every row with a problem
  * @throws Forbidden, FieldError `organization`, TooManyRequests; Conflict when the id was used for another roster
  */
 export async function importUsers(deps: Deps, by: Session, roster: Roster): Promise<ImportOutcome> {
   allow(peopleScope(by) !== undefined && mayManagePeople(by))
   const organization_id = await organizationToAddTo(deps.db, by, roster.organization)
   const { entries, problems } = readRoster(roster.users)
-  // One for all of them: nobody knows it, and an expensive hash each would take minutes.
+  // One hash for all: nobody knows the password, and hashing per account would take minutes.
   const password_hash = await unknownPassword(deps)
   const wanted = {
     id: roster.import_id,
@@ -107,14 +107,14 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
     return counts
   } catch (error) {
     if (!(error instanceof RosterRefused)) throw error
-    if (error.told > 0) await tellTaken(deps, by, error.told)
+    if (error.reported > 0) await reportTaken(deps, by, error.reported)
     return { detail: refusal(error), rows: error.rows }
   }
 }
 
 /**
- * The problems of a roster, row by row, before anything is written: the preview's last question. Told as
- * sparingly as the import itself tells of strangers' addresses.
+ * The problems of a roster, row by row, for the preview; nothing is written. Limits what it reveals about unknown
+ * accounts as the import does.
  * @throws Forbidden, FieldError `organization`, TooManyRequests
  */
 export async function checkRoster(
@@ -130,12 +130,12 @@ export async function checkRoster(
     return { rows: [], existing: known.map(({ entry }) => entry.row) }
   } catch (error) {
     if (!(error instanceof RosterRefused)) throw error
-    if (error.told > 0) await tellTaken(deps, by, error.told)
+    if (error.reported > 0) await reportTaken(deps, by, error.reported)
     return { rows: error.rows, existing: error.existing }
   }
 }
 
-/** The one before may still be at work: `beginImport` has waited for it. */
+/** `beginImport` has waited for the first call to finish. */
 async function repeated(tx: Db, wanted: Imported): Promise<ImportCounts> {
   const done = await findImport(tx, wanted.id)
   if (done?.organization_id !== wanted.organization_id || done.roster_hash !== wanted.roster_hash) {
@@ -144,16 +144,16 @@ async function repeated(tx: Db, wanted: Imported): Promise<ImportCounts> {
   return { imported: done.imported, updated: done.updated, skipped: done.skipped }
 }
 
-/** Someone of the roster who is in the organization already. */
+/** A person on the roster who is already in the organization. */
 interface KnownPerson {
   entry: RosterEntry
   before: StoredUser
 }
 
 /**
- * Who is new, and who is in the organization already.
- * @param lock holds the rows of the latter
- * @throws RosterRefused with the problems of all rows, in their order
+ * Separates new people from those already in the organization.
+ * @param lock locks the rows of the latter
+ * @throws RosterRefused with the problems of all rows
  */
 async function sortOut(
   tx: Db,
@@ -178,7 +178,7 @@ async function sortOut(
     const before = members.get(entry.person.email.toLowerCase())
     return before ? [{ entry, before }] : []
   })
-  // Anyone who adds users to an organization can see its list, so naming existing ones reveals nothing.
+  // Anyone who may add users to an organization can see its list, so this reveals nothing.
   const refused = known.flatMap(({ entry: { row }, before }) => {
     const message = whyRefused(by, before, existing)
     return message === undefined ? [] : [{ row, field: 'email', message }]
@@ -198,7 +198,7 @@ function whyRefused(by: Session, before: StoredUser, existing: AskedRoster['exis
   return existing === 'update' && editRight(by, before) !== 'any' ? WHY_NOT_EDIT : undefined
 }
 
-/** Changes people as a roster has them; the role and the phone it leaves open stay. @returns how many were different */
+/** Updates people from a roster, keeping roles and phones it leaves out. @returns how many changed */
 async function updatePeople(tx: Db, deps: Deps, by: Session, known: readonly KnownPerson[]): Promise<number> {
   let updated = 0
   for (const { entry, before } of known) {
@@ -237,7 +237,7 @@ async function writeRoster(
       })),
     )
     if (made.length < batch.length) {
-      // Someone made one of these accounts since they were looked for.
+      // One of these accounts was created since the check.
       const written = new Set(made.map(({ email }) => email.toLowerCase()))
       throw new RosterRefused(
         [],
@@ -249,7 +249,7 @@ async function writeRoster(
   }
 }
 
-/** One row for all of them, so that open lists refetch once. */
+/** A single log row, so that open lists refetch once. */
 async function recordImport(tx: Db, by: Session, done: Imported): Promise<void> {
   const { id, organization_id, imported, updated, skipped } = done
   const details = [

@@ -9,13 +9,13 @@ import {
   type Session,
 } from '#server/modules/auth/session.ts'
 
-/** Whose people a caller sees (authz lines 35 and 36). */
+/** The people a caller sees (authz lines 35 and 36). */
 export type PeopleScope =
   | { kind: 'organizations'; ids: Organizations }
-  /** Those of role user in one organization, without their phones. */
+  /** Those with role user in one organization, without phone numbers. */
   | { kind: 'participants'; organization_id: number; self: number }
 
-/** What the rules ask about a person. */
+/** What the rules need to know about a person. */
 export interface Target {
   id: number
   role: string
@@ -32,21 +32,21 @@ export function peopleScope(by: Session): PeopleScope | undefined {
   return ids && { kind: 'organizations', ids }
 }
 
-/** Line 37. */
+/** authz line 37. */
 export const mayListUnassigned = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
 
-/** Lines 38 to 41: which roles may change people at all; admins by a flag, wherever the person is. */
+/** authz lines 38 to 41: whether the role may change people at all; admins need a flag. */
 export function mayManagePeople(by: Session): boolean {
   const { role, permissions } = by.user
   if (role === 'admin') return permissions.manage_users === true || permissions.manage_organizations === true
   return !isParticipant(by)
 }
 
-/** Whether someone of this organization may be made by the caller (authz line 38). */
+/** Whether the caller may add people to this organization (authz line 38). */
 export const mayAddTo = (by: Session, organization_id: number): boolean =>
   isPlatform(by) ? inPlatformScope(by, organization_id) : by.user.organization_id === organization_id
 
-/** Authz §1; participants are of one rank. */
+/** authz §1; all participants have the same rank. */
 const RANKS: Record<Role, number> = {
   super_admin: 5,
   admin: 4,
@@ -58,12 +58,12 @@ const RANKS: Record<Role, number> = {
 const rankOf = (role: string): number => RANKS[normalizeRole(role) as Role] ?? Number.POSITIVE_INFINITY
 
 /**
- * What the caller may change of someone it sees (authz line 39): `any` field of the body, the `contact` of an
- * organization's administrator (ruling 63), or the one flag `manage_events`.
+ * What the caller may change of a person in scope (authz line 39): `any` field, the `contact` data of an organization's
+ * administrator (ruling 63), or only the flag `manage_events`.
  */
 export type EditRight = 'any' | 'contact' | 'manage_events'
 
-/** @returns undefined when nothing may be changed */
+/** @returns undefined for no right */
 export function editRight(by: Session, target: Target): EditRight | undefined {
   const { id, role, permissions } = by.user
   if (target.id === id || !mayManagePeople(by)) return undefined
@@ -84,14 +84,14 @@ const CONTACT: readonly (keyof PatchUserBody)[] = [
   'country_code',
 ]
 
-/** Fields of a body that a right does not cover. */
+/** The fields of a body that a right does not cover. */
 export function beyond(right: EditRight, body: PatchUserBody): string[] {
   if (right === 'any') return []
   const covered: readonly string[] = right === 'contact' ? CONTACT : ['permissions']
   return Object.keys(body).filter((field) => !covered.includes(field))
 }
 
-/** Switching on and off and deleting (authz lines 40 and 41): nobody of one's own rank or above, never an administrator. */
+/** Activating, deactivating and deleting (authz lines 40 and 41): only people of lower rank, never administrators. */
 export function mayRemove(by: Session, target: Target): boolean {
   const rank = rankOf(target.role)
   return (

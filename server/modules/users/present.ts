@@ -1,11 +1,11 @@
 import type { OrganizationUser } from '#contract/users.ts'
 import type { PersonRow } from './queries.ts'
 
-/** What becomes true of `manage_events` (authz §1): event managers hold it unless it was taken away. */
+/** The effective `manage_events` (authz §1): on by default for event managers. */
 const managesEvents = ({ role, permissions }: Pick<PersonRow, 'role' | 'permissions'>): boolean =>
   role === 'org_event_manager' ? permissions.manage_events !== false : permissions.manage_events === true
 
-/** @param show.phone participants see nobody's but their own (authz lines 35 and 36) */
+/** @param show.phone participants see only their own (authz lines 35 and 36) */
 export function presentUser(row: PersonRow, show: { phone: boolean }): OrganizationUser {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentUser(row: PersonRow, show: { phone: boolean }): Organizat
   }
 }
 
-/** What toggle_status answers. */
+/** The answer of toggle_status. */
 export const presentToggled = (row: Omit<PersonRow, 'organization_name' | 'kiosk'>) => ({
   id: row.id,
   is_active: row.is_active,

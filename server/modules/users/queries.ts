@@ -13,7 +13,7 @@ import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import type { PeopleScope } from './policy.ts'
 
-/** Only people of organizations: platform staff without one are administrator accounts. */
+/** People of organizations; platform staff without one are not included. */
 export const peopleOf = (ids: Organizations): SQL =>
   ids === 'all' ? isNotNull(users.organization_id) : within(users.organization_id, ids)
 
@@ -31,12 +31,12 @@ function inScope(scope: PeopleScope): SQL {
 export interface PeopleFilter {
   organization?: number | undefined
   kiosk?: number | undefined
-  /** One role, or several with commas. */
+  /** One role, or several separated by commas. */
   roles?: string | undefined
   search?: string | undefined
 }
 
-/** @returns undefined where nothing is filtered */
+/** @returns undefined without filters */
 const matching = (
   scope: PeopleScope,
   { organization, kiosk, roles, search }: PeopleFilter,
@@ -49,8 +49,8 @@ const matching = (
   )
 
 /**
- * A search (administration spec §2.8): id, names, email, phone by its digits, role, and the kiosk's name; the number
- * that is shown for the id too, 'USR-012' (ruling 169).
+ * Matches a search (administration spec §2.8) with id, names, email, digits of the phone, role and kiosk name, and with
+ * the displayed number 'USR-012' (ruling 169).
  */
 function found(scope: PeopleScope, search: string): SQL {
   const contains = (text: string) => like(users.search_text, sql`lower(${likePattern(text)}::text)`)
@@ -58,13 +58,13 @@ function found(scope: PeopleScope, search: string): SQL {
   const isNumbered = id === undefined ? undefined : eq(users.id, id)
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(search)
-  // An array, so that each side of the OR is found in an index of its own.
+  // An array, so that each side of the OR can use its own index.
   const atKiosk = sql`${users.assigned_kiosk_id} = any(array(
     select ${kiosks.id} from ${kiosks} where ${ilike(kiosks.name, likePattern(search))}))`
   if (scope.kind !== 'participants') {
     return scoped(or(isNumbered, contains(search), isPhone ? contains(digits) : undefined, atKiosk))
   }
-  // Whose phone is hidden is not found by it either; the first condition is the quick one.
+  // Hidden phone numbers must not match; `contains` comes first because it is indexed.
   const shown = sql`strpos(lower(${users.id} || chr(10) || ${users.first_name} || ' ' || ${users.last_name} || chr(10)
     || ${users.email} || chr(10) || ${users.role}), lower(${search}::text)) > 0`
   return scoped(or(isNumbered, and(contains(search), shown), atKiosk))
@@ -72,7 +72,7 @@ function found(scope: PeopleScope, search: string): SQL {
 
 type Ordering = NonNullable<UserQuery['ordering']>
 
-/** What is sorted by, as people read it: words whatever their case, active before inactive, event managers last. */
+/** Sort keys: text ignores case, active before inactive, event managers last. */
 const COLUMNS: Record<Exclude<Ordering, 'id' | `-${string}`>, SQL> = {
   first_name: sql`lower(first_name)`,
   last_name: sql`lower(last_name)`,
@@ -83,8 +83,8 @@ const COLUMNS: Record<Exclude<Ordering, 'id' | `-${string}`>, SQL> = {
 }
 
 /**
- * An order, and its reverse: a page is read from the nearer end, by id and by first name along an index. Administrators
- * come first; '-id' is the whole order of 'id' turned round (ruling 106), while by any other column they stay first.
+ * An order and its reverse: a page is read from the nearer end, by id or first name along an index. Administrators come
+ * first in every order but '-id', which reverses 'id' completely (ruling 106).
  */
 function orderBy(ordering: Ordering): { forward: SQL; backward: SQL } {
   const up = sql`role_rank, id`
@@ -112,10 +112,10 @@ interface Slice {
   offset: number
 }
 
-/** A search that finds fewer reads them all; with more, a page is sooner found along an index. */
+/** Searches with fewer matches read them all; beyond that, reading along an index is faster. */
 const FEW = 2_000
 
-/** Ids of one page, and how many there are in all. */
+/** Ids of one page, and the total. */
 export async function pageOfPeople(
   db: Db,
   scope: PeopleScope,
@@ -132,7 +132,7 @@ export async function pageOfPeople(
   return pageOfMany(db, where, ordering, slice, count)
 }
 
-/** In one look at every row. @returns undefined when the search finds too many */
+/** Reads all matches in one pass. @returns undefined if there are too many */
 async function pageOfFew(
   db: Db,
   where: SQL,
@@ -192,7 +192,7 @@ const people = (db: Db) =>
 
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
-/** Rows of these ids in their order; this query repeats the scope, in case the ids are stale. */
+/** Rows of these ids, in this order. Repeats the scope, in case the ids are stale. */
 export async function peopleById(db: Db, scope: PeopleScope, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   const rows = await people(db).where(scoped(and(inScope(scope), inArray(users.id, ids))))
@@ -200,7 +200,7 @@ export async function peopleById(db: Db, scope: PeopleScope, ids: number[]): Pro
   return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
 }
 
-/** One person the caller may open: of its scope, or itself (authz line 36). */
+/** A person in the caller's scope, or the caller (authz line 36). */
 export async function findPerson(db: Db, scope: PeopleScope, id: number): Promise<PersonRow | undefined> {
   const seen = scope.kind === 'participants' ? or(inScope(scope), eq(users.id, scope.self)) : inScope(scope)
   const [row] = await people(db).where(scoped(and(seen, eq(users.id, id))))
@@ -208,8 +208,8 @@ export async function findPerson(db: Db, scope: PeopleScope, id: number): Promis
 }
 
 /**
- * Active people of an organization who sit at no kiosk, by name (administration spec §2.7). Administrators run
- * missions on any kiosk and need no place at one.
+ * Active people of an organization without a kiosk, by name (administration spec §2.7). Administrators may use any
+ * kiosk, so they are left out.
  */
 export async function findUnassigned(db: Db, organization_id: number, limit: number): Promise<PersonRow[]> {
   return people(db)
@@ -227,7 +227,7 @@ export async function findUnassigned(db: Db, organization_id: number, limit: num
     .limit(limit)
 }
 
-/** The organization of a kiosk in the caller's scope; undefined when there is none such. */
+/** The organization of a kiosk in the caller's scope, otherwise undefined. */
 export async function organizationOfKiosk(
   db: Db,
   ids: Organizations,
@@ -240,13 +240,13 @@ export async function organizationOfKiosk(
   return row?.organization_id
 }
 
-/** For who has established its right to the kiosk. */
+/** The caller's right to the kiosk was checked. */
 export async function kioskName(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ name: kiosks.name }).from(kiosks).where(eq(kiosks.id, id))
   return row?.name ?? null
 }
 
-/** For who has established its right to the organization. */
+/** The caller's right to the organization was checked. */
 export async function findOrganizationName(db: Db, id: number): Promise<string | null> {
   const [row] = await db
     .select({ name: organizations.name })
@@ -255,6 +255,6 @@ export async function findOrganizationName(db: Db, id: number): Promise<string |
   return row?.name ?? null
 }
 
-/** Whether there is such an organization, and it is not switched off. */
+/** Whether an active organization with this id exists. */
 export const isActiveOrganization = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0

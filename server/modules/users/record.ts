@@ -5,7 +5,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 import type { StoredUser } from './writes.ts'
 
-/** One line of the log about someone of an organization. */
+/** Logs a change of a person of an organization. */
 export const recordUser = (
   tx: Db,
   by: Session,

@@ -6,15 +6,15 @@ import { refusedKeys } from '#server/plugins/protectedKeys.ts'
 import { checkPerson, type Mistakes } from './fields.ts'
 
 type Person = ImportUsersBody['users'][number]
-/** Someone of a roster with the place in it, from 1. */
+/** A person on a roster with the row number, from 1. */
 export interface RosterEntry {
   row: number
   person: Person
 }
 
 /**
- * Reads every row of a roster, however many are wrong.
- * @param users as they came: checked here, so that all mistakes are reported at once
+ * Validates every row of a roster.
+ * @param users unvalidated rows: checked here, so that all mistakes are reported at once
  */
 export function readRoster(users: readonly unknown[]): { entries: RosterEntry[]; problems: RosterProblem[] } {
   const entries: RosterEntry[] = []
@@ -41,7 +41,7 @@ export function readRoster(users: readonly unknown[]): { entries: RosterEntry[];
   return { entries, problems }
 }
 
-/** Entries whose address has an account. */
+/** Problems of the entries whose address is taken. */
 export const takenProblems = (
   entries: readonly RosterEntry[],
   isTaken: (email: string) => boolean,
@@ -50,7 +50,7 @@ export const takenProblems = (
     .filter(({ person }) => isTaken(person.email.toLowerCase()))
     .map(({ row }) => ({ row, field: 'email', message: EMAIL_TAKEN }))
 
-/** Tells one roster from another; so does what happens to people who are there already. */
+/** Identifies a roster together with its treatment of existing people. */
 export const hashRoster = (users: readonly unknown[], existing: ImportUsersBody['existing']): string =>
   createHash('sha256')
     .update(JSON.stringify(existing === undefined ? users : [existing, users]))

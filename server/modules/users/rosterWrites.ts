@@ -6,8 +6,8 @@ import type { StoredUser } from './writes.ts'
 export type Imported = typeof roster_imports.$inferSelect
 
 /**
- * Locks the id of an import for this transaction. A second call waits until the first has ended.
- * @returns false when it was taken before
+ * Reserves an import id in this transaction; a concurrent call waits for it to end.
+ * @returns false if the id was used before
  */
 export async function beginImport(tx: Db, row: Imported): Promise<boolean> {
   const begun = await tx.insert(roster_imports).values(row).onConflictDoNothing().returning()
@@ -21,7 +21,7 @@ export async function findImport(tx: Db, id: string): Promise<Imported | undefin
 
 /**
  * Which of these addresses have an account, and in which organization.
- * @param emails in lower case, by JavaScript and so by PostgreSQL again
+ * @param emails lowercased by JavaScript, and again by PostgreSQL
  */
 export async function takenEmails(tx: Db, emails: readonly string[]): Promise<Map<string, number | null>> {
   if (emails.length === 0) return new Map()
@@ -34,8 +34,8 @@ export async function takenEmails(tx: Db, emails: readonly string[]): Promise<Ma
 }
 
 /**
- * People of the organization by their addresses, in lower case.
- * @param lock holds their rows until the transaction ends, in one order
+ * People of the organization by lowercase address.
+ * @param lock locks their rows until the transaction ends, in id order
  */
 export async function membersByEmail(
   tx: Db,
@@ -53,13 +53,13 @@ export async function membersByEmail(
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
 }
 
-/** What an import did, for a repeated call. */
+/** Stores an import's result, for repeated calls. */
 export const finishImport = (
   tx: Db,
   { id, ...counts }: Pick<Imported, 'id' | 'imported' | 'updated' | 'skipped'>,
 ) => tx.update(roster_imports).set(counts).where(eq(roster_imports.id, id))
 
-/** @returns who was written; an address that has an account by now is passed by */
+/** @returns those inserted; addresses that have an account by now are skipped */
 export const insertPeople = (tx: Db, rows: (typeof users.$inferInsert)[]) =>
   tx
     .insert(users)

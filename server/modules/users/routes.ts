@@ -23,20 +23,20 @@ import { checkRoster, importUsers } from './import.ts'
 import { listUnassignedUsers, listUsers, readUser } from './service.ts'
 
 const params = idParam
-/** What the specification's callers send beside the id; it widens nothing (authz §2). */
+/** Sent by the specification's clients beside the id, and ignored (authz §2). */
 const querystring = z.pick(userQuery, { type: true })
 const importHead = z.omit(importUsersBody, { users: true })
 const checkHead = z.omit(checkRosterBody, { users: true })
-/** Rows keep what they name beyond a person: roster.ts refuses rights by name, which a schema would drop. */
+/** Rows keep unknown keys, because roster.ts refuses permissions by name; a strict schema would drop them. */
 const people = z
   .array(z.looseObject(importedPerson.shape))
   .check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS))
 const importBody = z.extend(importUsersBody, { users: people })
 const checkBody = z.extend(checkRosterBody, { users: people })
-/** A roster of as many rows as there may be, each as long as it may be. */
+/** Fits the most rows at their longest. */
 const ROSTER_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** authz lines 35 to 41, and our own roster import. */
+/** authz lines 35 to 41, and the roster import. */
 export async function userRoutes(app: App) {
   app.get(
     '/organization-users/',
@@ -101,7 +101,7 @@ export async function userRoutes(app: App) {
     },
     async (req, reply) => {
       expectRowMistakesOnly(req, 'users')
-      // A body with a mistake comes as it was sent.
+      // If validation failed, the body is as sent.
       const asked = { ...importHead.parse(req.body), users: req.body.users }
       const outcome = await importUsers(app.deps, req.session, asked)
       return 'rows' in outcome ? reply.code(400).send(outcome) : outcome

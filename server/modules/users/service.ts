@@ -9,7 +9,7 @@ import { mayListUnassigned, peopleScope } from './policy.ts'
 import { presentUser } from './present.ts'
 import { findPerson, findUnassigned, organizationOfKiosk, pageOfPeople, peopleById } from './queries.ts'
 
-/** People of organizations the caller may see, administrators first (authz line 35). */
+/** People of organizations in the caller's scope, administrators first (authz line 35). */
 export async function listUsers(
   db: Db,
   by: Session,
@@ -35,8 +35,8 @@ export async function readUser(db: Db, by: Session, id: number): Promise<Organiz
 }
 
 /**
- * Who may be given a place at a kiosk: active people of its organization who sit at none (authz line 37). Of a kiosk
- * that is out of the caller's scope, or none, there is nobody (authz §2).
+ * Active people of a kiosk's organization without a kiosk, who may be assigned to it (authz line 37). Empty if the
+ * kiosk is out of scope or does not exist (authz §2).
  */
 export async function listUnassignedUsers(
   db: Db,

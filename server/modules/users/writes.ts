@@ -13,10 +13,10 @@ import { peopleOf } from './queries.ts'
 export type StoredUser = typeof users.$inferSelect
 
 /**
- * The person's row, held until the transaction ends; undefined outside of the scope, as for one that is not there.
- * @param lock 'update' also keeps others from writing rows that name this person
+ * Locks the person's row; undefined if out of scope or missing.
+ * @param lock 'update' also blocks writes of rows that reference this person
  */
-export async function holdPerson(
+export async function lockPerson(
   tx: Db,
   scope: Organizations,
   id: number,
@@ -42,7 +42,7 @@ export async function updatePerson(
   return oneRow(await tx.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
-/** With `is_active` off; each session carries the epoch it began in, so all of them have ended for good. */
+/** Raises the token epoch, which ends all sessions for good; used with `is_active` off. */
 export async function endSessions(tx: Db, id: number): Promise<void> {
   await tx
     .update(users)
@@ -54,16 +54,16 @@ export async function deletePerson(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Open missions and reservations someone holds, kept from moving on until the transaction ends. */
-export const holdOpenMissions = (tx: Db, starter_id: number) =>
+/** Locks a person's open missions and reservations. */
+export const lockOpenMissions = (tx: Db, starter_id: number) =>
   tx
     .select({ id: missions.id, mission_id: missions.mission_id, state: missions.state })
     .from(missions)
     .where(and(eq(missions.starter_id, starter_id), inArray(missions.state, [...OPEN_MISSION_STATES])))
     .for('update')
 
-/** Teams someone is in, held in one order, with whether the person leads them. */
-export async function holdTeamsOf(tx: Db, user_id: number) {
+/** Locks a person's teams in id order, with whether the person leads them. */
+export async function lockTeamsOf(tx: Db, user_id: number) {
   const teamsOf = () =>
     tx
       .select({ id: teams.id, name: teams.name, is_leader: team_members.is_leader })
@@ -72,7 +72,7 @@ export async function holdTeamsOf(tx: Db, user_id: number) {
       .where(eq(team_members.user_id, user_id))
       .orderBy(teams.id)
   await teamsOf().for('update', { of: teams })
-  // Read again: who waited for a team has its membership as it was before, and may have been made its leader meanwhile.
+  // Read again: while waiting for a lock, the person may have left the team or become its leader.
   return teamsOf()
 }
 
@@ -85,7 +85,7 @@ export const othersIn = (tx: Db, team_id: number, user_id: number) =>
     .where(and(eq(team_members.team_id, team_id), sql`${team_members.user_id} <> ${user_id}`))
     .orderBy(sql`${users.is_active} desc`, users.id)
 
-/** The team's version changes, so that open forms notice, though no other column differs. */
+/** Raises the team's version too, so that open forms notice. */
 export async function leaveTeam(tx: Db, team_id: number, user_id: number): Promise<void> {
   await tx
     .delete(team_members)
@@ -103,11 +103,11 @@ export async function setLeader(tx: Db, team_id: number, user_id: number): Promi
     .where(and(eq(team_members.team_id, team_id), eq(team_members.user_id, user_id)))
 }
 
-/** Organizations in which someone created events. */
+/** Organizations in which a person created events. */
 export const organizationsOfEventsBy = (tx: Db, creator_id: number) =>
   tx.selectDistinct({ id: events.organization_id }).from(events).where(eq(events.creator_id, creator_id))
 
-/** @returns how many there were */
+/** @returns how many events */
 export async function passEvents(
   tx: Db,
   from: { creator_id: number; organization_id: number },
