@@ -12,10 +12,10 @@ import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { ReportScope } from './policy.ts'
 
-/** The filters of events spec §7; a missing or empty one filters nothing. */
+/** The filters of events spec §7; missing and empty ones are ignored. */
 export type ReportFilter = z.infer<typeof reportQuery>
 
-/** A mission that ran and is over is a report; one that never started is not. */
+/** A started mission that has ended or failed is a report. */
 const isReport = (): SQL =>
   scoped(and(inArray(missions.state, ['ended', 'failed']), isNotNull(missions.started_at)))
 
@@ -37,14 +37,14 @@ function inScope(scope: ReportScope): SQL {
   }
 }
 
-/** What a caller may read at all: the WHERE that every query of this module starts from. */
+/** The reports a caller may read; every query of this module starts from this WHERE. */
 export const readableReports = (scope: ReportScope): SQL => scoped(and(isReport(), inScope(scope)))
 
-/** Whether every report there is may be read. */
+/** Whether the scope covers every report. */
 export const readsEveryReport = (scope: ReportScope): boolean =>
   scope.kind === 'organizations' && scope.ids === 'all'
 
-/** Filters narrow what is readable and never widen it (authz §2). @returns undefined where nothing is filtered */
+/** Filters only narrow the scope (authz §2). @returns undefined without filters */
 export const matching = (filter: ReportFilter): SQL | undefined =>
   and(
     filter.event__organization__name
@@ -71,13 +71,13 @@ export const matching = (filter: ReportFilter): SQL | undefined =>
 
 const sameText = (column: PgColumn, text: string): SQL => sql`lower(${column}) = lower(${text})`
 
-/** The event type filter travels under the sharing mode's name, so either is understood (ruling 147). */
+/** The event type filter is sent under the sharing mode's name, so both are matched (ruling 147). */
 const ofModeOrType = (text: string): SQL =>
   sql`exists (select 1 from ${events} join ${event_types} on ${event_types.id} = ${events.event_type_id}
     where ${events.id} = ${missions.event_id} and (${sameText(events.sharing_mode, text)}
       or ${sameText(event_types.name, text)} or ${sameText(event_types.code, text)}))`
 
-/** A row id or a printed event_id; a deleted event is found under neither. */
+/** By row id or printed event_id; deleted events match neither. */
 function ofEvent(text: string): SQL {
   const { id, code } = rowKey(text)
   const printed = sql`exists (select 1 from ${events} where ${events.id} = ${missions.event_id}
@@ -86,8 +86,8 @@ function ofEvent(text: string): SQL {
 }
 
 /**
- * The search of the report screens: mission id, event, organization, team and the person who started it. Arrays, so that
- * each side of the OR is found in an index of its own.
+ * The search of the report screens: mission id, event, organization, team and starter. Arrays, so that each side of the
+ * OR can use its own index.
  */
 function containing(text: string): SQL {
   const pattern = likePattern(text)
@@ -101,7 +101,7 @@ function containing(text: string): SQL {
         select ${organizations.id} from ${organizations} where ${organizations.name} ilike ${pattern}))`,
       sql`${missions.id} = any(array(
         select ${mission_teams.mission_id} from ${mission_teams} where ${mission_teams.team_name} ilike ${pattern}))`,
-      // What the index of people is made of has more than their names.
+      // search_text contains more than names, so names are compared too.
       sql`${missions.starter_id} = any(array(
         select ${users.id} from ${users} where ${users.search_text} like lower(${pattern})
           and (${users.first_name} || ' ' || ${users.last_name}) ilike ${pattern}))`,

@@ -1,10 +1,10 @@
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
 import { isParticipant, type Organizations, type Session } from '#server/modules/auth/session.ts'
 
-/** Which mission reports a caller may read (authz lines 71 to 73); the row's organization is that of the kiosk used. */
+/** The mission reports a caller may read (authz lines 71 to 73); a report belongs to the organization of its kiosk. */
 export type ReportScope =
   | { kind: 'organizations'; ids: Organizations }
-  /** Missions this person started, or that name a team this person belongs to. */
+  /** Missions the person started, or of a team they belong to. */
   | { kind: 'participant'; user_id: number }
 
 /** @returns undefined for a role without rights */

@@ -4,18 +4,18 @@ import type { TeamWithPeople } from '#server/modules/teams/service.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import type { ReportFileRow, ReportPart, ReportRow } from './queries.ts'
 
-/** A report with everything its presentation names. */
+/** A report with everything needed to present it. */
 export interface LoadedReport extends ReportRow {
-  /** Teams of the mission, by the name they had; `team` is missing once the team is deleted. */
+  /** Teams of the mission with the name at that time; `team` is undefined once deleted. */
   teams: { team_name: string; team: TeamWithPeople | undefined }[]
-  /** Teams the event has assigned now. */
+  /** Teams currently assigned to the event. */
   eventTeams: TeamWithPeople[]
 }
 
 type Person = Exclude<ReportRow['starter'], null>
 type ReportEvent = Exclude<MissionReport['event'], number | string | null | undefined>
 
-/** One row of the list (events spec §3). */
+/** A row of the list (events spec §3). */
 export function presentReport(by: Session, report: LoadedReport): MissionReport {
   const names = report.teams.map(({ team_name }) => team_name)
   return {
@@ -28,7 +28,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
     team_name: names[0] ?? null,
     teams_name: names.length > 0 ? names.join(', ') : null,
     user: starterOf(by, report),
-    // The organization filter travels as event__organization__name, so the column names the event's organization.
+    // The organization filter is event__organization__name, so the column shows the event's organization.
     organization_name: report.event_organization_name,
     ...(maySeePeopleOf(by, report.event_organization_id) && { organization: report.event_organization_id }),
     teams_details: report.teams.map(({ team_name, team }) => ({
@@ -44,7 +44,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
 
 /**
  * The whole report (events spec §3).
- * @param linkTo makes the signed address of one file for the caller
+ * @param linkTo makes a signed link to a file for the caller
  */
 export function presentFullReport(
   by: Session,
@@ -109,7 +109,7 @@ export function presentFullReport(
   }
 }
 
-/** Who ran it; in an exercise that may be someone of another organization, who is not named to this one (ruling 164). */
+/** The starter's name; in an exercise they may belong to another organization, and are then not named (ruling 164). */
 function starterOf(by: Session, { starter, starter_name, organization_id }: LoadedReport): string | null {
   if (!starter) return starter_name
   const home = starter.organization_id
@@ -120,7 +120,7 @@ function starterOf(by: Session, { starter, starter_name, organization_id }: Load
 function presentEvent(by: Session, report: LoadedReport): ReportEvent {
   const { event, creator, assigned_user } = report
   if (!event) return { name: report.event_name, organization_name: report.event_organization_name }
-  // Foreign viewers see only teams and people of their own organization (authz line 43).
+  // Foreign viewers see only their own organization's teams and people (authz line 43).
   const teams = report.eventTeams.filter((team) => maySeePeopleOf(by, team.organization_id))
   const assignee =
     assigned_user && maySeePeopleOf(by, assigned_user.organization_id) ? assigned_user : undefined
@@ -144,7 +144,7 @@ function presentEvent(by: Session, report: LoadedReport): ReportEvent {
 }
 
 function presentReportTeam(by: Session, name: string, team: TeamWithPeople | undefined) {
-  // A partner's team is named; its people are not shown (authz §5).
+  // A partner's team is named, but not its people (authz §5).
   const people = team && maySeePeopleOf(by, team.organization_id) ? team.people : []
   const shown = people.map((person) =>
     presentPerson(by, { ...person, organization_id: team?.organization_id ?? null }),

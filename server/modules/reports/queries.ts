@@ -25,9 +25,9 @@ const SORT_KEYS = {
 }
 
 /**
- * Row ids of one page, newest first where no order is asked for, and the number of all matches, in one statement. The
- * matches are materialized: with LIMIT in sight the planner otherwise walks the primary key and filters row by row. Of all
- * reports it should: nearly every mission is one, and their count is kept.
+ * Row ids of one page, newest first by default, and the total, in one statement. Matches are materialized, because with
+ * LIMIT the planner would walk the primary key and filter row by row. For all reports that walk is right: nearly every
+ * mission is one, and the count is maintained.
  */
 export async function findReportIds(
   db: Db,
@@ -63,7 +63,7 @@ const reportRows = (db: Db, where: SQL) =>
       id: missions.id,
       mission_id: missions.mission_id,
       mission_type: missions.mission_type,
-      /** Printed id of the mission it goes on with. */
+      /** Printed id of the mission this one continues. */
       continues: sql<string | null>`(select parts.mission_id from ${missions} parts
         where parts.id = ${missions.continues_id})`,
       state: missions.state,
@@ -77,16 +77,16 @@ const reportRows = (db: Db, where: SQL) =>
       organization_name: organizations.name,
       kiosk_name: kiosks.name,
       event_name: missions.event_name,
-      /** Kept in the row once that organization is deleted. */
+      /** The name is kept after the organization is deleted. */
       event_organization_name: sql<string>`coalesce(${eventOrganizations.name}, ${missions.event_organization_name})`,
       starter_name: missions.starter_name,
-      /** null once the account is deleted: `starter_name` says who it was. */
+      /** null once the account is deleted; `starter_name` is kept. */
       starter: {
         ...personColumns(users),
         role: users.role,
         organization_id: users.organization_id,
       },
-      /** null once the event is deleted: its report stays (authz line 49). */
+      /** null once the event is deleted; its reports stay (authz line 49). */
       event: {
         id: events.id,
         event_id: events.event_id,
@@ -98,7 +98,7 @@ const reportRows = (db: Db, where: SQL) =>
         event_type: events.event_type_id,
         scenario_type: events.scenario_type_id,
       },
-      /** What the picture of a track needs of the event. */
+      /** For drawing the track. */
       surroundings: {
         release_point_lat: events.release_point_lat,
         release_point_lng: events.release_point_lng,
@@ -131,14 +131,14 @@ const reportRows = (db: Db, where: SQL) =>
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 
-/** Reports of one page in the order of its ids; this query repeats the scope, in case the ids are stale. */
+/** Reports of these ids, in this order. Repeats the scope, in case the ids are stale. */
 export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
   const rows = await reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))
   return inOrderOf(ids, rows, ({ id }) => id)
 }
 
-/** One report by row id or by its printed mission_id. */
+/** One report by row id or printed mission_id. */
 export async function findReport(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
   const { id, code } = rowKey(key)
   const byKey = id === null ? eq(missions.mission_id, code) : eq(missions.id, id)
@@ -146,7 +146,7 @@ export async function findReport(db: Db, scope: ReportScope, key: string): Promi
   return row
 }
 
-/** Teams each mission names; the id is null once the team is deleted. For missions found within the scope. */
+/** Teams of missions found in scope; the id is null once the team is deleted. */
 export async function teamsOfMissions(db: Db, mission_ids: number[]) {
   if (mission_ids.length === 0) return []
   return db
@@ -160,7 +160,7 @@ export async function teamsOfMissions(db: Db, mission_ids: number[]) {
     .orderBy(asc(mission_teams.team_name))
 }
 
-/** Teams each event has assigned now. For events of missions found within the scope. */
+/** Teams currently assigned to the events of missions found in scope. */
 export async function teamsOfEvents(db: Db, event_ids: number[]) {
   if (event_ids.length === 0) return []
   return db
@@ -192,10 +192,7 @@ export interface ReportFileRow {
   created_at: Date
 }
 
-/**
- * The missions that one goes on with, after its kiosk died: the first first, none for most. Of a mission found within the
- * scope: who may read its report may read theirs.
- */
+/** The missions that one found in scope continues, the first one first. Whoever may read its report may read theirs. */
 export async function partsBefore(db: Db, scope: ReportScope, mission_id: number) {
   const result = await db.execute(sql`
     with recursive parts as (
@@ -206,7 +203,7 @@ export async function partsBefore(db: Db, scope: ReportScope, mission_id: number
   return partsById(db, scope, rowsOf<{ id: number }>(result))
 }
 
-/** The missions that go on with one, the next first; the last of them may still run. */
+/** The missions that continue one, in order; the last may still be running. */
 export async function partsAfter(db: Db, scope: ReportScope, mission_id: number) {
   const result = await db.execute(sql`
     with recursive parts as (
@@ -226,7 +223,7 @@ async function partsById(db: Db, scope: ReportScope, parts: { id: number }[]) {
       kiosk_name: kiosks.name,
       ended_at: missions.ended_at,
       failure_reason: missions.failure_reason,
-      /** It has a report, and the caller may read it by itself. */
+      /** Has a report that the caller may read. */
       is_readable: sql<boolean>`coalesce(${readableReports(scope)}, false)`,
     })
     .from(missions)
@@ -236,7 +233,7 @@ async function partsById(db: Db, scope: ReportScope, parts: { id: number }[]) {
 }
 export type ReportPart = Awaited<ReturnType<typeof partsBefore>>[number]
 
-/** Files of a mission found within the scope and of those it goes on with, folder by folder. */
+/** Files of a mission found in scope and of those it continues, by folder. */
 export async function filesOfMission(
   db: Db,
   mission_id: number,
@@ -249,7 +246,7 @@ export async function filesOfMission(
     .orderBy(asc(mission_files.folder), asc(mission_files.file_name), asc(mission_files.mission_id))
 }
 
-/** One file, if the report of its mission is readable, or of one that goes on with it. */
+/** A file, if the caller may read the report of its mission or of one that continues it. */
 export async function findReportFile(
   db: Db,
   scope: ReportScope,

@@ -27,7 +27,7 @@ import {
 
 /**
  * Reports of finished missions the caller may read, newest first (authz line 71).
- * @param filter narrows the list; values outside the caller's scope give an empty list, not an error
+ * @param filter narrows the list; values out of scope give an empty list, not an error
  */
 export async function listReports(
   db: Db,
@@ -41,9 +41,9 @@ export async function listReports(
 }
 
 /**
- * One report with its people and files; the file links are the caller's own and live five minutes (authz line 72).
- * @param key row id, or the printed mission_id (ruling 57)
- * @throws NotFound outside the caller's scope too
+ * A report with people and files; links are for the caller only and expire after five minutes (authz line 72).
+ * @param key row id or printed mission_id (ruling 57)
+ * @throws NotFound also when out of scope
  */
 export async function readReport(deps: Deps, by: Session, key: string): Promise<FullReport> {
   const row = await mustFind(deps.db, scopeOf(by), key)
@@ -62,15 +62,15 @@ export async function readReport(deps: Deps, by: Session, key: string): Promise<
   )
 }
 
-/** What a zip is made of. */
+/** The content of a zip. */
 export interface ReportContents {
   report: ReportRow
   files: ReportFileRow[]
 }
 
 /**
- * The files of one report, for its zip; taking them is written to the activity log (authz line 73).
- * @throws NotFound outside the caller's scope too
+ * The files of a report for its zip; logs the download (authz line 73).
+ * @throws NotFound also when out of scope
  */
 export async function takeReport(db: Db, by: Session, key: string): Promise<ReportContents> {
   const scope = scopeOf(by)
@@ -89,12 +89,12 @@ export async function takeReport(db: Db, by: Session, key: string): Promise<Repo
   })
 }
 
-/** Whether there is such a report for the caller: what a HEAD request asks. Nothing is taken, nothing is logged. */
+/** The same check for a HEAD request, without logging. */
 export async function hasReport(db: Db, by: Session, key: string): Promise<ReportRow> {
   return mustFind(db, scopeOf(by), key)
 }
 
-/** One file of a report, if the caller may still read the report (authz line 75). */
+/** A file of a report, if the caller may still read the report (authz line 75). */
 export async function readableReportFile(
   db: Db,
   by: Session,

@@ -4,19 +4,19 @@ import { safeFileName } from '#server/files/fileName.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
 import type { ReportContents } from './service.ts'
 
-/** Already compressed: deflating again costs time and saves nothing. */
+/** Already compressed: deflating costs time and saves nothing. */
 const COMPRESSED = /\.(png|jpe?g|gif|webp|zip|kmz|7z|gz|pdf|docx|xlsx)$/i
 
 export interface ReportZip {
-  /** The zip as it is made: one file is open at a time. */
+  /** Opens one file at a time. */
   stream: Readable
-  /** Call when the receiver has gone: closes the file that is open and opens no further one. Safe to call twice. */
+  /** Closes the open file and opens no more. Call it when the client disconnects; idempotent. */
   stop: () => void
 }
 
 /**
- * The zip of one mission: its files in their folders, named by the server. A mission without files gets a readme that
- * says so, since an empty archive looks like a failed download.
+ * The zip of one mission with its files in folders. A mission without files gets a readme saying so, since an empty
+ * archive looks like a failed download.
  */
 export function reportZip(files: FileStore, contents: ReportContents): ReportZip {
   const zip = new yazl.ZipFile()
@@ -30,7 +30,7 @@ export function reportZip(files: FileStore, contents: ReportContents): ReportZip
     stream.destroy()
   }
   const fail = (error: unknown) => {
-    // Too late for a status code: the connection breaks off, so that nobody takes half a report for a whole one.
+    // Too late for a status code: abort the connection, so that a partial zip is not mistaken for complete.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     stop()
   }
@@ -58,8 +58,8 @@ export function reportZip(files: FileStore, contents: ReportContents): ReportZip
 export const zipName = (mission_id: string): string => `${safeFileName(mission_id)}.zip`
 
 /**
- * Entry names are rebuilt here, never taken over: no path leads out of the folder it is unpacked in, and no two entries
- * fall on one name on a file system that ignores case.
+ * Sanitizes entry names: no path escapes the folder it is unpacked to, and names are unique even on a case-insensitive
+ * file system.
  */
 export function entryNames<File extends { folder: string; file_name: string }>(
   files: File[],

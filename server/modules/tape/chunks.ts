@@ -8,10 +8,10 @@ const unpack = promisify(inflateRaw)
 
 const COLUMNS = ['timeMs', 'lat', 'lng', 'rate'] as const
 const BYTES = Float64Array.BYTES_PER_ELEMENT
-/** The fastest: what is gained by more is little, and a million readings are packed while others wait. */
+/** Fastest: higher levels gain little, and packing a million readings delays other requests. */
 const LEVEL = 1
 
-/** Readings as they are stored: column after column, 64-bit little-endian numbers, so that no digit is lost; deflated. */
+/** The stored form of readings: column by column, as 64-bit little-endian numbers to keep every digit, deflated. */
 export async function packChunk(columns: ReadingColumns, from: number, to: number): Promise<Buffer> {
   const count = to - from
   const bytes = Buffer.alloc(count * BYTES * COLUMNS.length)
@@ -24,7 +24,7 @@ export async function packChunk(columns: ReadingColumns, from: number, to: numbe
   return pack(bytes, { level: LEVEL })
 }
 
-/** @throws when the chunk is not what `packChunk` made of this many readings */
+/** @throws if the chunk is not the output of `packChunk` for this many readings */
 export async function unpackChunk(data: Buffer, count: number): Promise<ReadingColumns> {
   const size = count * BYTES * COLUMNS.length
   const bytes = await unpack(data, { maxOutputLength: Math.max(1, size) })
@@ -38,7 +38,7 @@ export async function unpackChunk(data: Buffer, count: number): Promise<ReadingC
   return { count, timeMs: column(0), lat: column(1), lng: column(2), rate: column(3) }
 }
 
-/** These readings of some columns, in this order. */
+/** The readings at these indices, in this order. */
 export function pick(columns: ReadingColumns, indices: ArrayLike<number>): ReadingColumns {
   const take = (values: Float64Array) => {
     const taken = new Float64Array(indices.length)
@@ -54,7 +54,7 @@ export function pick(columns: ReadingColumns, indices: ArrayLike<number>): Readi
   }
 }
 
-/** Several pieces as one. */
+/** Concatenates pieces. */
 export function join(pieces: readonly ReadingColumns[]): ReadingColumns {
   const count = pieces.reduce((sum, piece) => sum + piece.count, 0)
   const all = (name: (typeof COLUMNS)[number]) => {
@@ -69,16 +69,16 @@ export function join(pieces: readonly ReadingColumns[]): ReadingColumns {
   return { count, timeMs: all('timeMs'), lat: all('lat'), lng: all('lng'), rate: all('rate') }
 }
 
-/** Readings of a chunk: some hundred kilobytes unpacked, a millisecond or two of work. */
+/** Readings per chunk: a few hundred kilobytes unpacked, processed in a millisecond or two. */
 export const CHUNK_POINTS = 8_192
-/** Of each so many readings a level keeps four: the first, the last, the lowest and the highest. */
+/** Of each bucket a level keeps four readings: the first, the last, the lowest and the highest. */
 const BUCKET = 32
-/** A level this small needs none below it. */
+/** The size at which no coarser level is needed. */
 const SMALL = 2_048
 
 /**
- * The levels of detail of a track, 0 with every reading first; each further one has an eighth of the one before, and its
- * highest and lowest readings. A chunk's worth of work between two yields.
+ * The levels of detail of a track, from 0 with every reading; each next one keeps an eighth of the previous one, with
+ * its extremes. Yields after each chunk of work.
  */
 export function* levelsOf(columns: ReadingColumns): Generator<void, ReadingColumns[]> {
   const levels = [columns]
@@ -89,7 +89,7 @@ export function* levelsOf(columns: ReadingColumns): Generator<void, ReadingColum
       for (const index of drawnIndices(rates, Math.ceil(rates.length / BUCKET))) kept.push(from + index)
       yield
     }
-    // A level that saves nothing would never end.
+    // If it saves nothing, the loop would never end.
     if (kept.length > last.count * 0.75) break
     levels.push(pick(last, kept))
   }

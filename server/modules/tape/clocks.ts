@@ -1,14 +1,14 @@
 import type { TapeMission } from '#contract/tape.ts'
 import type { TapeMissionRow, TrackRow } from './queries.ts'
 
-/** A heartbeat takes some time on its way: a clock that seems off by less is right. */
+/** Smaller offsets may come from network delay. */
 const RIGHT_WITHIN_MS = 2_000
-/** Devices are switched on before a mission and off after it. */
+/** Devices are on before and after a mission. */
 const AROUND_MISSION_MS = 15 * 60_000
 
 /**
- * How far the clock of a mission's track is ahead of ours: as a person has set it, else as the kiosk's heartbeats say, else
- * not at all. Corrected time is recorded time minus this.
+ * How far the clock of a mission's track is ahead of ours: as set by a person, otherwise from the kiosk's heartbeats,
+ * otherwise 0. Corrected time is recorded time minus the offset.
  */
 export function offsetOf({ clock_set_ms, clock_offset_ms }: TapeMissionRow['mission']) {
   if (clock_set_ms !== null) return { offset_ms: clock_set_ms, source: 'person' as const }
@@ -18,7 +18,7 @@ export function offsetOf({ clock_set_ms, clock_offset_ms }: TapeMissionRow['miss
   return { offset_ms: 0, source: 'none' as const }
 }
 
-/** The clock of a mission's track, for people. A track that lies outside of its mission altogether is said to. */
+/** The clock of a mission's track as sent. Suggests an offset if the track lies entirely outside its mission. */
 export function clockOfTrack(
   { mission }: TapeMissionRow,
   track: TrackRow | undefined,
@@ -43,8 +43,8 @@ export function clockOfTrack(
 }
 
 /**
- * Times of a file may be any number; what no calendar has is no time. Rounded as the readings of a picture are, so that the
- * moment of one is not before it.
+ * ISO time, or null for times in a file beyond what a Date can represent. Rounded like series readings, so that a mark
+ * never precedes its reading.
  */
 export const iso = (ms: number): string | null =>
   Math.abs(ms) <= 8.64e15 ? new Date(Math.round(ms)).toISOString() : null

@@ -11,7 +11,7 @@ import { type OpenedTape, openTape } from './service.ts'
 
 export type ExportFormat = 'csv' | 'geojson'
 
-/** One reading of an export: every digit of the file, at its corrected time. */
+/** An exported reading: every digit of the file, at its corrected time. */
 interface ExportedPoint {
   mission_id: string
   team: string
@@ -21,11 +21,11 @@ interface ExportedPoint {
   lat: number
   lng: number
   usv_h: number
-  /** What the recorded time was corrected by, seconds. */
+  /** Seconds subtracted from the recorded time. */
   clock_offset_s: number
 }
 
-/** Opens the readings of an event for a file; taking them is written to the activity log. @throws NotFound, Forbidden */
+/** Opens an export of an event's readings, and logs it. @throws NotFound, Forbidden */
 export async function exportTape(
   deps: Deps,
   by: Session,
@@ -47,7 +47,7 @@ export async function exportTape(
   return { name: exportName(event.event_id, format), stream: Readable.from(text) }
 }
 
-/** Whether there is an export for the caller: what a HEAD request asks. Nothing is taken, nothing is logged. */
+/** The same checks for a HEAD request, without opening or logging. @returns the printed event_id */
 export async function hasExport(deps: Deps, by: Session, key: string): Promise<string> {
   const { row } = await openTape(deps, by, key, {})
   return row.event.event_id
@@ -56,7 +56,7 @@ export async function hasExport(deps: Deps, by: Session, key: string): Promise<s
 export const exportName = (event_id: string, format: ExportFormat): string =>
   `${event_id.replace(/[^A-Za-z0-9-]/g, '_')}-points.${format}`
 
-/** Chunk by chunk: no more than one is in memory, however many readings there are. */
+/** Streams one chunk at a time, so memory use does not depend on the number of readings. */
 async function* pointsOf(
   { db }: Deps,
   { inside, tracks, window }: OpenedTape,

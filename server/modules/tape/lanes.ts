@@ -7,13 +7,13 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 import { clockOfTrack, iso, offsetOf } from './clocks.ts'
 import type { DeliveredRow, ReceiptRow, TapeMissionRow, TrackRow } from './queries.ts'
 
-/** What is known of the missions of a tape beside their rows. */
+/** What lanes need besides the mission rows. */
 export interface LaneFacts {
   by: Session
   facts: EventFacts
   now: Date
   tracks: ReadonlyMap<number, TrackRow>
-  /** By mission: what its files are named in, where they are unread or could not be read. */
+  /** By mission: files not read yet or unreadable. */
   files: ReadonlyMap<number, readonly { file_name: string; state: string; problem: string | null }[]>
   teamNames: ReadonlyMap<number, readonly { name: string }[]>
   delivered: ReadonlyMap<number, DeliveredRow>
@@ -22,7 +22,7 @@ export interface LaneFacts {
   observations: ReadonlyMap<number, readonly TapeMark[]>
 }
 
-/** Lanes in the order of a board: by organization, then by name; the missions of each in the order they began. */
+/** Lanes sorted as on the board, by organization and name; each lane's missions by start. */
 export function lanesOf(
   rows: readonly TapeMissionRow[],
   known: LaneFacts,
@@ -98,7 +98,7 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now }: LaneF
     const title = knowsKiosk(by, facts, home) || by.user.id === mission.starter_id ? kiosk.name : null
     const name = person ? personName(person) : mission.starter_name
     const starter = maySeePeopleOf(by, home) ? name : null
-    // Of a mission that goes on with another, `started_at` is that of the first.
+    // For a continuation, `started_at` is that of the first mission.
     const began = continues === null ? mission.started_at : (mission.running_at ?? mission.started_at)
     const start: TapeMark = {
       ...plain,
@@ -142,7 +142,7 @@ function maximumMark(figures: TapeFigures | null): TapeMark[] {
   return [{ ...plain, kind: 'maximum', at: figures.max_at, lat: figures.max_lat, lng: figures.max_lng }]
 }
 
-/** Of all tracks of a lane together; the pause between two of them is no gap, since the team had no kiosk then. */
+/** Over all tracks of a lane. The pause between two tracks is no gap, because the team had no kiosk then. */
 function figuresOf(rows: readonly TapeMissionRow[], { tracks, now }: LaneFacts): TapeFigures | null {
   const found = rows.flatMap((row) => {
     const track = tracks.get(row.mission.id)

@@ -4,10 +4,10 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { readableObservations } from '#server/modules/observations/service.ts'
 import type { DeliveredRow, findPresses } from '#server/modules/tape/queries.ts'
 
-/** A mark's title is one line. */
+/** Titles are shown on one line. */
 const TITLE_LENGTH = 160
 
-/** What evaluators filed on teams, as marks by team: what the caller may read on the screen of observations, and no more. */
+/** The observations on teams that the caller may read, as marks by team. */
 export async function observationMarks(
   db: Db,
   by: Session,
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, TapeMoment['kind']>> = {
   exercise_ended: 'end',
 }
 
-/** What happened to all teams since the exercise was last reset, in the order it happened. */
+/** Events for all teams since the last reset of the exercise, in order. */
 export function timelineOf(
   presses: Awaited<ReturnType<typeof findPresses>>,
   delivered: readonly DeliveredRow[],

@@ -6,15 +6,15 @@ import { inPlatformScope, isParticipant, type Session } from '#server/modules/au
 import { canReadEventTeams, type EventFacts, isForeignViewer } from '#server/modules/events/policy.ts'
 import { leadsTeam } from '#server/modules/exercise/policy.ts'
 
-/** Which missions of an event a caller sees on its tape. */
+/** The missions of an event that a caller sees on its tape. */
 export type TapeScope =
   | { kind: 'all' }
-  /** Those of this organization's teams, and on its kiosks. */
+  /** Those of this organization's teams or on its kiosks. */
   | { kind: 'organization'; id: number }
-  /** Those of the person's teams, and those the person started. */
+  /** Those of the person's teams, and those they started. */
   | { kind: 'participant'; user_id: number }
 
-/** What the caller is to an event: at least one of them, or there is no tape. */
+/** The caller's relation to an event; one of them must be true. */
 export interface TapeReader {
   /** VIS(E). */
   sees: boolean
@@ -22,12 +22,12 @@ export interface TapeReader {
   evaluates: boolean
 }
 
-/** TAPE(E) of the authorization table. @returns undefined for who sees no mission */
+/** TAPE(E) of authz §2. @returns undefined for those who may see no mission */
 export function tapeScope(by: Session, event: EventFacts, reader: TapeReader): TapeScope | undefined {
   const { organization_id } = by.user
   const scope = reader.sees ? scopeOfViewer(by, event) : undefined
   if (scope?.kind === 'all' || !reader.evaluates || organization_id === null) return scope
-  // Evaluators see all teams of their organization, including those they are not in.
+  // Evaluators see all of their organization's teams, not only their own.
   return { kind: 'organization', id: organization_id }
 }
 
@@ -41,8 +41,8 @@ function scopeOfViewer(by: Session, event: EventFacts): TapeScope | undefined {
 }
 
 /**
- * Whether the caller may open the tape: evaluators, those who may read who takes part, managers of an organization with a
- * team on the event, and anyone with a mission there.
+ * Whether the caller may open the tape: evaluators, those who may read the participants, managers of an organization
+ * with a team on the event, and anyone with a mission on it.
  */
 export const mayOpenTape = (
   by: Session,

@@ -12,13 +12,13 @@ import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.t
 import { users } from '#server/db/schema/users.ts'
 import { inTapeScope, type TapeScope } from './policy.ts'
 
-/** Missions of one tape; an exercise has some tens. */
+/** Per tape; an exercise has some tens. */
 const MAX_MISSIONS = 500
 
 const parts = alias(missions, 'parts')
 const teamOrganizations = alias(organizations, 'team_organizations')
 
-/** The missions of an event within the caller's scope that were started, the earliest first. */
+/** The started missions of an event in the caller's scope, the latest first. */
 export const findTapeMissions = (db: Db, event_id: number, scope: TapeScope | undefined) =>
   db
     .select({
@@ -42,7 +42,7 @@ export const findTapeMissions = (db: Db, event_id: number, scope: TapeScope | un
     .limit(MAX_MISSIONS)
 export type TapeMissionRow = Awaited<ReturnType<typeof findTapeMissions>>[number]
 
-/** Teams that missions found within the scope name. */
+/** Teams of missions found in scope. */
 export async function findTeamNames(db: Db, mission_ids: number[]) {
   if (mission_ids.length === 0) return []
   return db
@@ -61,7 +61,7 @@ export async function findTeamOrganizations(db: Db, event_id: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The track of each mission found within the scope that tells most: with times, then the longest. */
+/** The best track of each mission found in scope: timed ones first, then the longest. */
 export async function findTracks(db: Db, mission_ids: number[]) {
   if (mission_ids.length === 0) return []
   return db
@@ -80,10 +80,10 @@ export async function findTracks(db: Db, mission_ids: number[]) {
     )
 }
 type FoundTrack = Awaited<ReturnType<typeof findTracks>>[number]
-/** A track with the name of its file. */
+/** A track with its file's name. */
 export type TrackRow = FoundTrack['track'] & Pick<FoundTrack, 'file_name'>
 
-/** Files of missions found within the scope that are not read yet, or could not be. */
+/** Unread and unreadable files of missions found in scope. */
 export async function findUnreadFiles(db: Db, mission_ids: number[]) {
   if (mission_ids.length === 0) return []
   return db
@@ -102,7 +102,7 @@ export async function findUnreadFiles(db: Db, mission_ids: number[]) {
     )
 }
 
-/** Which chunks tracks have; their readings are fetched one chunk at a time. @param only of this level of detail */
+/** Lists the chunks of tracks, without their readings. @param only of this level of detail */
 export async function findChunks(db: Db, track_ids: number[], only?: number) {
   if (track_ids.length === 0) return []
   const { track_id, level, number, points, start_ms, end_ms } = mission_track_chunks
@@ -139,7 +139,7 @@ const CLOCK_ACTIONS = [
   'exercise_reset',
 ]
 
-/** How the exercise clock was pressed, as the log says, in the order it happened. */
+/** Actions on the exercise clock from the log, in order. */
 export const findPresses = (db: Db, event_id: number) =>
   db
     .select({ action: activity.action, at: activity.at })
@@ -155,7 +155,7 @@ export const findPresses = (db: Db, event_id: number) =>
     )
     .orderBy(asc(activity.id))
 
-/** What was delivered on an event, in the order it happened. */
+/** Injects delivered on an event, in order. */
 export const findDelivered = (db: Db, event_id: number) =>
   db
     .select({
@@ -170,7 +170,7 @@ export const findDelivered = (db: Db, event_id: number) =>
     .orderBy(asc(injects.delivered_at), asc(injects.number))
 export type DeliveredRow = Awaited<ReturnType<typeof findDelivered>>[number]
 
-/** What these teams got of an event's injects, and when they acknowledged. */
+/** These teams' receipts of an event's injects. */
 export async function findReceiptsOf(db: Db, event_id: number, team_ids: number[]) {
   if (team_ids.length === 0) return []
   return db
@@ -188,6 +188,6 @@ export async function findReceiptsOf(db: Db, event_id: number, team_ids: number[
 }
 export type ReceiptRow = Awaited<ReturnType<typeof findReceiptsOf>>[number]
 
-/** Sets how far the clock of a mission's track is ahead; null leaves it to the kiosk's heartbeats. */
+/** Sets a mission's clock offset; null falls back to the kiosk's heartbeats. */
 export const setClock = (tx: Db, mission: number, offset_ms: number | null) =>
   tx.update(missions).set({ clock_set_ms: offset_ms }).where(eq(missions.id, mission))

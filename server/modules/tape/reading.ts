@@ -17,29 +17,29 @@ import {
   type UnreadFile,
 } from './readingQueries.ts'
 
-/** What devices call their tracks; no other file is opened. */
+/** Extensions of track files; other files are not opened. */
 const TRACK_NAMES = String.raw`\.(csv|tsv|rctrk|log|kmz|kml|geojson)$`
 const MB = 1_000_000
-/** Of an archive, which is in memory as a whole; a million readings take less. */
+/** Archives are held in memory; a million readings need less. */
 const MAX_ARCHIVE_BYTES = 64 * MB
-/** Of the text that is read; a million readings as KML. */
+/** Enough for a million readings as KML. */
 const MAX_TEXT_BYTES = 600 * MB
 const MAX_READING_MS = 5 * 60_000
 const LEASE_MS = 10 * 60_000
-/** How long one stretch of work may keep others from the process. */
-const STRETCH_MS = 10
+/** How long to work before yielding to the event loop. */
+const SLICE_MS = 10
 
 type ReadingDeps = Pick<Deps, 'db' | 'files' | 'now'>
 
-/** The process ends: the file is read by another, or by this one after its next start. */
+/** The process is shutting down; the file will be read by another one, or after the next start. */
 class Stopped extends Error {}
 class TimeUp extends Error {}
 
 /**
- * Reads the tracks in files of missions, each once, the newest first: those that kiosks have just uploaded, and, after an
- * update of the server, those of all missions there are. A job of every process; no file is read by two.
- * @param signal the process ends
- * @param event_id of missions of this event only
+ * Reads the tracks in mission files, each once, the newest first: files just uploaded by kiosks and, after a server
+ * update, those of all missions. Every process runs it; leases keep two from reading the same file.
+ * @param signal aborts when the process shuts down
+ * @param event_id only missions of this event
  */
 export async function readTracks(deps: ReadingDeps, signal: AbortSignal, event_id?: number): Promise<void> {
   while (!signal.aborted && (await markOtherFiles(deps.db, TRACK_NAMES)) > 0) await setImmediate()
@@ -73,7 +73,7 @@ async function readFile(deps: ReadingDeps, file: UnreadFile, pause: () => Promis
     return
   }
   await storeTrack(deps, file, track, pause)
-  // Replaced meanwhile: the new file is unread, and this was the track of the old one.
+  // The file was replaced meanwhile: the new one is unread, and this track is of the old one.
   if (!(await finishFile(deps.db, file, { track_state: 'read', track_problem: null }))) {
     await deleteTrackOf(deps.db, file.id)
   }
@@ -99,7 +99,7 @@ async function lookInto(
   }
 }
 
-/** Not one transaction: an embedded database has one connection, and others would wait for it. */
+/** Not in one transaction: it would block the embedded database's single connection. */
 async function storeTrack(
   { db }: ReadingDeps,
   file: UnreadFile,
@@ -161,7 +161,10 @@ const readingAt = ({ timeMs, lat, lng, rate }: ReadingColumns, index: number) =>
 
 const orNull = (ms: number | undefined): number | null => (ms === undefined || Number.isNaN(ms) ? null : ms)
 
-/** Lets others work after each stretch; throws when the process ends, or when a file takes too long. */
+/**
+ * Returns a function that yields to the event loop from time to time, and throws on shutdown or when a file takes too
+ * long.
+ */
 function pauser(signal: AbortSignal): () => Promise<void> {
   const began = performance.now()
   let since = began
@@ -169,7 +172,7 @@ function pauser(signal: AbortSignal): () => Promise<void> {
     if (signal.aborted) throw new Stopped()
     const now = performance.now()
     if (now - began > MAX_READING_MS) throw new TimeUp()
-    if (now - since < STRETCH_MS) return
+    if (now - since < SLICE_MS) return
     await setImmediate()
     since = performance.now()
   }

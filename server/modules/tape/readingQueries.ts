@@ -4,7 +4,7 @@ import { oneRow } from '#server/db/rows.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 
-/** What reading a file takes of its row. */
+/** The columns needed to read a file. */
 export interface UnreadFile {
   id: number
   mission_id: number
@@ -14,10 +14,10 @@ export interface UnreadFile {
   size_bytes: number
 }
 
-/** Files that are marked in one statement. */
+/** Files marked per statement. */
 const MARKED_AT_ONCE = 5_000
 
-/** Marks files that no device writes tracks into. @returns how many */
+/** Marks files that cannot contain tracks. @returns how many */
 export async function markOtherFiles(db: Db, names: string): Promise<number> {
   const result = await db.execute(sql`
     with others as (
@@ -30,9 +30,8 @@ export async function markOtherFiles(db: Db, names: string): Promise<number> {
 }
 
 /**
- * Claims the newest file that is unread and unclaimed, until the lease ends. If the process dies, another can claim it
- * after that.
- * @param event_id of missions of this event only
+ * Leases the newest unread file that has no current lease. If the process dies, another can claim it after that.
+ * @param event_id only missions of this event
  */
 export async function claimUnread(
   db: Db,
@@ -55,11 +54,11 @@ export async function claimUnread(
   return row && { ...row, size_bytes: Number(row.size_bytes) }
 }
 
-/** Gives a file back that could not be read now. */
+/** Releases a file that was not read. */
 export const releaseFile = (db: Db, id: number) =>
   db.update(mission_files).set({ track_lease_until: null }).where(eq(mission_files.id, id))
 
-/** Readings that a mission has in the store, those of one file left out. */
+/** Stored readings of a mission, without those of one file. */
 export async function countReadings(db: Db, mission_id: number, but: number): Promise<number> {
   const [row] = await db
     .select({ points: sql<number>`coalesce(sum(${mission_tracks.points}), 0)::int` })
@@ -79,7 +78,7 @@ export const insertChunk = (db: Db, values: typeof mission_track_chunks.$inferIn
   db.insert(mission_track_chunks).values(values)
 
 /**
- * Says what was found in a file. Its track counts from here on, and not before.
+ * Stores the result of reading a file; only then its track is used.
  * @returns false when the kiosk has replaced the file meanwhile
  */
 export async function finishFile(

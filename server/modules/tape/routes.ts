@@ -14,7 +14,7 @@ const TYPES: Record<ExportFormat, string> = {
   geojson: 'application/geo+json',
 }
 
-/** The tape of an event: what its teams measured, where and when, beside what happened to all of them. */
+/** The tape of an event: what its teams measured, when and where, and what happened meanwhile. */
 export async function tapeRoutes(app: App) {
   app.get(
     '/events/:id/tape/',

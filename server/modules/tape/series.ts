@@ -6,15 +6,15 @@ import type { Db } from '#server/db/db.ts'
 import { join, pick, unpackChunk } from './chunks.ts'
 import { type ChunkRow, chunkData } from './queries.ts'
 
-/** Readings that are looked at for each that is sent: enough to choose those that matter. */
+/** Readings considered per reading sent, so that the thinning keeps the extremes. */
 const LOOKED_AT = 8
 
 type Wanted = { from_ms: number; to_ms: number; points: number; offset_ms: number }
 
 /**
- * The readings of a track within a time, thinned so that no maximum is lost: from the finest level of detail that does not
- * hold far more than are wanted.
- * @param chunks of this track alone, timed, in order
+ * The readings of a track in a time range, thinned so that no maximum is lost. Uses the finest level of detail that is
+ * not much larger than needed.
+ * @param chunks of one timed track, in order
  */
 export async function seriesOf(db: Db, chunks: readonly ChunkRow[], wanted: Wanted): Promise<TapeSeries> {
   const { offset_ms, points } = wanted
@@ -41,7 +41,7 @@ async function loadAll(db: Db, chunks: readonly ChunkRow[]): Promise<ReadingColu
   return loaded
 }
 
-/** The readings of one chunk. @throws when the track was replaced meanwhile */
+/** The readings of a chunk. @throws when the track was replaced meanwhile */
 export async function load(db: Db, chunk: ChunkRow): Promise<ReadingColumns> {
   const data = await chunkData(db, chunk)
   if (!data) throw new Error('A chunk of readings is gone.')
@@ -57,7 +57,7 @@ function cut(columns: ReadingColumns, from: number, to: number): ReadingColumns 
   return inside.length === columns.count ? columns : pick(columns, inside)
 }
 
-/** Degrees to a decimetre: a picture needs no more, and the export has every digit. */
+/** Rounds degrees to about a decimetre, enough for drawing; the export has every digit. */
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6
 
 function present(
@@ -67,7 +67,7 @@ function present(
 ): TapeSeries {
   const series: TapeSeries = { t: [], lat: [], lng: [], usv_h: [], breaks: [] }
   const span = (columns.timeMs[columns.count - 1] ?? 0) - (columns.timeMs[0] ?? 0)
-  // On a coarse level neighbours are far apart without a gap between them.
+  // Readings of a coarse level are far apart even without a gap.
   const longest = isWhole ? LONGEST_GAP_MS : Math.max(LONGEST_GAP_MS, (3 * span) / Math.max(1, columns.count))
   let before = 0
   for (const index of drawn) {
@@ -86,8 +86,8 @@ function present(
   return series
 }
 
-/** The readings of several missions of a lane, one after the other. */
-export function oneAfterTheOther(parts: readonly TapeSeries[]): TapeSeries {
+/** Joins the readings of a lane's missions in order of time. */
+export function joinSeries(parts: readonly TapeSeries[]): TapeSeries {
   const all: TapeSeries = { t: [], lat: [], lng: [], usv_h: [], breaks: [] }
   const inOrder = parts
     .filter(({ t }) => t.length > 0)

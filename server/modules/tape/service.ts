@@ -30,10 +30,10 @@ import {
   type TapeMissionRow,
   type TrackRow,
 } from './queries.ts'
-import { oneAfterTheOther, seriesOf } from './series.ts'
+import { joinSeries, seriesOf } from './series.ts'
 import { overlaps, partsOf, type Window, wholeOf, windowOf } from './window.ts'
 
-/** The missions of an event that a caller may see, and those of a time among them. */
+/** The missions of an event that a caller may see, and those within the requested time. */
 export interface OpenedTape {
   row: EventRow
   facts: EventFacts
@@ -42,14 +42,14 @@ export interface OpenedTape {
   inside: TapeMissionRow[]
   window: Window | undefined
   tracks: ReadonlyMap<number, TrackRow>
-  /** VIS(E), and LOOK(E). */
+  /** 'dashboard' with VIS(E), 'control' with LOOK(E). */
   opens: NonNullable<Tape['opens']>
 }
 
 /**
- * Opens the tape of an event for a caller: nothing beyond their scope is read.
- * @throws NotFound, for a mission outside of that scope too; Forbidden for who sees the event and none of those who take part;
- *   FieldError for a time that ends before it begins
+ * Opens the tape of an event, reading only what is in the caller's scope.
+ * @throws NotFound, also for a mission out of scope; Forbidden for those who see the event but not its participants;
+ * FieldError for a time range that ends before it begins
  */
 export async function openTape(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -61,7 +61,7 @@ export async function openTape(
   const { row, facts, reader } = await eventOfTape(db, by, key)
   const { evaluates } = reader
   const now = deps.now()
-  // One after the other: within a transaction there is one connection, and it takes one statement at a time.
+  // One after the other: a transaction has one connection, which runs one statement at a time.
   const all = await findTapeMissions(db, row.event.id, tapeScope(by, facts, reader))
   const team_organizations = await findTeamOrganizations(db, row.event.id)
   const clock = await clockOf(db, row.event.id, now)
@@ -88,7 +88,7 @@ export async function openTape(
   }
 }
 
-/** The event, for those who see it, and for its evaluators. @throws NotFound */
+/** An event for those who see it or evaluate it. @throws NotFound */
 async function eventOfTape(db: Db, by: Session, key: string) {
   const row = await findEvent(db, by, key)
   if (!row) throw new NotFound('event', key)
@@ -102,7 +102,7 @@ async function eventOfTape(db: Db, by: Session, key: string) {
 }
 
 /**
- * What happened on an event: lanes with marks, figures and thinned readings, and the timeline that all share.
+ * An event's tape: lanes with marks, figures and thinned readings, and a common timeline.
  * @throws NotFound, Forbidden
  */
 export async function readTape(
@@ -162,7 +162,7 @@ export async function readTape(
     timeline: timelineOf(presses, delivered),
     lanes: lanes.map(({ lane }, index) => ({
       ...lane,
-      series: series[index] ?? oneAfterTheOther([]),
+      series: series[index] ?? joinSeries([]),
     })),
     can_correct: canEditEvent(by, facts),
     opens,
@@ -217,12 +217,12 @@ async function seriesOfLane(
       }),
     )
   }
-  return oneAfterTheOther(parts)
+  return joinSeries(parts)
 }
 
 /**
- * Sets how far the clock of a mission's track is ahead of ours, or takes that back.
- * @throws Forbidden for who may not edit the event; NotFound, for a mission of another event too
+ * Sets or clears the clock offset of a mission's track.
+ * @throws Forbidden without the right to edit the event; NotFound, also for a mission of another event
  */
 export async function correctClock(
   deps: Deps,

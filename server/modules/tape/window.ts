@@ -2,16 +2,16 @@ import { FieldError } from '#server/errors.ts'
 import type { Clock } from '#server/modules/exercise/clock.ts'
 import type { TapeMissionRow } from './queries.ts'
 
-/** A time, milliseconds since 1970, both ends included. */
+/** A time range in milliseconds since 1970, both ends included. */
 export interface Window {
   from: number
   to: number
 }
 
 const MINUTE_MS = 60_000
-/** Before StartEx and after EndEx: teams set out, and return. */
+/** Before StartEx and after EndEx, while teams set out and return. */
 const AROUND_EXERCISE_MS = 5 * MINUTE_MS
-/** Without an exercise clock: missions this close together belong to one outing. */
+/** Without an exercise clock, missions this close together count as one outing. */
 const OUTING_MS = 12 * 60 * MINUTE_MS
 
 const startOf = ({ mission }: TapeMissionRow): number => mission.started_at?.getTime() ?? 0
@@ -21,8 +21,8 @@ export const overlaps = (row: TapeMissionRow, { from, to }: Window, now: Date): 
   startOf(row) <= to && endOf(row, now) >= from
 
 /**
- * One mission and its other parts: those it goes on with and those that go on with it.
- * @returns none for a mission that is not among the rows
+ * A mission with those it continues and those that continue it.
+ * @returns none if the mission is not among the rows
  */
 export function partsOf(rows: readonly TapeMissionRow[], mission: number): TapeMissionRow[] {
   const parts = new Set(rows.filter((row) => row.mission.id === mission))
@@ -39,7 +39,7 @@ export function partsOf(rows: readonly TapeMissionRow[], mission: number): TapeM
   return [...parts]
 }
 
-/** From the first to the last of some missions. */
+/** From the start of the first mission to the end of the last. */
 export function wholeOf(rows: readonly TapeMissionRow[], now: Date): Window | undefined {
   if (rows.length === 0) return undefined
   return {
@@ -49,9 +49,8 @@ export function wholeOf(rows: readonly TapeMissionRow[], now: Date): Window | un
 }
 
 /**
- * The time a tape is about: the one asked for; else the exercise with the missions that ran in it; else the last missions
- * that lie close together.
- * @throws FieldError for a time that ends before it begins
+ * The time range of a tape: the requested one; otherwise the exercise with its missions; otherwise the last outing.
+ * @throws FieldError for a range that ends before it begins
  */
 export function windowOf(
   asked: { from?: string | undefined; to?: string | undefined },
