@@ -4,7 +4,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { mayHear } from '#server/modules/live/policy.ts'
+import { mayReceive } from '#server/modules/live/policy.ts'
 import { findChanges } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { sessionOf } from '#tests/support/actors.ts'
@@ -234,7 +234,7 @@ describe('handover', () => {
     if (!change) throw new Error('no change')
     const hears = async (role: 'org_event_manager' | 'user') => {
       const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
-      return mayHear(sessionOf(one), change, facts)
+      return mayReceive(sessionOf(one), change, facts)
     }
     expect([await hears('org_event_manager'), await hears('user')]).toEqual([true, false])
   })

@@ -6,41 +6,41 @@ import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
-import { mayHear } from '#server/modules/live/policy.ts'
+import { mayReceive } from '#server/modules/live/policy.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 
-/** Tabs and widgets of one person; the next one polls. */
+/** Tabs and widgets of one person; further ones poll. */
 export const MAX_STREAMS_PER_USER = 12
-/** A reader this far behind is let go: it comes back with Last-Event-ID and catches up from the tables. */
+/** A client this far behind is disconnected: it reconnects with Last-Event-ID and catches up from the tables. */
 const MAX_UNREAD_BYTES = 64 * 1024
-/** Who was away for more changes than this hears the newest of them, and has to read again what it shows. */
+/** A client that missed more changes gets the newest of them, and has to refetch what it shows. */
 export const MAX_CATCH_UP = 500
-/** No transaction of ours runs longer (STATEMENT_TIMEOUT_MS of the pool). */
+/** No transaction runs longer (STATEMENT_TIMEOUT_MS of the pool). */
 const LATE_COMMIT_SECONDS = 30
-/** What a reader should wait before it comes back. */
+/** Reconnection delay sent to clients. */
 const RETRY_MS = 2_000
 
 interface Listener {
   session: Session
-  /** The number of the check `session` comes from. */
+  /** Number of the check that `session` is from. */
   checked: number
   stream: Readable
   /** Ends the stream at the session's absolute end. */
   expiry: NodeJS.Timeout
-  /** Changes that arrived while the catch-up was read; null once it is done. */
+  /** Batches that arrived during catch-up; null once it is done. */
   held: Batch[] | null
 }
 
 interface Batch {
-  /** Each with the message that all its listeners get. */
+  /** Each with its serialized message, shared by all listeners. */
   rows: { row: ChangeRow; message: string }[]
-  hears(session: Session, row: ChangeRow): boolean
+  mayReceiveRow(session: Session, row: ChangeRow): boolean
 }
 
 export interface LiveHub {
   /**
-   * A stream of what this session may hear, from now on or from after `lastSeq`.
+   * A stream of the changes this session may see, from now on or after `lastSeq`.
    * @throws TooManyRequests when the person has too many open
    */
   open(session: Session, lastSeq: number | null): Promise<Readable>
@@ -51,10 +51,10 @@ export interface LiveHub {
 }
 
 /**
- * Hands committed activity rows to the listeners of this process. The database tells every process the ids of new
- * rows (NOTIFY, at commit); rows that arrive while a batch is on its way make up the next batch, so a storm costs
- * three statements a batch and not three a change. Every listener's session is read after the rows of a batch and before
- * any of them is sent: a change of an account writes a row too, so it holds from its commit on, in every process.
+ * Delivers committed activity rows to this process's listeners. NOTIFY sends the ids to every process at commit; rows
+ * that arrive during a delivery form the next batch, so a burst costs three statements per batch, not per change.
+ * Sessions are read after a batch's rows and before sending: changes of accounts write rows too, so they apply from
+ * their commit on in every process.
  */
 export function createLiveHub(deps: Deps): LiveHub {
   const { db, database, log, now } = deps
@@ -77,9 +77,9 @@ export function createLiveHub(deps: Deps): LiveHub {
     listener.stream.push(text)
     if (listener.stream.readableLength > MAX_UNREAD_BYTES) listener.stream.destroy()
   }
-  const sendBatch = (listener: Listener, { rows, hears }: Batch) => {
+  const sendBatch = (listener: Listener, { rows, mayReceiveRow }: Batch) => {
     const text = rows
-      .filter(({ row }) => hears(listener.session, row))
+      .filter(({ row }) => mayReceiveRow(listener.session, row))
       .map(({ message }) => message)
       .join('')
     if (text) send(listener, text)
@@ -90,8 +90,8 @@ export function createLiveHub(deps: Deps): LiveHub {
     const facts = new Map((await findSharedFacts(db, [...ids])).map((event) => [event.id, event]))
     return {
       rows: rows.map((row) => ({ row, message: messageOf(row) })),
-      hears: (session, row) =>
-        mayHear(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
+      mayReceiveRow: (session, row) =>
+        mayReceive(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
     }
   }
   const missedSince = async (seq: number) =>
@@ -105,7 +105,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       else sendBatch(listener, batch)
     }
   }
-  /** Reads sessions and pages again: who may hear nothing any more is ended, all others have the rights of this moment. */
+  /** Reloads sessions and pages: ends listeners without a right, and updates the rights of the others. */
   const recheck = async (some: Listener[]) => {
     checks += 1
     const check = checks
@@ -120,7 +120,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       renewed.flatMap(({ session }) => (session ? pageOf(session) : [])),
     )
     for (const { listener, session } of renewed) {
-      // Another check began later and was quicker: what it has read is newer.
+      // A later check finished first, with newer data.
       if (listener.checked > check) continue
       listener.checked = check
       if (session && pageOf(session).every(isAllowed)) listener.session = session
@@ -129,7 +129,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const beat = () => {
     for (const listener of listeners) send(listener, ':\n\n')
-    // A database that is slow or away must not be asked again before it has answered.
+    // Do not query a slow or unavailable database again before it has answered.
     if (checking) return
     checking = true
     recheck([...listeners])
@@ -146,16 +146,16 @@ export function createLiveHub(deps: Deps): LiveHub {
       if (listeners.size > 0) await spread(await findChanges(db, ids))
     }
   }
-  const wake = () => {
+  const deliverWaiting = () => {
     delivering ??= deliver()
       .catch((error: unknown) => {
         log.error({ err: error }, 'live changes could not be delivered')
-        // They come back with Last-Event-ID and catch up; a stream that stayed open would have missed them.
+        // Clients reconnect with Last-Event-ID and catch up; an open stream would have missed changes.
         for (const listener of listeners) end(listener)
       })
       .finally(() => {
         delivering = null
-        if (waiting.length > 0) wake()
+        if (waiting.length > 0) deliverWaiting()
       })
   }
 
@@ -167,9 +167,9 @@ export function createLiveHub(deps: Deps): LiveHub {
       stopListening = await database.listen(ACTIVITY_CHANNEL, {
         onMessage: (payload) => {
           waiting.push(Number(payload))
-          wake()
+          deliverWaiting()
         },
-        // Nobody hears anything until the database is back: a stream that stayed open would look live.
+        // Without notifications an open stream would only look live.
         onLost: () => {
           for (const listener of listeners) end(listener)
         },
@@ -177,7 +177,7 @@ export function createLiveHub(deps: Deps): LiveHub {
           findChangesAfter(db, newestSeen, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }).then(
             (rows) => {
               waiting.push(...rows.map(({ id }) => id))
-              wake()
+              deliverWaiting()
             },
             (error: unknown) => log.error({ err: error }, 'live changes could not be caught up'),
           )
@@ -209,13 +209,13 @@ export function createLiveHub(deps: Deps): LiveHub {
       stream.push(`retry: ${RETRY_MS}\n:\n\n`)
       try {
         const missed = lastSeq === null ? null : await missedSince(lastSeq)
-        // The request's own check is older than this listener: a change in between would have passed it by.
+        // The request's check is older than this listener, which may have missed a change in between.
         await recheck([listener])
-        // Ended meanwhile: nothing can be added to it any more.
+        // Ended meanwhile: nothing can be pushed to it.
         if (!listeners.has(listener)) return stream
         if (missed) sendBatch(listener, missed)
       } catch (error) {
-        end(listener) // nobody will read it, and it must not count against the person
+        end(listener) // has no reader, and must not count against the person
         throw error
       }
       const held = listener.held ?? []
@@ -227,15 +227,15 @@ export function createLiveHub(deps: Deps): LiveHub {
     async stop() {
       clearInterval(heartbeat)
       for (const listener of listeners) end(listener)
-      const forget = stopListening
+      const unsubscribe = stopListening
       stopListening = undefined
-      await forget?.()
+      await unsubscribe?.()
       await delivering
     },
   }
 }
 
-/** The page a session's stream goes to; none for a person's own token. */
+/** The page of a widget's stream; none for a person's own token. */
 const pageOf = ({ embed, user }: Session): Page[] =>
   embed ? [{ origin: embed.origin, organization_id: user.organization_id }] : []
 
@@ -243,7 +243,7 @@ function messageOf(row: ChangeRow): string {
   const change: LiveChange = {
     seq: row.id,
     action: row.action,
-    // Written by recordActivity alone, which takes nothing else.
+    // Only recordActivity writes it, and accepts nothing else.
     subject: row.subject as LiveChange['subject'],
     subject_id: row.subject_id,
     event: row.event_id,

@@ -15,14 +15,14 @@ const columns = {
   organization_id: activity.organization_id,
   event_id: activity.event_id,
   event_code: activity.event_code,
-  /** Whose team a mission or an observation is about; null of everything else. */
+  /** Organization of the team of a mission or observation; null for anything else. */
   team_organization_id: sql<number | null>`case when activity.subject_id !~ '^[0-9]{1,9}$' then null
     when activity.subject in ('mission', 'mission-report') then
       (select ${teamOrganization} from missions where missions.id = activity.subject_id::int)
     when activity.subject = 'observation' and activity.action in ('observation_filed', 'observation_changed') then
       (select observations.team_organization_id from observations where observations.id = activity.subject_id::int)
     end`,
-  /** As recordActivity has written it. */
+  /** As written by recordActivity. */
   event_before: sql<SharedFacts | null>`${activity.event_before}`,
 }
 
@@ -32,8 +32,8 @@ export const findChanges = (db: Db, ids: number[]) =>
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
 /**
- * Changes after `seq`, oldest first, at most the newest `limit`. Ids are assigned before the commit, so a lower one may
- * appear after a higher one was sent. Rows of the last `overlapSeconds` are therefore repeated: a listener may refetch once
+ * The newest `limit` changes after `seq`, oldest first. Ids are assigned before the commit, so a lower id may appear
+ * after a higher one was sent. Rows of the last `overlapSeconds` are therefore repeated: a listener may refetch once
  * too often, but never misses a change.
  */
 export async function findChangesAfter(

@@ -10,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** The hub belongs to the whole server: metrics ask for its size, closing the server ends its streams. */
+/** Registered on the whole server: metrics read its size, and closing the server ends its streams. */
 export function liveHub(app: App): void {
   app.decorate('live', createLiveHub(app.deps))
   app.addHook('onReady', () => app.live.start())
-  // Before the server waits for its connections: a stream never ends by itself.
+  // Before the server waits for open connections, because streams never end by themselves.
   app.addHook('preClose', () => app.live.stop())
 }
 
@@ -43,7 +43,7 @@ export async function liveRoutes(app: App) {
       config: { takesWidgets: true },
     },
     async (req, reply) => {
-      // Another process takes it: nginx passes a 503 on, a browser asks again.
+      // nginx retries a 503 on another process, and browsers reconnect.
       if (!app.readiness.ready) {
         throw new HttpError(503, UNAVAILABLE_BODY, { 'retry-after': '1' })
       }
@@ -52,9 +52,9 @@ export async function liveRoutes(app: App) {
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
-          // The end of the stream is the end of its connection: a server that stops must not wait for it to go stale.
+          // Close the connection with the stream, so that a stopping server does not wait for it to time out.
           connection: 'close',
-          // nginx would otherwise collect messages before it passes them on.
+          // Keeps nginx from buffering messages.
           'x-accel-buffering': 'no',
         })
         .send(stream as never)

@@ -2,18 +2,18 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
-/** An event as every listener's rules ask about it: who takes part and who is a partner, for all of them at once. */
+/** Facts of an event for the rules of all listeners at once, with its participants and partners. */
 export interface SharedFacts extends Omit<EventFacts, 'takes_part' | 'partner_of_caller'> {
   id: number
   participants: number[]
   partners: number[]
-  /** Missing in facts that an earlier version has stored. */
+  /** Missing in facts stored by an earlier version. */
   evaluators?: number[]
   /** Organizations whose teams take part. */
   team_organizations?: number[]
 }
 
-/** One statement for a batch of changes, however many listen. */
+/** One statement per batch of changes. */
 export async function findSharedFacts(db: Db, eventIds: number[]): Promise<SharedFacts[]> {
   if (eventIds.length === 0) return []
   const result = await db.execute(sql`

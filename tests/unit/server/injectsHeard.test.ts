@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { mayHear } from '#server/modules/live/policy.ts'
+import { mayReceive } from '#server/modules/live/policy.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Who is notified of changes of injects: what is planned must not be given away.
+// Who is notified of changes to injects: plans must not be given away.
 
 const OWN = 1
 const PARTNER = 2
@@ -11,7 +11,12 @@ const CREATOR = 10
 const MEMBER = 11
 
 type Caller = { role: Role; organization: number | null; id?: number; scope?: number[] }
-const sessionOf = ({ role, organization, id = 99, scope = [] }: Caller): Parameters<typeof mayHear>[0] => ({
+const sessionOf = ({
+  role,
+  organization,
+  id = 99,
+  scope = [],
+}: Caller): Parameters<typeof mayReceive>[0] => ({
   sessionId: 's',
   expiresAt: new Date(0),
   embed: null,
@@ -29,7 +34,7 @@ const sessionOf = ({ role, organization, id = 99, scope = [] }: Caller): Paramet
   },
 })
 const hears = (caller: Caller, action: string) =>
-  mayHear(
+  mayReceive(
     sessionOf(caller),
     {
       id: 1,

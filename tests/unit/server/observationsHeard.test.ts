@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { mayHear } from '#server/modules/live/policy.ts'
+import { mayReceive } from '#server/modules/live/policy.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Who is notified of changes of observations: those who may read them.
+// Who is notified of changes to observations: those who may read them.
 
 const OWN = 1
 const PARTNER = 2
@@ -17,7 +17,7 @@ const hears = (
   action: string,
   team_organization_id: number | null = null,
 ) =>
-  mayHear(
+  mayReceive(
     {
       sessionId: 's',
       expiresAt: new Date(0),
@@ -99,7 +99,7 @@ test.each<[string, Caller, { filed: boolean; general: boolean; objectives: boole
   expect(hears(caller, 'objective_created')).toBe(objectives)
 })
 
-test("a partner's administrator hears of an observation on their own team", spec('X-479'), () => {
+test("a partner's administrator is notified of an observation on their own team", spec('X-479'), () => {
   const partner: Caller = { role: 'org_admin', organization: PARTNER }
   expect(hears(partner, 'observation_changed', PARTNER)).toBe(true)
 })
