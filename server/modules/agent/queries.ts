@@ -4,7 +4,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 
-/** The kiosk whose agent holds the token with this hash. */
+/** The kiosk whose agent token has this hash. */
 export async function findKioskByToken(db: Db, agent_token_hash: string) {
   const [row] = await db
     .select({
@@ -19,7 +19,7 @@ export async function findKioskByToken(db: Db, agent_token_hash: string) {
 }
 export type AgentKiosk = NonNullable<Awaited<ReturnType<typeof findKioskByToken>>>
 
-/** A mission of this kiosk; another kiosk's does not exist for its agent. */
+/** A mission of this kiosk; its agent cannot see others. */
 export async function findMissionOf(db: Db, kiosk: number, mission_id: string) {
   const [row] = await db
     .select()
@@ -28,11 +28,11 @@ export async function findMissionOf(db: Db, kiosk: number, mission_id: string) {
   return row
 }
 
-/** Uploads to one mission wait for each other's rows, so that no replaced file is forgotten in the store. */
+/** Serializes uploads to a mission, so that every replaced file is deleted from the store. */
 export const lockMission = (tx: Db, id: number) =>
   tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id)).for('no key update')
 
-/** The deadline, and what the kiosk measures where it says so: a heartbeat is no news to anybody, and in no log. */
+/** Extends the deadline and stores measurements. Heartbeats are not logged and send no live message. */
 export const keepAlive = (
   db: Db,
   id: number,
@@ -52,7 +52,7 @@ export const keepAlive = (
     .set({
       last_heartbeat_at: now,
       deadline_at,
-      // One measurement: a rate of now is not shown at the place of the last one.
+      // Rate and position belong together: a new rate is not shown at the previous position.
       ...((dose_rate_usv_h !== undefined || position) && {
         last_dose_rate_usv_h: dose_rate_usv_h ?? null,
         last_position_lat: position?.lat ?? null,
@@ -63,12 +63,12 @@ export const keepAlive = (
     })
     .where(and(eq(missions.id, id), eq(missions.state, 'running')))
 
-/** A clock that says something else by more than this was set anew. */
+/** A larger difference means that the clock was set. */
 const SAME_CLOCK_MS = 60_000
 
 /**
- * What a message takes on its way makes a clock seem late: of messages by one clock the fastest tells most. One that was set
- * anew, or was wrong for a moment, is believed again with its next message.
+ * Network delay makes a clock seem late, so the largest offset of the same clock is the best. A clock that was set, or
+ * was wrong for a moment, is trusted again with its next message.
  */
 const clockOffset = (ms: number) => sql`case
   when abs(${missions.clock_offset_ms} - ${ms}::bigint) <= ${SAME_CLOCK_MS}
@@ -100,7 +100,7 @@ export async function findMissionFile(
 export const countMissionFiles = (tx: Db, missionId: number) =>
   tx.$count(mission_files, eq(mission_files.mission_id, missionId))
 
-/** Inserts the file, or puts the newer upload in its place. */
+/** Inserts a file, or replaces an earlier upload. */
 export const saveMissionFile = (tx: Db, file: typeof mission_files.$inferInsert) =>
   tx
     .insert(mission_files)
@@ -112,7 +112,7 @@ export const saveMissionFile = (tx: Db, file: typeof mission_files.$inferInsert)
         size_bytes: file.size_bytes,
         sha256: file.sha256,
         storage_key: file.storage_key,
-        // Another file under the same name: its track is another one too.
+        // A new file under the same name, so its track has to be read again.
         track_state: 'unread',
         track_lease_until: null,
         track_problem: null,

@@ -25,15 +25,15 @@ import { bearerOf } from '#server/plugins/auth.ts'
 const security = [{ agentBearer: [] }]
 
 const fileParams = z.extend(agentParams, { name: z.string().check(z.regex(AGENT_FILE_NAME)) })
-/** A plain name too: folders of a report have no folders in them. */
+/** A plain name: report folders are not nested. */
 const fileQuery = z.object({
   folder: z._default(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)), 'files'),
 })
 
-/** What a kiosk's agent tells the console (contract/agent.ts); its bearer token is the kiosk's, never a person's. */
+/** Calls of a kiosk's agent (contract/agent.ts), with the kiosk's token, never a person's. */
 export async function agentRoutes(app: App) {
   const kiosks = new WeakMap<FastifyRequest, AgentKiosk>()
-  // Credentials come before any word about the request, and before a byte of an upload is taken (authz §3).
+  // Check the token before validating the request or reading an upload (authz §3).
   const onRequest = async (req: FastifyRequest) => {
     kiosks.set(req, await agentKiosk(app.db, bearerOf(req)))
   }
@@ -86,7 +86,7 @@ export async function agentRoutes(app: App) {
     (req) => agentHasStopped(app.deps, callOf(req, req.params), req.body),
   )
   await app.register(async (uploads: App) => {
-    // The body is the file, whatever its type says: it goes to the store as it comes.
+    // The body is the file, whatever its content type: it is streamed to the store.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
     uploads.put(

@@ -30,7 +30,7 @@ import { isOpen } from '#server/modules/missions/policy.ts'
 import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 
-/** Whose agent is calling, and the mission it speaks of. */
+/** The calling agent's kiosk, and the mission it names. */
 export interface AgentCall {
   kiosk: AgentKiosk
   mission_id: string
@@ -39,8 +39,8 @@ export interface AgentCall {
 const MAX_FILES_PER_MISSION = 500
 
 /**
- * The kiosk a bearer token belongs to, by its hash.
- * @throws Unauthorized for a token that is no kiosk's
+ * The kiosk of a bearer token, by its hash.
+ * @throws Unauthorized for an unknown token
  */
 export async function agentKiosk(db: Db, token: string | null): Promise<AgentKiosk> {
   const kiosk = token === null ? undefined : await findKioskByToken(db, hashAgentToken(token))
@@ -48,10 +48,10 @@ export async function agentKiosk(db: Db, token: string | null): Promise<AgentKio
   return kiosk
 }
 
-/** @throws NotFound for a mission of another kiosk: it does not exist for this one */
+/** @throws NotFound also for a mission of another kiosk */
 async function agentMission({ db }: Deps, { kiosk, mission_id }: AgentCall): Promise<MissionRow> {
   const mission = await findMissionOf(db, kiosk.id, mission_id)
-  // A reservation is not yet a mission, to its kiosk either.
+  // A reservation is not a mission yet.
   if (!mission || mission.started_at === null) throw new NotFound('mission', mission_id)
   return mission
 }
@@ -59,8 +59,8 @@ async function agentMission({ db }: Deps, { kiosk, mission_id }: AgentCall): Pro
 const ack = ({ mission_id, state }: MissionRow) => ({ mission_id, state })
 
 /**
- * The kiosk is ready: a starting mission runs. Said again, or too late, it changes nothing.
- * @returns the mission's state, by which a kiosk that came too late learns to stop
+ * The kiosk is ready: a starting mission becomes running. Idempotent, and without effect if too late.
+ * @returns the mission's state, which tells a late kiosk to stop
  */
 export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: z.infer<typeof agentReady>) {
   const { kiosk } = call
@@ -90,7 +90,7 @@ export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: 
   return ack(moved ?? (await agentMission(deps, call)))
 }
 
-/** The kiosk lives. @returns the mission's state: anything but `running` tells the kiosk to end its session */
+/** Heartbeat of the kiosk. @returns the mission's state: anything but `running` tells the kiosk to end its session */
 export async function agentBeats(
   deps: Deps,
   call: AgentCall,
@@ -110,12 +110,12 @@ export async function agentBeats(
 
 const heartbeatDeadline = (now: Date) => new Date(now.getTime() + HEARTBEAT_LIMIT_MS)
 
-/** The kiosk has stopped: the mission is over, well or badly, and becomes a report. Said again it changes nothing. */
+/** The kiosk has stopped: the mission ends or fails, and becomes a report. Idempotent. */
 export async function agentHasStopped(deps: Deps, call: AgentCall, body: z.infer<typeof agentStopped>) {
   const { kiosk } = call
   const mission = await agentMission(deps, call)
   const now = deps.now()
-  // A mission nobody ever drove is not a success, unless a person stopped it before it began.
+  // A mission that never ran has failed, unless a person stopped it first.
   const neverRan = mission.state === 'starting'
   const failed = body.outcome === 'failed' || neverRan
   const reason = failed
@@ -141,7 +141,7 @@ export async function agentHasStopped(deps: Deps, call: AgentCall, body: z.infer
 }
 
 /**
- * Takes one file of a mission. The same name in the same folder is the same file: sent again it replaces itself.
+ * Stores one file of a mission. A file of the same name in the same folder replaces the earlier one.
  * @throws Conflict when the mission ended too long ago, or has too many files
  */
 export async function agentSendsFile(
@@ -179,7 +179,7 @@ export async function agentSendsFile(
       return before?.storage_key
     })
   } catch (error) {
-    // What we refuse ourselves is refused before the commit.
+    // Our own refusals come before the commit, so no row exists.
     if (error instanceof HttpError || !(await isKeptAfterAll(deps, key, stored.storage_key, error))) {
       await deps.files.remove(stored.storage_key)
       throw error
@@ -191,8 +191,9 @@ export async function agentSendsFile(
 }
 
 /**
- * A connection may be lost between a commit and its answer: then the file is the mission's, and the call has worked.
- * @throws failure when nobody can say: the bytes stay, since files without rows cost room, and rows without files a report
+ * The connection may fail between commit and answer: if the row exists, the call has worked.
+ * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
+ * without files break a report
  */
 async function isKeptAfterAll(
   deps: Deps,
@@ -202,7 +203,7 @@ async function isKeptAfterAll(
 ): Promise<boolean> {
   try {
     return await deps.db.transaction(async (tx) => {
-      // The lost transaction may still be committing; it holds the mission for as long.
+      // The lost transaction may still be committing; wait for its lock on the mission.
       await lockMission(tx, key.mission_id)
       return (await findMissionFile(tx, key))?.storage_key === storage_key
     })

@@ -1,10 +1,10 @@
 import { isPlatform, type Organizations, platformScope, type Session } from '#server/modules/auth/session.ts'
 
-/** authz line 25: event managers and participants have no such dashboard. */
+/** authz line 25: not for event managers and participants. */
 export const mayReadStats = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
 
 /**
- * What `globalStats` counts over (authz line 25): everything, or the organizations in an admin's scope.
+ * The scope of `globalStats` (authz line 25): everything, or the organizations of a restricted admin.
  * @returns undefined for those who get no global numbers
  */
 export const globalScope = (by: Session): Organizations | undefined =>

@@ -17,10 +17,10 @@ const ORGANIZATION: Record<(typeof ORG_STAT_TITLES)[number], keyof Counts> = {
   'Active Kiosks in Your Org': 'active_kiosks',
 }
 
-/** The cards of the platform's dashboard, in their order (portal spec §2.8). */
+/** The cards of the platform's dashboard, in order (portal spec §2.8). */
 export const presentGlobalStats = (counts: Counts): StatItem[] =>
   GLOBAL_STAT_TITLES.map((title) => ({ title, count: counts[GLOBAL[title]] }))
 
-/** The cards of an organization's dashboard (portal spec §2.9); the card of its events is called Scheduled Events. */
+/** The cards of an organization's dashboard (portal spec §2.9); its events are counted as Scheduled Events. */
 export const presentOrganizationStats = (counts: Counts): StatItem[] =>
   ORG_STAT_TITLES.map((title) => ({ title, count: counts[ORGANIZATION[title]] }))

@@ -16,20 +16,20 @@ import { kiosksInService, usableKiosk } from '#server/modules/missions/policy.ts
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** What the cards of the platform's and an organization's dashboard count. */
+/** The counts on the platform's and an organization's dashboard. */
 export interface Counts {
-  /** Also those that are switched off, as the list of organizations has them. */
+  /** Including inactive ones, like the list of organizations. */
   organizations: number
-  /** Whatever their status and license. */
+  /** With any status and license. */
   kiosks: number
   /**
-   * Kiosks in service today: license Active, within the subscription, not in Maintenance, busy or not. The number of
-   * the number of missions running now would be 0 most of the day; `usage` says how much kiosks are used.
+   * Kiosks in service today: license active, within the subscription, not in maintenance, busy or not. Counting running
+   * missions instead would show 0 most of the day; `usage` shows how much kiosks are used.
    */
   active_kiosks: number
-  /** People of organizations whatever their role, also those that are switched off: the rows of User Management. */
+  /** People of organizations with any role, including inactive ones, like User Management. */
   users: number
-  /** Those of them with a role of an organization. */
+  /** Those with an organization role. */
   members: number
   scheduled_events: number
 }
@@ -59,7 +59,7 @@ const listed = (ids: number[], now: Date): Record<keyof Counts, SQL> => ({
     and ${scheduledEvents(now)}`,
 })
 
-/** Of everything: what is kept, less the few that do not count, which have an index. */
+/** Counts of everything: maintained counts minus the few exceptions, which are indexed. */
 function everywhere(now: Date): Record<keyof Counts, SQL> {
   const today = day(now)
   return {
@@ -75,10 +75,10 @@ function everywhere(now: Date): Record<keyof Counts, SQL> {
   }
 }
 
-/** `role_rank` of the first role of an organization (schema/users.ts). */
+/** `role_rank` of the first organization role (schema/users.ts). */
 const FIRST_MEMBER_RANK = 2
 
-/** Whose missions make up a usage: on the kiosks of organizations, or started by one person. */
+/** The missions that count as usage: on organizations' kiosks, or started by one person. */
 export type UsageScope = { kind: 'organizations'; ids: Organizations } | { kind: 'starter'; user_id: number }
 
 const missionsOf = (scope: UsageScope): SQL =>
@@ -89,14 +89,13 @@ const missionsOf = (scope: UsageScope): SQL =>
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Kiosk use of the last USAGE_DAYS days in UTC, today included, oldest first and every day there, in one statement.
- * A kiosk is in use from the start of a mission to its end; its minutes count while the mission runs. Both are cut at
- * midnight and at `now`, so that a mission over midnight is use of both days, and counts as started on the first.
- * Reservations are no missions.
+ * Kiosk usage of the last USAGE_DAYS days in UTC including today, oldest first, without gaps, in one statement. A kiosk
+ * is in use from a mission's start to its end; minutes count while it runs. Both are split at midnight and end at
+ * `now`, so a mission over midnight uses both days but is counted on the first. Reservations do not count.
  */
 export async function usageOf(db: Db, scope: UsageScope, now: Date): Promise<UsageDay[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  // Days are counted in seconds from here: a calendar day of the session's time zone may have 23 hours.
+  // Count days in seconds from here: calendar days of the session's time zone may have 23 hours.
   const today = Date.parse(day(now))
   const from = sql`${new Date(today - (USAGE_DAYS - 1) * DAY_SECONDS * 1000).toISOString()}::timestamptz`
   const used = scoped(
@@ -135,7 +134,7 @@ export async function usageOf(db: Db, scope: UsageScope, now: Date): Promise<Usa
   return rowsOf<UsageDay>(result)
 }
 
-/** Teams in use that a person leads or belongs to, and the events that satisfy a scope. */
+/** Counts a person's active teams, and the events of a scope. */
 export async function countOwn(
   db: Db,
   user_id: number,

@@ -4,16 +4,16 @@ import { allow } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { visibleEvents } from '#server/modules/events/policy.ts'
 import { readUserKiosk } from '#server/modules/kiosks/service.ts'
-import { askedOrganization } from '#server/modules/organizations/service.ts'
+import { requestedOrganization } from '#server/modules/organizations/service.ts'
 import { globalScope, mayReadStats } from './policy.ts'
 import { presentGlobalStats, presentOrganizationStats } from './present.ts'
 import { countOver, countOwn, usageOf } from './queries.ts'
 
 /**
  * The numbers of the platform's and an organization's dashboard (authz line 25). `globalStats` is for platform staff.
- * `orgSpecificStats` is of the organization asked for, else of the caller's own; staff without either get none.
- * `usage` is of the organization asked for, else of all the caller is in charge of. For an organization out of scope,
- * there or not, `orgSpecificStats` is left out and each day of `usage` is zero.
+ * `orgSpecificStats` is for the requested organization, or the caller's own; staff without either get none. `usage` is
+ * for the requested organization, or all the caller is in charge of. For an organization out of scope or not existing,
+ * `orgSpecificStats` is left out and each day of `usage` is zero.
  */
 export async function readStats(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
@@ -22,7 +22,7 @@ export async function readStats(
 ): Promise<DashboardStats> {
   allow(mayReadStats(by))
   const now = clock()
-  const organization = await askedOrganization(db, by, query.organization)
+  const organization = await requestedOrganization(db, by, query.organization)
   const own = organization === null ? [] : [organization]
   const scope = globalScope(by)
   const stats: DashboardStats = {}
@@ -32,7 +32,7 @@ export async function readStats(
   return { ...stats, usage: await usageOf(db, { kind: 'organizations', ids }, now) }
 }
 
-/** The caller's own dashboard, whatever the role (authz line 74); the kiosk is named without its credentials. */
+/** The caller's own dashboard, whatever their role (authz line 74); the kiosk comes without credentials. */
 export async function readUserDashboard(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,

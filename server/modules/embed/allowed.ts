@@ -3,21 +3,24 @@ import type { Deps } from '#server/deps.ts'
 import { findAllOrigins, findListed } from './queries.ts'
 
 const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
-/** How old what this process knows of other processes' changes may be. */
+/** How long this process may take to notice changes made by others. */
 const KEPT_MS = 5_000
 
-/** Whether the installation itself lets pages of this origin in: EMBED_ORIGINS, and in a demo on this machine alone any of it. */
+/**
+ * Whether the installation itself allows this origin: by EMBED_ORIGINS, or any loopback origin in a demo that listens
+ * on loopback only.
+ */
 export const isInstallationOrigin = ({ embedOrigins, demo, host }: Config, origin: string): boolean =>
   embedOrigins.includes(origin) || (demo && isLoopback(host) && LOOPBACK_ORIGIN.test(origin))
 
-/** A page, and whose people look at it. */
+/** A page and the organization of the person viewing it. */
 export interface Page {
   origin: string
-  /** null for platform staff without one: they have the installation's own origins. */
+  /** null for platform staff without one: only the installation's origins apply. */
   organization_id: number | null
 }
 
-/** Which of these pages may show widgets now; one statement at most, however many they are. */
+/** Which of these pages may show widgets now. At most one statement, for any number of pages. */
 export async function allowedPages(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   pages: readonly Page[],
@@ -32,14 +35,14 @@ export async function allowedPages(
 
 const nameOf = ({ organization_id, origin }: Page): string => `${organization_id} ${origin}`
 
-/** Origins that may call the interface at all, before it is known who asks. */
+/** Origins that may call the API at all, checked before the caller is known. */
 export interface KnownOrigins {
   has(origin: string): Promise<boolean>
-  /** After a change in this process; others see it within seconds. */
-  forget(): void
+  /** Call after a change in this process; other processes notice within seconds. */
+  clear(): void
 }
 
-/** All of them in one set, read when it is old: what strangers make up costs no statement each. */
+/** Caches all origins in one set, so that made-up origins cost no statement each. */
 export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): KnownOrigins {
   let known: { at: number; origins: Promise<Set<string>> } | undefined
   const current = (): Promise<Set<string>> => {
@@ -55,7 +58,7 @@ export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'confi
   }
   return {
     has: async (origin) => isInstallationOrigin(config, origin) || (await current()).has(origin),
-    forget: () => {
+    clear: () => {
       known = undefined
     },
   }

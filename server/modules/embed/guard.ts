@@ -10,16 +10,16 @@ const NOT_FOR_WIDGETS = "This page's sign-in does not allow this. Open RadOps Co
 /** For a page that is on no list. */
 export const notAllowed = (origin: string): string => `${originNotAllowed(origin)} ${WHO_ALLOWS_ORIGINS}`
 
-/** @param page as the browser names it; named only if it is an address at all */
+/** @param page from the browser's Origin header; repeated only if it is a valid origin */
 function madeForAnother(origin: string, page = ''): string {
   if (canonicalOrigin(page) !== page) return `This sign-in was made for ${origin} and is only valid there.`
   return `This page is ${page}, but its sign-in was made for ${origin}. The owner of this page must request one for ${page}.`
 }
 
 /**
- * Holds a page's token against the request it came with (docs/decisions/045): the route has to say that it takes such
- * tokens, and the page has to be the one it was made for, still on its list.
- * @throws Forbidden, never 401: the session behind it is good, and a page that asks for another token gets the same one
+ * Checks a widget token against its request (docs/decisions/045): the route must accept widget tokens, and the page
+ * must be the one it was made for and still be listed.
+ * @throws Forbidden, never 401: the session is valid, and requesting another token would not help
  */
 export async function expectEmbedded(
   deps: Pick<Deps, 'db' | 'config'>,

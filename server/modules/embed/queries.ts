@@ -4,8 +4,8 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
 
 /**
- * The addresses of one organization by name, with the version they have: one statement, since a change may come between
- * two. undefined if there is no such organization; callers have checked the scope.
+ * An organization's origins by name with its version, in one statement so that they match. undefined if it does not
+ * exist. Callers have checked the scope.
  */
 export async function findOrigins(db: Db, organization_id: number): Promise<EmbedOrigins | undefined> {
   const rows = await db
@@ -18,7 +18,7 @@ export async function findOrigins(db: Db, organization_id: number): Promise<Embe
   return first && { origins: rows.flatMap(({ origin }) => origin ?? []), version: first.version }
 }
 
-/** Which of these addresses which of these organizations have. */
+/** Which of these organizations list which of these origins. */
 export const findListed = (db: Db, asked: { organizations: number[]; origins: string[] }) =>
   db
     .select({ organization_id: embed_origins.organization_id, origin: embed_origins.origin })
@@ -32,7 +32,7 @@ export const findListed = (db: Db, asked: { organizations: number[]; origins: st
       ),
     )
 
-/** The addresses of all organizations, each once: a browser asks for a page before anybody has signed in. */
+/** Distinct origins of all organizations: browsers send preflights before anyone has signed in. */
 export async function findAllOrigins(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ origin: embed_origins.origin }).from(embed_origins)
   return rows.map(({ origin }) => origin)

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Belongs to the whole server: every call of a page from elsewhere asks it (plugins/cors.ts). */
+/** Registered on the whole server, because plugins/cors.ts uses it for every cross-origin call. */
 export function embedOriginsOf(app: App): void {
   app.decorate('embedOrigins', createKnownOrigins(app.deps))
 }
@@ -63,14 +63,14 @@ export async function embedRoutes(app: App) {
     },
     async (req) => {
       const answer = await changeEmbedOrigins(app.deps, req.session, keyOf(req), req.body)
-      app.embedOrigins.forget()
+      app.embedOrigins.clear()
       return answer
     },
   )
   app.get(
     '/embed/status/',
     {
-      // A page that may not call anything else must be able to read why.
+      // A page that may not call anything else must be able to read the reason.
       config: { cors: { origin: '*' } },
       schema: {
         security: [], // anyone
@@ -82,7 +82,7 @@ export async function embedRoutes(app: App) {
     async ({ headers }, reply) => {
       reply.header('vary', 'Origin')
       const { origin } = headers
-      // Browsers send no Origin when a page reads from its own.
+      // Browsers send no Origin for same-origin reads.
       if (origin === undefined) return { allowed: headers['sec-fetch-site'] === 'same-origin' }
       return { allowed: origin === app.deps.publicOrigin() || (await app.embedOrigins.has(origin)) }
     },

@@ -21,13 +21,13 @@ import { notAllowed } from './guard.ts'
 import { mayChangeEmbedOrigins, mayMakeEmbedToken } from './policy.ts'
 import { deleteOrigins, findOrigins, insertOrigins } from './queries.ts'
 
-/** Tokens for one account in a minute: a page of the intranet that many open at nine o'clock. */
+/** Per account and minute: enough for an intranet page that many open at nine o'clock. */
 const TOKENS_PER_MINUTE = 120
 const NEEDS_FLAG = 'Changing where an organization embeds RadOps needs the permission Manage Organizations.'
 
 /**
- * A short token of the caller's session for pages of one origin (docs/decisions/045).
- * @throws Forbidden, TooManyRequests; FieldError `origin` for one that is on no list of the caller's
+ * A short-lived token of the caller's session for pages of one origin (docs/decisions/045).
+ * @throws Forbidden, TooManyRequests; FieldError `origin` for one that is not listed for the caller
  */
 export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Promise<EmbedTokenResponse> {
   allow(mayMakeEmbedToken(by))
@@ -48,22 +48,22 @@ export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Pr
       origin,
       expiresAt: new Date(until),
     }),
-    // As many whole seconds as the token has at least: its own end is cut to a second.
+    // Rounded so that it never exceeds the token's remaining time, which ends on a whole second.
     expires_in: Math.max(0, Math.floor(until / 1000) - Math.ceil(at.getTime() / 1000)),
     origin,
   }
 }
 
-/** Where an organization embeds RadOps. @throws Forbidden, NotFound */
+/** The origins where an organization embeds RadOps. @throws Forbidden, NotFound */
 export async function readEmbedOrigins(db: Db, by: Session, id: number): Promise<EmbedOrigins> {
   mustRead(by, id)
   return originsOf(db, id)
 }
 
 /**
- * Sets the whole list. A page that leaves it is refused with its next call.
+ * Replaces the list. Removed pages are refused from their next call on.
  * @param key.ifMatch the version of the organization
- * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 naming each address that is none
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 naming each invalid address
  */
 export async function changeEmbedOrigins(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -109,7 +109,7 @@ async function originsOf(db: Db, id: number): Promise<EmbedOrigins> {
   return found
 }
 
-/** As browsers send them, each once. */
+/** Normalized as browsers send them, without duplicates. */
 function readOrigins({ origins }: EmbedOriginsBody): string[] {
   const read = origins.map((text) => ({ text, origin: canonicalOrigin(text) }))
   const wrong = read.filter(({ origin }) => origin === undefined)

@@ -1,8 +1,10 @@
 import type { ByteRange } from '#server/files/fileStore.ts'
 
-/** Pictures that carry no script: the only files a browser may show in place. */
+/** Images without scripts: the only files a browser may show inline. */
 const SHOWN_IN_PLACE = new Set(['image/png', 'image/jpeg'])
-/** Types a download may carry; anything else travels as plain bytes, so that no upload chooses what a browser runs. */
+/**
+ * Types sent with downloads; any other becomes application/octet-stream, so that no upload decides what a browser runs.
+ */
 const KNOWN_TYPES = new Set([
   ...SHOWN_IN_PLACE,
   'application/pdf',
@@ -14,7 +16,7 @@ const KNOWN_TYPES = new Set([
   'text/plain',
 ])
 
-/** Headers of a file from someone's upload: never a page, never kept, never taken for another type. */
+/** Headers for an uploaded file: sandboxed, not cached, not sniffed. */
 export function fileHeaders(file: { file_name: string; content_type: string; sha256: string }) {
   const type = file.content_type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const content_type = KNOWN_TYPES.has(type) ? type : 'application/octet-stream'
@@ -33,7 +35,7 @@ export function fileHeaders(file: { file_name: string; content_type: string; sha
   }
 }
 
-/** RFC 6266: the plain name for old readers, the full one in RFC 5987 form for all others. */
+/** RFC 6266: an ASCII name for old clients, and the full one in RFC 5987 form. */
 function contentDisposition(kind: 'inline' | 'attachment', file_name: string): string {
   const plain = file_name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\/%]/g, '_')
   const full = encodeURIComponent(file_name.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
@@ -44,8 +46,8 @@ function contentDisposition(kind: 'inline' | 'attachment', file_name: string): s
 }
 
 /**
- * Reads one range of a Range header (RFC 9110 §14).
- * @returns undefined: send the whole file (no header, another unit, several ranges); null: 416
+ * Parses one range of a Range header (RFC 9110 §14).
+ * @returns undefined to send the whole file (no header, another unit, several ranges); null for 416
  */
 export function readRange(header: string | undefined, size_bytes: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
@@ -56,6 +58,6 @@ export function readRange(header: string | undefined, size_bytes: number): ByteR
   }
   const start = Number(first)
   const end = last === '' ? size_bytes - 1 : Math.min(Number(last), size_bytes - 1)
-  if (last !== '' && Number(last) < start) return undefined // not a valid range at all: ignored
+  if (last !== '' && Number(last) < start) return undefined // invalid range: ignored
   return start >= size_bytes ? null : { start, end }
 }

@@ -2,31 +2,30 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/vault.ts'
 
-/** The table of the link's file; its parent row decides who may read it. */
+/** Selects the table of the file; the parent row decides who may read it. */
 const FILE_LINK_KINDS = ['event-file', 'mission-file', 'observation-photo'] as const
 export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
 
-/** authz lines 50 and 75: a link lives five minutes at most. */
+/** authz lines 50 and 75: a link is valid for at most five minutes. */
 export const FILE_LINK_LIFETIME_MS = 5 * 60_000
 
 export interface FileLink {
   kind: FileLinkKind
   /** Row id of event_files, mission_files or observation_photos. */
   id: number
-  /** Whom the link was made for: it opens only while this person may still read the parent row. */
+  /** The person the link was made for, who must still be allowed to read the parent row. */
   user_id: number
 }
 
-/** What signing takes of the server's dependencies. */
 export type LinkDeps = Pick<Deps, 'config' | 'now'>
 
 const FIELDS =
   /^(event-file|mission-file|observation-photo)\.(\d{1,10})\.(\d{1,10})\.(\d{1,13})\.([\w-]{43})$/
 
 /**
- * Path of one file for one person, good for five minutes, without a token of the session in it: a browser tab cannot
- * send a bearer header. Relative to the server's origin, so that it is right behind any proxy; a page of another
- * origin resolves it against its API base.
+ * Path of one file for one person, valid for five minutes. It contains no session token, because a browser tab cannot
+ * send a bearer header. Relative to the server's origin, so it works behind any proxy; a page of another origin
+ * resolves it against its API base.
  * @returns e.g. `/api/files/mission-file.12.7.1767225600000.Nc...`
  */
 export function signFileLink(deps: LinkDeps, { kind, id, user_id }: FileLink): string {
@@ -35,8 +34,8 @@ export function signFileLink(deps: LinkDeps, { kind, id, user_id }: FileLink): s
 }
 
 /**
- * Reads the last segment of a link.
- * @returns undefined when it was not made here, was changed or is too old: the reader cannot tell which
+ * Verifies the last segment of a link.
+ * @returns undefined if forged, altered or expired, without saying which
  */
 export function readFileLink(deps: LinkDeps, token: string): FileLink | undefined {
   const [, kind, id, user_id, expires, mac] = FIELDS.exec(token) ?? []

@@ -6,7 +6,7 @@ import { fileOfLink } from './service.ts'
 
 const MAX_TOKEN_LENGTH = 160
 
-/** authz line 75: the link itself is the credential, so that a browser tab can open it. */
+/** authz line 75: the link is the credential, so that a browser tab can open it. */
 export async function fileRoutes(app: App) {
   app.get(
     '/files/:token',

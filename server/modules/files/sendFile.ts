@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { readRange } from './headers.ts'
 
 /**
- * Sends a kept file, or the part of it that is asked for (RFC 9110 §14).
- * @param headers of the whole, with its ETag
+ * Sends a stored file or the requested range of it (RFC 9110 §14).
+ * @param headers for the whole file, with its ETag
  */
 export async function sendFile(
   { files }: Pick<Deps, 'files'>,
@@ -14,7 +14,7 @@ export async function sendFile(
   { file, headers }: { file: { storage_key: string; size_bytes: number }; headers: { etag: string } },
 ) {
   reply.headers(headers)
-  // A part of another version of the file would not fit: then the whole is sent (RFC 9110 §13.1.5).
+  // A range of another version would not match, so send the whole file (RFC 9110 §13.1.5).
   const fits = req.headers['if-range'] === undefined || req.headers['if-range'] === headers.etag
   const range = fits ? readRange(req.headers.range, file.size_bytes) : undefined
   if (range === null) {
@@ -25,10 +25,10 @@ export async function sendFile(
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`)
   }
-  // An empty stream, because Fastify would overwrite the length of an empty answer with 0.
+  // An empty stream, because Fastify would set Content-Length to 0 for an empty body.
   if (req.method === 'HEAD') return reply.send(Readable.from([]))
   const stream = await files.open(file.storage_key, range)
-  // A reader that has gone must not leave the file open.
+  // Close the file when the client disconnects.
   reply.raw.once('close', () => stream.destroy())
   return reply.send(stream)
 }

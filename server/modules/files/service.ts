@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
-import { absentCaller } from '#server/modules/auth/caller.ts'
+import { linkCaller } from '#server/modules/auth/caller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts'
@@ -10,7 +10,7 @@ import { readableReportFile } from '#server/modules/reports/service.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
 import { type FileRow, findEventFile } from './queries.ts'
 
-/** Who may read a file: asked again at every download, since a link may outlive a right (authz line 75). */
+/** Checked at every download, since a link may outlive a right (authz line 75). */
 const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Promise<FileRow | undefined>> =
   {
     'event-file': readableEventFile,
@@ -19,13 +19,13 @@ const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Pr
   }
 
 /**
- * The file a signed link names.
+ * The file of a signed link.
  * @param token last segment of the link
- * @throws NotFound for every reason alike: a changed or stale link, a person or a right that is gone, a deleted row
+ * @throws NotFound for every reason: an altered or expired link, a missing person or right, a deleted row
  */
 export async function fileOfLink(deps: Deps, token: string): Promise<FileRow> {
   const link = readFileLink(deps, token)
-  const by = link && (await absentCaller(deps.db, deps.now(), { id: link.user_id, link: 'file link' }))
+  const by = link && (await linkCaller(deps.db, deps.now(), { id: link.user_id, link: 'file link' }))
   const row = by && (await readableFile[link.kind](deps.db, by, link.id))
   if (!row) throw new NotFound('file link')
   return row

@@ -15,11 +15,11 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LAG_EVERY_MS = 100
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Prometheus metrics of this process; `nodejs_eventloop_lag_*` tell the event loop's gap. */
+/** Prometheus metrics of this process; event loop delay is in `nodejs_eventloop_lag_*`. */
 export function metrics(app: App): void {
   const registry = new Registry()
   registry.setDefaultLabels({ app: 'radops-console' })
-  // At its own ten milliseconds, measuring the lag of an idle process is most of what the process does.
+  // The default of 10 ms would be most of an idle process's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS })
 
   const durations = new Histogram({
@@ -30,7 +30,7 @@ export function metrics(app: App): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (req, reply) => {
-    // A stream lasts as long as its reader stays: that is not a duration of ours.
+    // A stream lasts as long as its client stays, which is no response time.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
     const route = req.routeOptions.url ?? 'none'
     durations.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -84,7 +84,7 @@ export function metrics(app: App): void {
 
   async function readDatabase() {
     const now = app.deps.now()
-    // Monitoring matters most when the database is away: the other figures are answered.
+    // Metrics matter most during a database outage, so send the others.
     const figures = await withinTime(ANSWER_MS, findFigures(app.db, now)).catch((error: unknown) => {
       readings.failed(error)
       return null
@@ -119,7 +119,8 @@ export function metrics(app: App): void {
   }
 
   async function readDisk(name: string, folder: string) {
-    const disk = await withinTime(ANSWER_MS, statfs(folder)).catch(() => null) // not made: nothing is kept there
+    // folder missing: nothing is stored there
+    const disk = await withinTime(ANSWER_MS, statfs(folder)).catch(() => null)
     if (!disk) return diskFree.remove(name)
     diskFree.set({ folder: name }, disk.bavail * disk.bsize)
     diskSize.set({ folder: name }, disk.blocks * disk.bsize)
@@ -149,7 +150,7 @@ export function metrics(app: App): void {
   })
 }
 
-/** This machine itself, not someone whom a proxy on this machine passes on; or the token. */
+/** This machine, unless forwarded by a proxy on it; or the token. */
 function mayReadMetrics(req: FastifyRequest, token: string | null): boolean {
   const isForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined
   if (LOOPBACK.has(req.socket.remoteAddress ?? '') && !isForwarded) return true

@@ -4,10 +4,10 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { missions } from '#server/db/schema/missions.ts'
 
-/** A kiosk reports every 15 seconds; after 90 of silence its mission fails. */
+/** A kiosk reports every 15 seconds; its mission fails after 90 seconds of silence. */
 const SILENT_AFTER_MS = 45_000
 
-/** What the database tells of the installation as a whole. */
+/** Figures of the whole installation. */
 export async function findFigures(db: Db, now: Date) {
   const [states, mail, reach] = await Promise.all([
     db.select({ state: missions.state, count: count() }).from(missions).groupBy(missions.state),
@@ -24,7 +24,7 @@ export async function findFigures(db: Db, now: Date) {
 export const KIOSK_REACH = ['reachable', 'unreachable', 'unknown'] as const
 type KioskReach = (typeof KIOSK_REACH)[number]
 
-/** A kiosk is heard of only while it runs a mission, and asked only after one has failed. */
+/** Kiosks report only during a mission, and are checked only after a failure. */
 const reachOfKiosks = (now: Date) => sql`
   select case
     when ${kiosks.needs_check} or heard.at < ${new Date(now.getTime() - SILENT_AFTER_MS).toISOString()}::timestamptz

@@ -7,14 +7,14 @@ import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process wants traffic: not while it recovers, not while it stops. */
+    /** Whether this process accepts traffic: false while recovering and while stopping. */
     readiness: { ready: boolean }
   }
 }
 
-/** authz line 76: a status and nothing else, no versions and no words of the database. */
+/** authz line 76: only a status, no versions or database messages. */
 export async function healthRoutes(app: App) {
-  // Load balancers ask every second or two.
+  // Logs transitions only: load balancers ask every second or two.
   const check = logFailuresOf(app.log, 'the check of the database')
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -3,7 +3,7 @@ import type { Lookup } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
 import { event_types, scenario_types } from '#server/db/schema/events.ts'
 
-/** No tenant's rows: the same two short lists for everyone, in the order they were entered. */
+/** The same two short lists for every organization, in order of insertion. */
 export const findEventTypes = (db: Db): Promise<Lookup[]> =>
   db.select().from(event_types).orderBy(asc(event_types.id))
 

@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { type App, errors } from '#server/http.ts'
 import { listEventTypes, listScenarioTypes } from './service.ts'
 
-/** authz line 45. Short and static, so always whole, as a list: a select must never miss an entry. */
+/** authz line 45. Short and static, so never paged: a select must have every entry. */
 export async function lookupRoutes(app: App) {
   const schema = {
     querystring: pageQuery,

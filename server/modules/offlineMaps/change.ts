@@ -2,7 +2,7 @@ import type { OfflineMap, PatchOfflineMapBody } from '#contract/offlineMaps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
-import { forgetFiles } from '#server/files/forget.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -14,15 +14,15 @@ import { canManageMapsOf } from './policy.ts'
 import { presentMap } from './present.ts'
 import type { MapHome, StoredMap } from './queries.ts'
 import { readableMap } from './service.ts'
-import { holdMap, removeMap, updateMap } from './writes.ts'
+import { lockMap, removeMap, updateMap } from './writes.ts'
 
 const CANNOT_MANAGE = 'You do not have permission to manage offline maps.'
 
-/** What all log entries about offline maps have in common. */
+/** The common fields of all log entries about offline maps. */
 type Logged = Omit<ActivityEntry, 'action' | 'details' | 'subject_id'>
 
 /**
- * Whether the caller manages the maps of an organization or event.
+ * Checks the right to manage the maps of an organization or event.
  * @throws Forbidden, NotFound
  */
 export async function mustManageMaps(db: Db, by: Session, home: MapHome): Promise<void> {
@@ -35,8 +35,8 @@ export async function mustManageMaps(db: Db, by: Session, home: MapHome): Promis
 }
 
 /**
- * Changes the maps of an organization or event in one transaction that locks it, so that the caller's right and the number
- * of maps cannot change meanwhile.
+ * Changes the maps of an organization or event in one transaction that locks it, so that the caller's right and the
+ * number of maps cannot change meanwhile.
  * @throws Forbidden, NotFound
  */
 export async function editMaps<T>(
@@ -83,7 +83,7 @@ export const changeMap = (
     return presentMap(by, row)
   })
 
-/** With its file, which leaves the store after the commit. @throws Forbidden, NotFound, PreconditionFailed */
+/** Its file is deleted after the commit. @throws Forbidden, NotFound, PreconditionFailed */
 export async function deleteMap(deps: Deps, by: Session, key: VersionedKey): Promise<void> {
   const gone = await editMap(deps, by, key, async (tx, before, logged) => {
     await removeMap(tx, before.id)
@@ -95,22 +95,22 @@ export async function deleteMap(deps: Deps, by: Session, key: VersionedKey): Pro
     })
     return before
   })
-  forgetFiles(deps, [gone.storage_key], 'of an offline map')
+  deleteStoredFiles(deps, [gone.storage_key], 'of an offline map')
 }
 
-/** @throws Forbidden, NotFound, PreconditionFailed (authz §3: the role, the row, then the right) */
+/** @throws Forbidden, NotFound, PreconditionFailed, in the order of authz §3: role, row, right */
 async function editMap<T>(
   deps: Deps,
   by: Session,
   { id, ifMatch }: VersionedKey,
   work: (tx: Db, before: StoredMap, logged: Logged) => Promise<T>,
 ): Promise<T> {
-  // Anyone who may edit an event manages its maps.
+  // Anyone who may edit an event may manage its maps.
   allow(mayEverEdit(by), CANNOT_MANAGE)
   const home = await readableMap(deps.db, by, id)
   allow(home.event_id !== null || canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)
   return editMaps(deps, by, home, async (tx, logged) => {
-    const before = await holdMap(tx, id)
+    const before = await lockMap(tx, id)
     if (!before) throw new NotFound('offline map', id)
     expectVersion(ifMatch, before.version)
     return work(tx, before, logged)

@@ -8,13 +8,13 @@ import { visibleEvents } from '#server/modules/events/policy.ts'
 import { evaluates } from '#server/modules/observations/policy.ts'
 import { mayManageOrganizations } from '#server/modules/organizations/policy.ts'
 
-/** Who manages the maps of an organization: its administrator, and staff in charge with the flag. */
+/** Who may manage an organization's maps: its administrator, and staff in charge with the flag. */
 export const canManageMapsOf = (by: Session, organization_id: number): boolean =>
   isPlatform(by)
     ? inPlatformScope(by, organization_id) && mayManageOrganizations(by)
     : by.user.role === 'org_admin' && by.user.organization_id === organization_id
 
-/** Maps of organizations the caller is in charge of: platform staff and the administrator of one (authz line 17). */
+/** Maps of organizations the caller is in charge of as platform staff or administrator (authz line 17). */
 function ofOrganizationsInCharge(by: Session): SQL {
   if (isPlatform(by)) return within(offline_maps.organization_id, platformScope(by))
   if (by.user.role !== 'org_admin') return nothing()
@@ -22,7 +22,7 @@ function ofOrganizationsInCharge(by: Session): SQL {
 }
 
 /**
- * Who may see an event or evaluates it reads its maps and those of its organization. As a WHERE over offline_maps.
+ * Those who may see an event or evaluate it may read its maps and those of its organization. A WHERE over offline_maps.
  * @see docs/authorization.md, VIS(E) and EVAL(E)
  */
 export const readableMaps = (by: Session): SQL =>

@@ -3,7 +3,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import type { StoredMap } from './queries.ts'
 
-/** A map as calls name it; who uploaded it is named to the people of its organization (ruling 164). */
+/** A map as sent; the uploader is named only to people of its organization (ruling 164). */
 export function presentMap(by: Session, row: StoredMap): OfflineMap {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 
 export type StoredMap = typeof offline_maps.$inferSelect
 
-/** Maps by name, those of an event first. @param which whose */
+/** Maps by name, an event's own first. @param which a filter */
 export const findMaps = (db: Db, which: SQL): Promise<StoredMap[]> =>
   db
     .select()
@@ -12,7 +12,7 @@ export const findMaps = (db: Db, which: SQL): Promise<StoredMap[]> =>
     .where(scoped(which))
     .orderBy(sql`${offline_maps.event_id} is null`, sql`lower(${offline_maps.name})`, asc(offline_maps.id))
 
-/** One map within a scope. @param which `readableMaps` of the caller */
+/** A map in scope. @param which the caller's `readableMaps` */
 export async function findMap(db: Db, id: number, which: SQL): Promise<StoredMap | undefined> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findMap(db: Db, id: number, which: SQL): Promise<StoredMap
   return row
 }
 
-/** Of an organization alone, or of one of its events. */
+/** Maps of an organization itself, or of one of its events. */
 export const mapsOf = (home: MapHome): SQL =>
   scoped(
     and(
@@ -39,7 +39,7 @@ export const mapsBelow = (event: { id: number; organization_id: number }): SQL =
     ),
   )
 
-/** Where a map belongs: to an organization, or to one of its events. */
+/** The owner of a map: an organization, or one of its events. */
 export interface MapHome {
   organization_id: number
   event_id: number | null

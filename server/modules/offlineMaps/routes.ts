@@ -27,7 +27,7 @@ const uploadBody = formBody({
   ),
 })
 
-/** Maps that lie below what others show, the extension `offline-maps`. */
+/** Offline base maps, extension `offline-maps`. */
 export async function offlineMapRoutes(app: App) {
   app.get(
     '/events/:id/offline-maps/',
@@ -54,7 +54,7 @@ export async function offlineMapRoutes(app: App) {
   app.get(
     '/offline-maps/:id/content',
     {
-      compress: false, // parts of a file that is compressed within
+      compress: false, // ranges of an already compressed file
       schema: {
         summary: 'The file of an offline map',
         description: '`Range` asks for a part.',
@@ -98,7 +98,7 @@ export async function offlineMapRoutes(app: App) {
     },
     (req, reply) => noContent(reply, deleteMap(app.deps, req.session, keyOf(req))),
   )
-  // A separate scope: no other route accepts multipart bodies.
+  // Encapsulated, so that no other route accepts multipart bodies.
   await app.register(uploadRoutes)
 }
 
@@ -116,7 +116,7 @@ async function uploadRoutes(app: App) {
       {
         config: { takesLong: true },
         bodyLimit: MAP_LIMIT_BYTES,
-        // Behind the session, before the media type and before a byte of the body (authz §3).
+        // After the session check, before the media type and the body (authz §3).
         onRequest: async (req) => {
           const found = shape.safeParse(req.params)
           if (!found.success) throw new NotFound('offline maps')

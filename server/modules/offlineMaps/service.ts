@@ -11,7 +11,7 @@ import { presentMap } from './present.ts'
 import { findMap, findMaps, mapsBelow, mapsOf, type StoredMap } from './queries.ts'
 
 /**
- * What lies below the maps of an event: its own offline maps and those of its organization.
+ * The base maps of an event: its own offline maps and those of its organization.
  * @param key row id or printed event_id
  * @throws NotFound also for an event the caller may not see
  */
@@ -20,20 +20,20 @@ export async function readEventMaps(db: Db, by: Session, key: string): Promise<O
   if (!row) throw new NotFound('event', key)
   const facts = factsOf(row)
   const sees = canSeeEvent(by, facts)
-  // An evaluator reads the tape, which lies on a map, without seeing the event.
+  // Evaluators read the tape, which needs a map, without seeing the event.
   if (!sees && !(await evaluatesEvent(db, by, row.event.id))) throw new NotFound('event', key)
   const rows = await findMaps(db, mapsBelow(row.event))
   return { maps: rows.map((map) => presentMap(by, map)), can_manage: sees && canEditEvent(by, facts) }
 }
 
-/** The maps of an organization itself. @throws Forbidden, NotFound */
+/** An organization's own maps. @throws Forbidden, NotFound */
 export async function readOrganizationMaps(db: Db, by: Session, id: number): Promise<OfflineMapList> {
   await readOrganization(db, by, id)
   const rows = await findMaps(db, mapsOf({ organization_id: id, event_id: null }))
   return { maps: rows.map((map) => presentMap(by, map)), can_manage: canManageMapsOf(by, id) }
 }
 
-/** A map whose file the caller may read. @throws NotFound */
+/** A map the caller may read. @throws NotFound */
 export async function readableMap(db: Db, by: Session, id: number): Promise<StoredMap> {
   const row = await findMap(db, id, readableMaps(by))
   if (!row) throw new NotFound('offline map', id)

@@ -12,7 +12,7 @@ import { extensionOf, uploadedFileName } from '#server/files/fileName.ts'
 import { receiveOnlyFile, type UploadPart } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { withRightsNow } from '#server/modules/auth/sessionCheck.ts'
+import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { CANNOT_EDIT, editableEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { editMaps, mustManageMaps } from './change.ts'
@@ -34,14 +34,14 @@ const ONE_MAP = {
   fieldFor,
 }
 
-/** Asks who may upload to an event before a byte of the body is read. @throws Forbidden, NotFound, Conflict */
+/** Checks the right to upload to an event before the body is read. @throws Forbidden, NotFound, Conflict */
 export async function eventTarget({ db }: Deps, by: Session, key: string): Promise<MapHome> {
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { event } = await editableEvent(db, by, key)
   return withRoom(db, { organization_id: event.organization_id, event_id: event.id })
 }
 
-/** Asks who may upload to an organization before a byte of the body is read. @throws Forbidden, NotFound, Conflict */
+/** Checks the right to upload to an organization before the body is read. @throws Forbidden, NotFound, Conflict */
 export async function organizationTarget({ db }: Deps, by: Session, id: number): Promise<MapHome> {
   const home = { organization_id: id, event_id: null }
   await mustManageMaps(db, by, home)
@@ -55,9 +55,9 @@ async function withRoom(db: Db, home: MapHome): Promise<MapHome> {
 }
 
 /**
- * Keeps a map: its bytes first, then its row with what the log says of it. It is called as its file until someone renames it.
- * @throws HttpError 400 or 413 with a sentence; Forbidden, NotFound, Unauthorized when the right or the session ended while
- *   the file came; Conflict
+ * Stores a map's file, then its row and log entry. It is named after its file.
+ * @throws HttpError 400 or 413 with a message; Forbidden, NotFound, Unauthorized if the right or the session ended
+ * during the upload; Conflict
  */
 export async function uploadMap(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function uploadMap(
 ): Promise<OfflineMap> {
   return receiveOnlyFile(deps, parts, ONE_MAP, async ({ map, bounds, ...file }) => {
     if (!map || !bounds) throw new Error('a map was kept that was not read')
-    const caller = await withRightsNow(deps, by)
+    const caller = await withCurrentRights(deps, by)
     return editMaps(deps, caller, home, async (tx, logged) => {
       await withRoom(tx, home)
       const row = await insertMap(tx, {
@@ -94,11 +94,11 @@ export async function uploadMap(
   })
 }
 
-/** The file's name without its ending. */
+/** The file name without its extension. */
 const nameOf = (file_name: string): string =>
   file_name.slice(0, -extensionOf(file_name).length).slice(0, MAX_MAP_NAME) || file_name
 
-/** What a file of this name may be. */
+/** The upload rule for a file of this name. */
 function fieldFor(filename: string | undefined) {
   const extension = extensionOf(uploadedFileName(filename ?? ''))
   const upload = OFFLINE_MAP_UPLOADS.find(({ extensions }) =>

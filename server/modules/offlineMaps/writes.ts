@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { holdRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import type { StoredMap } from './queries.ts'
 
@@ -8,8 +8,8 @@ export async function insertMap(tx: Db, values: typeof offline_maps.$inferInsert
   return oneRow(await tx.insert(offline_maps).values(values).returning())
 }
 
-/** Holds a map against other changes. */
-export const holdMap = (tx: Db, id: number) => holdRow(tx, offline_maps, id)
+/** Locks a map. */
+export const lockMap = (tx: Db, id: number) => lockRow(tx, offline_maps, id)
 
 export async function updateMap(
   tx: Db,

@@ -13,11 +13,11 @@ export interface KioskLimitRow {
   version: number
 }
 
-/** The platform's limit: none or one row (schema.ts). */
+/** The platform's limit, at most one row (schema.ts). */
 export const findKioskLimits = (db: Db): Promise<KioskLimitRow[]> =>
   db.select(LIMIT).from(global_kiosk_limits)
 
-/** The limit with this id, for a change of it. */
+/** Locks the limit with this id. */
 export async function lockKioskLimit(tx: Db, id: number): Promise<KioskLimitRow | undefined> {
   const [row] = await tx
     .select(LIMIT)
@@ -27,7 +27,7 @@ export async function lockKioskLimit(tx: Db, id: number): Promise<KioskLimitRow 
   return row
 }
 
-/** @returns undefined when there is a limit already, also when someone else is just setting it */
+/** @returns undefined if a limit exists, or is being inserted concurrently */
 export async function insertKioskLimit(
   tx: Db,
   global_max_users: number,
@@ -55,7 +55,7 @@ export async function updateKioskLimit(
   return row
 }
 
-/** Sets or replaces a secret of the platform by its hash. */
+/** Stores a platform secret as a hash. */
 export const saveSecret = (tx: Db, name: string, secret_hash: string, now: Date) =>
   tx
     .insert(platform_secrets)

@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { mayChangeKioskLimit, mayReadKioskLimit, maySetDownloadPassword } from './policy.ts'
 import { findKioskLimits, insertKioskLimit, lockKioskLimit, saveSecret, updateKioskLimit } from './queries.ts'
 
-/** How many users each kiosk takes: a list of one, or none until someone sets it (authz line 27). */
+/** Users per kiosk, as a list of one, or of none if not set (authz line 27). */
 export async function listKioskLimits(db: Db, by: Session): Promise<GlobalKioskLimit[]> {
   allow(mayReadKioskLimit(by))
   return findKioskLimits(db)
@@ -16,7 +16,7 @@ export async function listKioskLimits(db: Db, by: Session): Promise<GlobalKioskL
 
 /**
  * Sets the limit for the first time (authz line 28).
- * @throws Forbidden; Conflict when there is one by now: nobody overwrites a number they have not seen
+ * @throws Forbidden; Conflict if one exists, so that nobody overwrites a number they have not seen
  */
 export async function setKioskLimit(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -33,8 +33,8 @@ export async function setKioskLimit(
 }
 
 /**
- * Changes the limit (authz line 28). A limit below what is assigned somewhere removes nobody there: such a kiosk takes
- * no more until there is room.
+ * Changes the limit (authz line 28). Lowering it below the number assigned removes nobody; such a kiosk accepts no more
+ * users until there is room.
  * @throws Forbidden, NotFound, PreconditionFailed
  */
 export async function changeKioskLimit(
@@ -67,14 +67,16 @@ const recordChange = (tx: Db, by: Session, id: number, details: string) =>
 
 const DOWNLOAD_PASSWORD = 'download_password'
 
-/** Keeps the global download password, hashed (authz line 29). Nothing asks for it yet: its button is off (ruling 86). */
+/**
+ * Stores the hash of the global download password (authz line 29). Not used yet: its button is disabled (ruling 86).
+ */
 export async function setDownloadPassword(
   { db, now, passwords }: Pick<Deps, 'db' | 'now' | 'passwords'>,
   by: Session,
   password: string,
 ): Promise<void> {
   allow(maySetDownloadPassword(by))
-  // Before the transaction: hashing takes longer than all its statements.
+  // Outside the transaction, because hashing is slow.
   const hash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await saveSecret(tx, DOWNLOAD_PASSWORD, hash, now())

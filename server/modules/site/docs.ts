@@ -1,7 +1,7 @@
 import type { App } from '#server/http.ts'
 import { referencePage, referenceStyle } from '#server/modules/site/reference.ts'
 
-/** The interface for generators (openapi.json) and for people (docs), both from the routes themselves. */
+/** The API for generators (openapi.json) and people (docs), both generated from the routes. */
 export async function docsRoutes(app: App) {
   const anyone = { schema: { security: [] } }
   app.get('/openapi.json', anyone, async (_req, reply) => {

@@ -4,38 +4,38 @@ import { join, relative, sep } from 'node:path'
 
 /** The built files this process serves. */
 export interface Site {
-  /** Holds `portal` and `widgets` of this release. */
+  /** Contains `portal` and `widgets` of this release. */
   current: string
-  /** Holds those of every release that is kept; null when none is. */
+  /** Contains those of every stored release; null if none are stored. */
   releases: string | null
 }
 
-/** A built part of dist, with the files it had when the server started: nothing else is ever opened. */
+/** A built part of dist. Only files that existed at server start are served. */
 export interface BuiltFolder {
   root: string
-  /** Paths below the root, with slashes. */
+  /** Paths relative to the root, with slashes. */
   files: ReadonlySet<string>
 }
 
-/** null when that part was not built. */
+/** null if that part is not built. */
 export function builtFolder(root: string, entry = ''): BuiltFolder | null {
   return existsSync(join(root, entry)) ? { root, files: new Set(filesBelow(root)) } : null
 }
 
-/** Paths below a folder, with slashes; none when it is not there. */
+/** Paths relative to a folder, with slashes; none if it does not exist. */
 export function filesBelow(root: string): string[] {
   if (!existsSync(root)) return []
   return (
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile())
       .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
-      // Notes about the build are for tools.
+      // Dotfiles are for build tools.
       .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
   )
 }
 
 /**
- * Names a build by its page: that names the first scripts by their content, those name the next, and so on, so that any
+ * Identifies a build by its page, which names the first scripts by content hash, those name the next, and so on, so any
  * changed script changes it.
  * @returns 12 hexadecimal digits
  */
@@ -46,17 +46,17 @@ export const buildOf = ({ root }: BuiltFolder): string =>
     .slice(0, 12)
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** Kept, but asked about each time: a new version shows at once. */
+/** Cached but revalidated each time, so that a new version shows at once. */
 const ALWAYS_ASK = 'no-cache'
-/** Vite's content hash before the ending. */
+/** Vite's content hash before the extension. */
 export const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 
-/** How long a browser may keep a file of the portal, or of the widgets' pages. */
+/** Cache-Control of a file of the portal or the widgets' pages. */
 export const portalCaching = (file: string): string => (HASHED.test(file) ? YEAR : ALWAYS_ASK)
 
 /**
- * Addresses with a full version never change. Of the moving alias the elements' own files are asked about each time: they
- * import one another by name, and two releases do not fit together.
+ * URLs with a full version are immutable. Elements below the moving alias are revalidated: they import each other by
+ * name, and files of two releases are incompatible.
  */
 export function widgetCaching(file: string): string {
   if (file.startsWith('pages/')) return portalCaching(file)

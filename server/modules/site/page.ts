@@ -7,11 +7,11 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { type InlineParts, policyOf } from '#server/plugins/policy.ts'
 
-// The portal's document as this server sends it (docs/decisions/076). The built one names files that every page waits for;
-// this one contains them. A static host sends the built one, and its pages fetch those files.
+// The portal's document as this server sends it (docs/decisions/076): files that every page waits for are inlined. A
+// static host sends the built document, which fetches them.
 
 /**
- * What the built document marks as waited for: index.html marks the configuration and the scripts that block the first
+ * What the built document marks for inlining: index.html marks the configuration and the scripts that block the first
  * paint, scripts/support/earlyParts.mjs the first style sheet.
  */
 const MARKED = /<(?:link|script) data-inline="(config|script|style)"([^>]*)>(?:<\/script>)?/g
@@ -19,14 +19,14 @@ const ADDRESS = / (?:src|href)="\/([^"]+)"/
 
 interface Page {
   html: string
-  /** What its policy must allow by digest. */
+  /** Inline content that the policy must allow by digest. */
   inline: InlineParts
 }
 
-/** The built document with everything it marks in it. */
+/** The built document with everything it marks inlined. */
 export function pageOf({ root, files }: BuiltFolder, config: RuntimeConfig): Page {
   const inline: InlineParts = { scripts: [], styles: [] }
-  /** undefined for a missing file, and for a text that would end its own element. */
+  /** undefined for a missing file, or for text that would close its own element. */
   const textOf = (file: string): string | undefined => {
     if (!files.has(file)) return undefined
     const text = readFileSync(join(root, file), 'utf8')
@@ -43,27 +43,27 @@ export function pageOf({ root, files }: BuiltFolder, config: RuntimeConfig): Pag
         return `<script${attributes.replace(ADDRESS, '')}>${text}</script>`
       }
       inline.styles.push(digestOf(text))
-      // Vite's loader fetches a sheet again, and applies it after others, unless a link names it. A disabled link is not
-      // fetched.
+      // Vite's loader would fetch the sheet again and apply it after others unless a link names it. A disabled link is
+      // not fetched.
       return `<style>${text}</style>${whole.replace('<link', '<link disabled')}`
     },
   )
   return { html, inline }
 }
 
-/** JSON that cannot end its element. */
+/** JSON that cannot close its element. */
 const dataOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-/** The best first. */
+/** Best first. */
 const CODINGS: [string, (bytes: Buffer) => Buffer][] = [
   ['br', (bytes) => brotliCompressSync(bytes, BROTLI)],
   ['gzip', (bytes) => gzipSync(bytes)],
 ]
 
-/** Sends that document, or 304 to a browser that has it. Each compression is done at the first request for it. */
+/** Sends that document, or 304 if the browser has it. Compresses it on first use per encoding. */
 export function portalPage(portal: BuiltFolder, config: RuntimeConfig, countryCodesUrl: string | null) {
   const { html, inline } = pageOf(portal, config)
   const plain = Buffer.from(html)
@@ -89,7 +89,7 @@ export function portalPage(portal: BuiltFolder, config: RuntimeConfig, countryCo
   }
 }
 
-/** Whether Accept-Encoding names one, and not to refuse it (RFC 9110 §12.5.3). */
+/** Whether Accept-Encoding contains this encoding, and not with q=0 (RFC 9110 §12.5.3). */
 const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((each) => {
     const [name, weight = ''] = each.split(';')

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the page reads. */
+/** The parts of an OpenAPI document that the page uses. */
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -26,7 +26,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 type Paths = Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>
 
-/** The reference page: plain HTML made from the document, without a script, so that it works under our own policy. */
+/** The reference page, as plain HTML without scripts, so that it works under our own policy. */
 export function referencePage(document: object): string {
   const {
     info,
@@ -102,7 +102,7 @@ function contentHtml(title: string, content: Record<string, { schema?: Schema }>
     .join('')
 }
 
-/** A schema as nested lists; constants and enumerations by their values. */
+/** A schema as nested lists; constants and enums by their values. */
 function schemaHtml(schema: Schema | undefined): string {
   if (!schema) return '<p>no content</p>'
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf

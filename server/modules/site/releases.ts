@@ -17,32 +17,32 @@ import { filesBelow, HASHED, type Site } from '#server/modules/site/folders.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 
-// A page that is open across an upgrade still asks for parts of the release it began with. Each server keeps what it serves
-// in DATA_DIR/releases, from where later releases serve it on (docs/decisions/059).
+// A page open during an upgrade still requests files of the release it loaded. Each server copies what it serves to
+// DATA_DIR/releases, from where later releases continue to serve it (docs/decisions/059).
 
 const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
-/** A machine that builds all day must not fill its disk: 20 releases are some 200 MB. */
+/** Bounds disk use on a machine that builds all day: 20 releases are about 200 MB. */
 const KEPT_RELEASES = 20
-/** A copy that has not become a release by then never will: its process was killed. */
+/** An older draft belongs to a process that was killed. */
 const DRAFT_MS = DAY_MS / 24
 /** Version, and a digest of the files. */
 const NAME = /^(\d+\.\d+\.\d+[^/]*)-[0-9a-f]{12}$/
 const DRAFT = /^draft-/
 
-/** Another disk, or a file system or account without links. */
+/** Another disk, or a file system or account that cannot hard-link. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
-/** What of dist browsers get. */
+/** The parts of dist that browsers get. */
 const AREAS = ['portal', 'widgets'] as const
 
-/** As it was built; nothing is kept. */
+/** As built, without stored releases. */
 export const builtSite = (): Site => ({ current: join(PACKAGE_ROOT, 'dist'), releases: null })
 
 /**
- * Keeps what was built in its folder among the releases, unless it is there. The folder is what is served, so that a build
- * below a running server takes nothing away.
- * @returns the site as it was built when it is not, or when the folder cannot be written
+ * Stores the build among the releases, unless it is there, and serves it from that folder, so that a rebuild under a
+ * running server removes nothing.
+ * @returns the site as built if there is no build, or if the folder cannot be written
  */
 export async function keepRelease(
   { dataDir, log, now }: Pick<Deps, 'log' | 'now'> & { dataDir: string },
@@ -55,7 +55,8 @@ export async function keepRelease(
     const files = AREAS.flatMap((area) =>
       filesBelow(join(built.current, area)).map((file) => `${area}/${file}`),
     )
-      .filter((file) => !/^widgets\/(?:package|v1)\//.test(file)) // one is not served, the other is this version again
+      // the npm package is not served, and v1 is this version again
+      .filter((file) => !/^widgets\/(?:package|v1)\//.test(file))
       .toSorted()
     const current = join(releases, `${VERSION}-${digestOf(built.current, files)}`)
     if (!existsSync(current))
@@ -84,15 +85,15 @@ async function copy(root: string, files: string[], place: string, draft: string)
   try {
     await rename(draft, place)
   } catch (error) {
-    // Another process that started with this one was first.
+    // Another process stored the same release first.
     await rm(draft, { recursive: true, force: true })
     if (!existsSync(place)) throw error
   }
 }
 
 /**
- * Files named by their content are hard-linked: nobody overwrites them, and copying 700 files takes most of a second of the
- * start. Files with a fixed name are copied, since installing a release may overwrite them, and so is everything on another
+ * Hard-links files with a content hash in their name: they are never overwritten, and copying 700 files takes most of a
+ * second at start. Copies files with fixed names, which installing a release may overwrite, and everything on another
  * disk.
  */
 function keep(file: string, place: string): void {
@@ -106,10 +107,10 @@ function keep(file: string, place: string): void {
   }
 }
 
-/** A release's age counts from when a server last ran it. */
+/** A release's age counts from its last run. */
 const touch = (folder: string, now: Date) => utimesSync(folder, now, now)
 
-/** Marks the release that runs, and removes those that have not run for 30 days, and more than 20. */
+/** Marks the running release as used, and deletes those not run for 30 days or beyond 20. */
 export async function sweepReleases({ site, log, now }: Pick<Deps, 'site' | 'log' | 'now'>): Promise<void> {
   const { current, releases } = site
   if (releases === null) return
@@ -122,7 +123,7 @@ export async function sweepReleases({ site, log, now }: Pick<Deps, 'site' | 'log
   if (over.length > 0) log.info({ removed: over }, 'old releases were removed')
 }
 
-/** Names, last run first. */
+/** Names, most recently run first. */
 const keptReleases = (releases: string): string[] =>
   readdirSync(releases)
     .filter((name) => NAME.test(name))
@@ -139,20 +140,20 @@ export interface OlderFile {
 interface Kept {
   root: string
   version: string
-  /** Of both areas: the files there were when it was first seen, and nothing else is ever opened. */
+  /** Files of both areas when first seen; nothing else is served. */
   files: ReadonlySet<string>
 }
 
 /**
- * Finds files that this release does not have in those that are kept, last run first.
- * @returns for `portal` and `widgets`, which file of which folder answers for an address below the area
+ * Finds files that this release lacks in stored releases, most recently run first.
+ * @returns for `portal` and `widgets`, a function from a path below the area to the file and its folder
  */
 export function olderFiles({ current, releases }: Site) {
   let seen = 0
   let kept: Kept[] = []
-  /** Releases come and go while this process runs: others start beside it, on newer releases too. */
+  /** Releases change while this process runs: others start beside it, possibly with newer releases. */
   const refresh = (folder: string) => {
-    // The folder may be deleted while the server runs: then nothing is kept.
+    // The folder may be deleted while the server runs.
     const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (changed === seen) return
     seen = changed
@@ -172,7 +173,7 @@ export function olderFiles({ current, releases }: Site) {
     return release && { root: release.root, file: nameIn(release) }
   }
   return {
-    /** Only what has a hash in its name: any other file would be another than the page means. */
+    /** Only hashed names: any other file would not be the one the page means. */
     portal: (file: string) => (HASHED.test(file) ? find(() => `portal/${file}`) : undefined),
     widgets: (file: string) =>
       file.startsWith('pages/') && !HASHED.test(file)
@@ -181,5 +182,5 @@ export function olderFiles({ current, releases }: Site) {
   }
 }
 
-/** `v1/` is another name of the newest version's folder. */
+/** `v1/` is an alias of the current version's folder. */
 export const widgetFile = (file: string, version = VERSION): string => file.replace(/^v1\//, `${version}/`)

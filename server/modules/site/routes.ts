@@ -19,16 +19,16 @@ import { VERSION } from '#server/version.ts'
 
 const NOT_BUILT =
   'The portal is not built. Run "npm run build", or "npm run dev" for the one with hot reload.\n'
-/** Pages for developers of other intranets: address and file. */
+/** Pages for developers of other intranets: path and file. */
 const WIDGET_PAGES = [
   ['/widgets/', 'pages/index.html'],
   ['/widgets/diagnose/', 'pages/diagnose.html'],
 ] as const
 
-/** The npm package is beside the served files. */
+/** The npm package is built beside the served files, but not served. */
 const WIDGET_PACKAGE = 'package/'
 
-/** The portal, the widgets and the storybook as files, and what the portal reads before anything else. */
+/** Serves the portal, the widgets and the storybook as files, and the portal's configuration. */
 export async function siteRoutes(app: App) {
   const { site } = app.deps
   const portal = builtFolder(join(site.current, 'portal'), 'index.html')
@@ -64,7 +64,7 @@ export async function siteRoutes(app: App) {
     }
     app.get('/widgets/*', async (req, reply) => {
       const file = fileOf(req)
-      // Of a missing file, too: without them the browser of another page tells of these headers, and not of the 404.
+      // On 404 too: without them the browser of another page reports a CORS error instead of the 404.
       reply.headers({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
@@ -81,7 +81,7 @@ export async function siteRoutes(app: App) {
   app.get('/*', (req, reply) => sendPortal(served, older.portal, req, reply))
 }
 
-/** A file of the portal, or its page for whatever address a person opened: the portal's own router knows the rest. */
+/** A file of the portal, or its page for any other path: the portal's router handles it. */
 function sendPortal(
   portal: (BuiltFolder & { sendPage: ReturnType<typeof portalPage> }) | null,
   older: (file: string) => OlderFile | undefined,
@@ -107,7 +107,7 @@ const notFound = (reply: FastifyReply): FastifyReply => {
 
 const fileOf = (req: FastifyRequest): string => (req.params as { '*': string })['*']
 
-/** A missing script must be missing: answering it with a page would be run as one. */
+/** A missing script must be a 404, not a page that would be run as a script. */
 function isNavigation(req: FastifyRequest, file: string): boolean {
   if (/^(?:static|widgets|storybook|kiosk)\//.test(file)) return false
   const accepts = req.headers.accept ?? '*/*'

@@ -16,8 +16,8 @@ interface Built {
 }
 
 /**
- * The storybook: a tool of designers, with nobody's data.
- * @param look finds its folder; null while it is not built
+ * The storybook, which contains no user data.
+ * @param look finds its folder; null while not built
  */
 export function storybookRoutes(app: Pick<App, 'get'>, look: () => BuiltFolder | null): void {
   let built: Built | null = null
@@ -40,7 +40,7 @@ export function storybookRoutes(app: Pick<App, 'get'>, look: () => BuiltFolder |
   }
 
   app.get('/storybook', (req, reply) => {
-    // Its files are named relative to it: without the closing slash they would be looked for beside it.
+    // Its URLs are relative, so the path needs the trailing slash.
     const [path, query] = req.url.split('?', 2)
     if (path === HOME) return send('index.html', reply)
     return reply.redirect(query === undefined ? HOME : `${HOME}?${query}`)
@@ -51,17 +51,17 @@ export function storybookRoutes(app: Pick<App, 'get'>, look: () => BuiltFolder |
 const readBuilt = (folder: BuiltFolder | null): Built | null =>
   folder && { folder, policy: storybookPolicy(folder) }
 
-/** The frame with the sidebar, and the page in it that shows a story. */
+/** The frame with the sidebar, and the page that shows a story. */
 const PAGES = ['index.html', 'iframe.html']
 
 const INLINE = /<script\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 
-/** The source expression that allows one inline script (CSP 3, §2.3.1). */
+/** The source expression for an inline script (CSP 3, §2.3.1). */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The policy of the storybook. Its scripts are its files and the inline content of its two pages, by their hashes. Styles stay
- * open: its frame writes them with scripts as it goes. It asks no other host, and no other site frames it.
+ * The storybook's policy: scripts from its files and, by hash, the inline ones of its two pages. Styles are not
+ * restricted, because its frame generates them. No other host, and no framing by other sites.
  */
 function storybookPolicy({ root, files }: BuiltFolder): string {
   const inline = PAGES.filter((page) => files.has(page)).flatMap((page) =>
@@ -82,6 +82,6 @@ function storybookPolicy({ root, files }: BuiltFolder): string {
   ].join('; ')
 }
 
-/** Only what Vite builds bears a hash in its name. */
+/** Only files built by Vite have a hash in their name. */
 const storybookCaching = (file: string): string =>
   file.startsWith('assets/') ? portalCaching(file) : 'no-cache'
