@@ -1,6 +1,6 @@
 const PMTILES = 'application/vnd.pmtiles'
 
-/** What an uploaded file may be called on the wire; anything else is bytes. */
+/** Content types that may be sent; anything else is application/octet-stream. */
 const BY_EXTENSION: Record<string, string> = {
   csv: 'text/csv',
   txt: 'text/plain',
@@ -21,31 +21,31 @@ const BY_EXTENSION: Record<string, string> = {
 }
 export const BYTES = 'application/octet-stream'
 
-/** First bytes a file of this type must have, so that a browser is never told a page is a picture. */
+/** Required first bytes per type, so that no HTML page is sent as an image. */
 const SIGNATURES: Record<string, Buffer[]> = {
   'image/png': [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   'image/jpeg': [Buffer.from([0xff, 0xd8, 0xff])],
   'application/pdf': [Buffer.from('%PDF-')],
-  // The compound file that Word wrote before 2007.
+  // Compound file of Word before 2007.
   'application/msword': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [Buffer.from('PK\x03\x04')],
   'application/zip': [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')],
   'application/vnd.google-earth.kmz': [Buffer.from('PK\x03\x04')],
-  // Its version 3, the only one that is written.
+  // Only version 3 is supported.
   [PMTILES]: [Buffer.from('PMTiles\x03')],
 }
 
-/** How many of a file's first bytes `contentTypeOf` looks at. */
+/** Number of leading bytes that `contentTypeOf` checks. */
 export const SNIFFED_BYTES = 512
 
 /**
- * Content type by the name, if the first bytes do not contradict it; the sender's own word counts for nothing.
+ * Content type by file name, if the first bytes do not contradict it; the sender's own is ignored.
  * @param head the first SNIFFED_BYTES of the file
  */
 export function contentTypeOf(file_name: string, head: Buffer): string {
   const type = BY_EXTENSION[file_name.split('.').pop()?.toLowerCase() ?? ''] ?? BYTES
   const signatures = SIGNATURES[type]
   if (signatures) return signatures.some((one) => head.subarray(0, one.length).equals(one)) ? type : BYTES
-  // Text has no zero bytes; in UTF-16 it does, and then it is served as bytes.
+  // Text has no zero bytes, except in UTF-16, which is then sent as bytes.
   return type !== BYTES && head.includes(0) ? BYTES : type
 }

@@ -8,14 +8,14 @@ import { makeFolder } from '#server/makeFolder.ts'
 import { type ByteRange, FileMissing, type FileStore, STORAGE_KEY } from './fileStore.ts'
 import { Meter } from './meter.ts'
 
-/** Folder of unfinished uploads; on the same file system as the files, so that a rename is atomic. */
+/** Unfinished uploads, on the same file system as the files, so that renames are atomic. */
 const UNFINISHED = 'unfinished'
 const SHELF = /^[0-9a-f]{2}$/
 
 /**
- * Files on a disk: `{folder}/{first two digits of the key}/{key}`.
- * A file is written under a temporary name, flushed, then renamed: a key that was answered is whole on the disk.
- * @param folder is made when missing; `{DATA_DIR}/files` of the server
+ * Files on disk: `{folder}/{first two digits of the key}/{key}`. A file is written under a temporary name, flushed and
+ * renamed, so a returned key is complete on disk.
+ * @param folder created if missing; the server uses `{DATA_DIR}/files`
  */
 export async function diskFiles(folder: string): Promise<FileStore> {
   const unfinished = join(folder, UNFINISHED)
@@ -23,7 +23,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
 
   const shelfOf = (key: string) => join(folder, key.slice(0, 2))
   const pathOf = (key: string) => {
-    // Keys come from our own rows; still, no text ever becomes a path unchecked.
+    // Keys come from our own rows; check them anyway before using them as a path.
     if (!STORAGE_KEY.test(key)) throw new FileMissing(key)
     return join(shelfOf(key), key)
   }
@@ -40,7 +40,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
         await rename(draft, pathOf(storage_key))
         await flushFolder(shelfOf(storage_key))
       } catch (error) {
-        // Refused at once, it may still be on its way to being opened, and would come into being after it was removed.
+        // The stream may still be opening, and would create the file after its removal.
         if (!written.closed) await new Promise<void>((resolve) => written.once('close', () => resolve()))
         await rm(draft, { force: true })
         throw error
@@ -62,7 +62,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
         if (!SHELF.test(shelf)) continue
         for (const name of await readdir(join(folder, shelf))) {
           if (!STORAGE_KEY.test(name)) continue
-          // Removed meanwhile: then there is nothing to tell.
+          // Deleted meanwhile.
           const found = await stat(join(folder, shelf, name)).catch(() => undefined)
           if (found && found.mtimeMs < moment.getTime()) yield name
         }
@@ -73,7 +73,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       let removed = 0
       for (const name of await readdir(unfinished)) {
         const path = join(unfinished, name)
-        // Another process may finish or remove it meanwhile: then there is nothing to do.
+        // Another process may have finished or deleted it.
         const found = await stat(path).catch(() => undefined)
         if (!found || found.mtimeMs >= moment.getTime()) continue
         await rm(path, { force: true })
@@ -94,7 +94,7 @@ const missing = (storage_key: string) => (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? new FileMissing(storage_key) : error
 }
 
-/** The rename itself must reach the disk before a row that names the key is committed. */
+/** The rename must be on disk before a row with the key is committed. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -1,10 +1,10 @@
 const MAX_LENGTH = 120
-/** Names that open a device instead of a file on Windows. */
+/** Device names on Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * A name that any file system keeps as it is and that no reader takes for another one: one segment, without characters
- * that cannot be seen or that turn the order of the others round, at most MAX_LENGTH characters with its ending kept.
+ * A name that every file system accepts and that cannot be mistaken for another: one segment, no invisible or
+ * bidirectional control characters, at most MAX_LENGTH characters with the extension kept.
  */
 export function safeFileName(text: string): string {
   const plain = text
@@ -15,15 +15,15 @@ export function safeFileName(text: string): string {
   return shorten(RESERVED.test(plain) ? `_${plain}` : plain)
 }
 
-/** Cut in the middle, so that the ending still tells what the file is. */
+/** Keeps the extension, which tells what the file is. */
 function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const ending = /\.\w{1,12}$/.exec(text)?.[0] ?? ''
   return text.slice(0, MAX_LENGTH - ending.length).replace(/\p{Surrogate}$/u, '') + ending
 }
 
-/** The name of an upload: its last segment, whichever way the sender's system separates folders, made safe. */
+/** A safe name for an upload, from its last path segment on any operating system. */
 export const uploadedFileName = (sent: string): string => safeFileName(sent.split(/[\\/]/).at(-1) ?? '')
 
-/** `.kml` of `Course.KML`; empty for a name without an ending. */
+/** `.kml` for `Course.KML`; empty without an extension. */
 export const extensionOf = (file_name: string): string => /\.[^.]+$/.exec(file_name)?.[0].toLowerCase() ?? ''

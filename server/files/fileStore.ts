@@ -1,59 +1,57 @@
 import type { Readable } from 'node:stream'
 
-/** What a store names its files: nothing else ever becomes a path or an object's key. */
+/** Format of storage keys; nothing else is used as a path or object key. */
 export const STORAGE_KEY = /^[0-9a-f]{32}$/
 
-/** What `put` tells of a file it keeps. */
+/** The result of `put`. */
 export interface StoredBytes {
-  /** Random, path-safe, never shown to a client. */
+  /** Random and path-safe; never sent to a client. */
   storage_key: string
   size_bytes: number
-  /** Hex digest of the whole content. */
+  /** Hex digest of the content. */
   sha256: string
 }
 
-/** Both ends included, counted from 0, as in an HTTP Range header. */
+/** Both ends included, from 0, as in an HTTP Range header. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where the bytes of event files and mission files are kept; their rows hold the key.
- * Every server process of an installation must reach the same store.
+ * Stores the bytes of uploaded files; their rows contain the key. All server processes of an installation must use the
+ * same store.
  */
 export interface FileStore {
   /**
-   * Keeps a stream. All or nothing: a stream that fails, is aborted or is too long leaves nothing behind.
+   * Stores a stream. All or nothing: one that fails, is aborted or is too long leaves nothing behind.
    * @throws FileTooLarge once more than max_bytes have arrived
    */
   put(stream: Readable, limit: { max_bytes: number }): Promise<StoredBytes>
   /**
-   * Opens a kept file, or a part of it. The caller reads the stream to its end or destroys it.
-   * @throws FileMissing when the store has no such key
+   * Opens a file or a range of it. The caller reads the stream to its end or destroys it.
+   * @throws FileMissing
    */
   open(storage_key: string, range?: ByteRange): Promise<Readable>
   /**
-   * How many bytes of a file the store has, without reading them.
-   * @throws FileMissing when the store has no such key
+   * A file's size in bytes.
+   * @throws FileMissing
    */
   size(storage_key: string): Promise<number>
-  /**
-   * The keys of all files that were kept before this moment, in no order. Other files are skipped.
-   */
+  /** The keys of all files stored before this time, unsorted. Other files are skipped. */
   keysBefore(moment: Date): AsyncIterable<string>
   /**
-   * Removes what uploads left that have not grown since this moment; where the store does that by itself, nothing.
+   * Deletes partial uploads that have not grown since this time; a no-op if the store does that itself.
    * @returns how many
    */
   removeDrafts(moment: Date): Promise<number>
-  /** @throws when files can be neither kept nor read at this moment, as far as can be seen without keeping one */
+  /** @throws if the store is unavailable, as far as can be told without writing to it */
   check(): Promise<void>
-  /** Forgets a file; a key that is already gone is no error. */
+  /** Deletes a file. Idempotent. */
   remove(storage_key: string): Promise<void>
 }
 
-/** A stream brought more bytes than its receiver takes. */
+/** A stream exceeded its limit. */
 export class FileTooLarge extends Error {
   readonly max_bytes: number
   constructor(max_bytes: number) {
@@ -63,7 +61,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** A row names a file that the store does not have: the disk lost it, or points elsewhere than before. */
+/** A row refers to a file that the store does not have: it was lost, or the store was moved. */
 export class FileMissing extends Error {
   constructor(storage_key: string) {
     super(`The file store has no file ${storage_key.slice(0, 8)}...`)

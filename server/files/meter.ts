@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { FileTooLarge, type StoredBytes } from './fileStore.ts'
 
-/** Counts and digests what passes, and stops what is too long. */
+/** Counts and hashes a stream, and fails if it is too long. */
 export class Meter extends Transform {
   private size_bytes = 0
   private readonly digest = createHash('sha256')

@@ -5,7 +5,7 @@ import type { FileStore } from './fileStore.ts'
 import type { FilesPlace, S3Place } from './place.ts'
 
 /**
- * Opens the store, and tries it: a server that could keep no file should not start as if it could.
+ * Opens the store and tests it, so that the server does not start if it cannot store files.
  * @throws StartError
  */
 export async function openFiles(place: FilesPlace): Promise<FileStore> {
@@ -16,7 +16,7 @@ export async function openFiles(place: FilesPlace): Promise<FileStore> {
 }
 
 async function openBucket(place: S3Place): Promise<FileStore> {
-  // The SDK is large: load it only for S3.
+  // Loaded on demand, because the SDK is large.
   const { s3Files } = await import('./s3Files.ts')
   const files = s3Files(place)
   try {

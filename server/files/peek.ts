@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { SNIFFED_BYTES } from './contentType.ts'
 
-/** The first bytes of a stream, and the whole stream as if nobody had looked. */
+/** The first bytes of a stream, and a stream with all of them. */
 export async function peek(source: Readable): Promise<{ head: Buffer; stream: Readable }> {
   const chunks = source.iterator({ destroyOnReturn: false })
   const seen: Buffer[] = []
@@ -15,7 +15,7 @@ export async function peek(source: Readable): Promise<{ head: Buffer; stream: Re
   }
   async function* whole() {
     yield* seen
-    // Not through `source` again: the iterator may hold what the stream has already given away.
+    // Continue with the iterator: it may have buffered chunks that `source` no longer has.
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value as Buffer
   }
   return {

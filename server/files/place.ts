@@ -1,24 +1,24 @@
 import { z } from '#contract/zod.ts'
 
-/** A bucket of S3 or a compatible server; credentials come from the SDK's own environment variables. */
+/** A bucket of S3 or a compatible service; credentials come from the SDK's environment variables. */
 export interface S3Place {
   kind: 's3'
   bucket: string
-  /** Before every key, without slashes at its ends; empty for none. */
+  /** Prefix of every key, without leading and trailing slashes; may be empty. */
   prefix: string
-  /** Another server than Amazon's. */
+  /** For services other than Amazon's. */
   endpoint: string | null
   region: string
 }
 
-/** Where the bytes of files are kept. */
+/** Where files are stored. */
 export type FilesPlace = { kind: 'disk'; folder: string } | S3Place
 
-/** Where none is named: what most servers that are not Amazon's take for any. */
+/** The default, which most compatible services accept. */
 const REGION = 'us-east-1'
 const PARAMETERS = ['endpoint', 'region']
 
-/** Amazon's rules for a bucket's name; compatible servers know no wider ones. */
+/** Amazon's rules for bucket names; compatible services are no more permissive. */
 const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)
 const isPrefix = (prefix: string) =>
   /^[A-Za-z0-9!_.*'()/-]{0,500}$/.test(prefix) && !/\/\/|(^|\/)\.\.?(\/|$)/.test(prefix)
@@ -28,7 +28,9 @@ const isEndpoint = (text: string) => {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${username}${password}` === ''
 }
 
-/** Why an s3: address is not one; undefined when it is. Never repeats the address, which may hold a secret by mistake. */
+/**
+ * Why an s3: address is invalid; undefined if valid. Never repeats the address, which may contain a secret by mistake.
+ */
 function s3Problem(text: string): string | undefined {
   const { hostname, port, username, password, pathname, searchParams } = new URL(text)
   if (username || password) {

@@ -7,10 +7,10 @@ import { FileRefused, type Finding, type Inspector } from './inspect/finding.ts'
 import { inspect } from './inspect/inspect.ts'
 import { peek } from './peek.ts'
 
-/** What a field of an upload takes. */
+/** An upload field. */
 export interface FileField {
   field: string
-  /** Lower case, with the dot. */
+  /** Lowercase, with the dot. */
   extensions: readonly string[]
   max_bytes: number
 }
@@ -20,13 +20,13 @@ export type UploadPart =
   | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
   | { type: 'field'; fieldname: string }
 
-/** A file that is kept and has no row yet. */
+/** A stored file without a row yet. */
 export interface KeptUpload extends StoredBytes, Finding {
   file_name: string
   content_type: string
 }
 
-/** Forgets files that got no row. One that the store does not let go is logged, and does not keep the others. */
+/** Deletes stored files without rows. Failures are logged and do not stop the others. */
 export async function discardFiles(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   received: { storage_key: string }[],
@@ -39,9 +39,9 @@ export async function discardFiles(
 }
 
 /**
- * Takes one file from the network into the store, held against its ending by what is in it.
- * @param left bytes that the whole call may still bring, and the answer where they are not enough
- * @throws HttpError 400 or 413 with a sentence by field: then nothing is kept
+ * Streams one file into the store, and checks that its content matches its extension.
+ * @param left bytes the whole request may still contain, and the error beyond that
+ * @throws HttpError 400 or 413 with messages by field; then nothing is stored
  */
 export async function receiveFile(
   { files, log }: Pick<Deps, 'files' | 'log'>,
@@ -78,10 +78,10 @@ export async function receiveFile(
 }
 
 /**
- * Takes the one file of a form and writes its row. Its bytes are removed again when either is refused.
- * @param form.fieldFor what a file of this name may be
- * @param writeRow gets the file that is kept
- * @throws HttpError 400 or 413 with a sentence; what `writeRow` throws
+ * Stores the only file of a form and writes its row. Deletes the file if either is refused.
+ * @param form.fieldFor the rule for a file of this name
+ * @param writeRow gets the stored file
+ * @throws HttpError 400 or 413 with a message; what `writeRow` throws
  */
 export async function receiveOnlyFile<T>(
   deps: Pick<Deps, 'files' | 'log'>,
@@ -115,13 +115,13 @@ export async function receiveOnlyFile<T>(
   try {
     return await writeRow(kept)
   } catch (error) {
-    // Refused before the commit. After a lost connection the sweep looks for the row and decides.
+    // Refused before the commit. After a lost connection, the sweep decides by whether a row exists.
     if (error instanceof HttpError) await discardFiles(deps, [kept])
     throw error
   }
 }
 
-/** The stream as it is, checked on its way. */
+/** The same stream, inspected on its way. */
 function watched(stream: Readable, inspector: Inspector): Readable {
   async function* looked() {
     for await (const chunk of arriving<Buffer>(stream)) {
@@ -133,7 +133,7 @@ function watched(stream: Readable, inspector: Inspector): Readable {
   return Readable.from(looked(), { objectMode: false })
 }
 
-/** What comes from the network: where it fails, the sender or the line is to blame and not this server. */
+/** A stream from the network: its failures are reported as the sender's. */
 export async function* arriving<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source
@@ -143,7 +143,7 @@ export async function* arriving<T>(source: AsyncIterable<T>): AsyncGenerator<T> 
 }
 
 function brokenOff(error: unknown): never {
-  // Limits of the parser say themselves which status they are.
+  // The parser's limits have their own status.
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
   throw new BadRequest('The upload is incomplete or not a multipart form. Please send it again.')
 }

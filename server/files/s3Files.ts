@@ -13,29 +13,28 @@ import { FileMissing, type FileStore, STORAGE_KEY } from './fileStore.ts'
 import { Meter } from './meter.ts'
 import type { S3Place } from './place.ts'
 
-/** Held in memory for each upload: PARTS_AT_ONCE of these. S3 takes 10,000 parts. */
+/** Memory per upload is PARTS_AT_ONCE of these. S3 accepts 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
-/** A server that does not take a connection, or falls silent within an answer. */
+/** Limits for a server that does not accept a connection, or stalls. */
 const CONNECTION_MS = 5_000
 const SILENCE_MS = 60_000
 
 export interface S3Files extends FileStore {
-  /** Writes, reads and removes an object, and lists. @throws whatever is wrong with the account, the bucket or the line */
+  /** Writes, reads, deletes and lists, to test access. @throws the SDK's error */
   probe(): Promise<void>
   close(): void
 }
 
 /**
- * Files in a bucket: one object each, `{prefix}/{first two digits of the key}/{key}`. An object is there whole or not at
- * all; the parts of an upload that fails are given up. The account comes from the SDK's own chain: environment, shared
- * files, or the role of the machine.
+ * Files in a bucket, as `{prefix}/{first two digits of the key}/{key}`. Objects appear complete or not at all; parts of
+ * a failed upload are aborted. Credentials come from the SDK's chain: environment, shared files, or the machine's role.
  */
 export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files {
   const client = new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Newer checksums are unknown to many compatible servers; the digest in our own row says more.
+    // Many compatible services do not know newer checksums; our rows have a digest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -69,7 +68,7 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
         await upload.done()
       } catch (error) {
         body.destroy()
-        // Why the stream ended says more than that the upload did.
+        // The stream's error says more than the upload's.
         throw failure ?? error
       }
       return { storage_key, ...meter.result() }
@@ -110,7 +109,7 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
       } while (after)
     },
 
-    // The bucket's own rule for unfinished uploads does it (docs/operations.md, Files).
+    // Left to the bucket's lifecycle rule for unfinished uploads (docs/operations.md, Files).
     removeDrafts: async () => 0,
 
     check: async () => void (await client.send(new ListObjectsV2Command({ ...folder, MaxKeys: 1 }))),

@@ -6,28 +6,34 @@ import { observation_photos } from '#server/db/schema/observations.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Between the last byte of a file and its row lie the other files of the same call, on a slow line. */
+/** Between a file's last byte and its row come the other files of the same request, possibly over a slow connection. */
 export const SAFE_AGE_MS = 24 * 60 * 60_000
-/** An upload ends after two minutes of silence (plugins/bodyTime.ts): one that has not grown for this long is dead. */
+/** Uploads end after two minutes of silence (plugins/bodyTime.ts), so an older draft is dead. */
 export const DRAFT_SAFE_AGE_MS = 60 * 60_000
-/** Keys asked for at a time. */
+/** Keys per query. */
 const PAGE = 500
-/** So few without a row are removed whatever share they are of, where any other file has one: a small store has no shares. */
+/**
+ * This many orphans are deleted whatever their share, provided that another file has a row: shares mean little in a
+ * small store.
+ */
 const FEW = 2
-/** Above those: more without a row than this, or than one in ten, and it is another database's store, or rows were lost. */
+/**
+ * Beyond FEW: with more orphans than this, or than one in ten, the store probably belongs to another database, or rows
+ * were lost.
+ */
 const MANY = 1_000
 const SHARE = 0.1
 
-/** Removes what is left of uploads whose process was killed. */
+/** Deletes partial uploads of killed processes. */
 export async function sweepDrafts({ files, log, now }: Pick<Deps, 'files' | 'log' | 'now'>): Promise<void> {
   const removed = await files.removeDrafts(new Date(now().getTime() - DRAFT_SAFE_AGE_MS))
   if (removed > 0) log.info({ removed }, 'unfinished uploads were removed')
 }
 
 /**
- * Removes files that no row names: what a process leaves that is killed between the last byte of an upload and its commit.
- * Where none has a row, or too many have none, the database may not be theirs: nothing is removed and that is logged.
- * @param signal the process ends: no further page is checked, no further file removed
+ * Deletes files without a row, left by processes killed between an upload's last byte and its commit. If none or too
+ * few files have a row, the database may be the wrong one: nothing is deleted, and that is logged.
+ * @param signal aborts at shutdown
  */
 export async function sweepFiles(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,

@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { FileRefused, type Inspector } from './finding.ts'
 
-/** Entries of a zip; real ones hold a document and its pictures. */
+/** Real archives contain a document and its pictures. */
 const MAX_ENTRIES = 2_000
-/** Bytes of all names, extra fields and remarks in the list of contents, which is in memory at once. */
+/** Bytes of all names, extra fields and comments in the central directory, which is held in memory. */
 const MAX_LIST_BYTES = 1024 * 1024
-/** Bytes of all entries unpacked. */
+/** Bytes of all entries uncompressed. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
-/** How much larger an entry of some size may be than what it is packed in; text seldom reaches fifty. */
+/** Largest compression ratio of an entry above a certain size; text rarely reaches fifty. */
 const MAX_RATIO = 200
 const RATIO_FROM_BYTES = 1024 * 1024
-/** Bytes of an entry's head in the file, its name and extra fields left out (APPNOTE 4.3.7). */
+/** Size of an entry's local header without name and extra fields (APPNOTE 4.3.7). */
 const LOCAL_HEADER_BYTES = 30
 const FILE_TYPE = 0o170000
 const PLAIN_TYPES = [0, 0o100000, 0o040000]
 
 /**
- * Unpacks a zip to nowhere, entry by entry: its list of contents must be sound and every entry as large as it says, so that
- * nobody who opens it later meets more than was checked here. Zips inside are bytes: nobody opens them.
- * @param reader the kept file
- * @param inspectorOf who reads an entry's content while it is unpacked; undefined for bytes
- * @returns names of all entries, folders left out
+ * Unpacks a zip without storing anything: its central directory must be valid and every entry must have its declared
+ * size, so that nobody who opens it later gets more than was checked. Zips inside it are not opened.
+ * @param reader the stored file
+ * @param inspectorOf the inspector for an entry's content; undefined to skip it
+ * @returns names of all entries without folders
  * @throws FileRefused
  */
 export async function readArchive(
@@ -50,7 +50,7 @@ export async function readArchive(
   }
 }
 
-/** The list of contents, held against its rules before anything is unpacked. */
+/** The central directory, validated before anything is unpacked. */
 async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw new FileRefused(`contains more than ${MAX_ENTRIES} files.`)
   const entries: yauzl.Entry[] = []
@@ -99,7 +99,7 @@ async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, inspector: Inspect
   let content: Readable | undefined
   try {
     content = await zip.openReadStreamPromise(entry)
-    // Never more than the entry says: yauzl ends a stream that goes on.
+    // Never more than the declared size: yauzl fails a longer stream.
     for await (const chunk of content) inspector?.write(chunk as Buffer)
   } finally {
     content?.destroy()
@@ -107,7 +107,7 @@ async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, inspector: Inspect
   inspector?.end()
 }
 
-/** What yauzl says of a list of contents, for people. */
+/** yauzl's errors about the central directory, for people. */
 function damaged(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (/absolute path|relative path|invalid characters/.test(message)) {

@@ -1,24 +1,24 @@
 /**
- * West, south, east, north in degrees (WGS 84), as RFC 7946 §5 orders them: where the places lie on both sides of the
- * antimeridian and closer together across it, west is the larger number.
+ * West, south, east, north in degrees (WGS 84), as in RFC 7946 §5: if the places are closer together across the
+ * antimeridian, west is the larger number.
  */
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 const span = (values: { least: number; most: number }) => values.most - values.least
 const nothing = () => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
-/** The smallest box around places that come one by one. */
+/** The smallest box around places added one by one. */
 export class BoundsBuilder {
   readonly #lat = nothing()
   /** Longitudes from -180 to 180. */
   readonly #lng = nothing()
-  /** The same longitudes from 0 to 360: the box over the Pacific. */
+  /** The same longitudes from 0 to 360, for a box across the antimeridian. */
   readonly #pacific = nothing()
 
   /**
    * @param lat degrees
    * @param lng degrees
-   * @returns false for what is no place on the earth; it does not count
+   * @returns false for invalid coordinates, which are ignored
    */
   add(lat: number, lng: number): boolean {
     if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return false
@@ -28,7 +28,7 @@ export class BoundsBuilder {
     return true
   }
 
-  /** @returns null when no place was added */
+  /** @returns null if no place was added */
   result(): Bounds | null {
     if (span(this.#lat) < 0) return null
     const { least: south, most: north } = this.#lat

@@ -3,12 +3,12 @@ import { isTrackTitle, placeColumns } from '#contract/placeColumns.ts'
 import { BoundsBuilder } from './bounds.ts'
 import { FileRefused, type Inspector } from './finding.ts'
 
-/** Characters of one line; a survey's are a few hundred. */
+/** Characters; a survey's lines have a few hundred. */
 const MAX_LINE_LENGTH = 1024 * 1024
-/** Control characters that text is not written with; those above 7F are letters in some Windows encodings. */
+/** Control characters that text does not contain; those above 7F are letters in some Windows encodings. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u
 
-/** The three bytes of a UTF-8 mark, as Latin-1 reads them. */
+/** The UTF-8 byte order mark, decoded as Latin-1. */
 const MARK = /^\u00ef\u00bb\u00bf/
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
@@ -19,9 +19,10 @@ interface Columns {
 }
 
 /**
- * Reads a CSV file as it passes: text in UTF-8, UTF-16 with its byte order mark, or one of the Latin encodings, whose first
- * line, or the one below a track's title, may name columns of latitude and longitude in degrees. Lines of a bGeigie's log are places too. Refused is what is
- * no text, and a page or document under the name of a CSV file. Formulas in it are kept: nothing here opens a table by itself.
+ * Inspects a CSV file as a stream: text in UTF-8, UTF-16 with byte order mark, or a Latin encoding. The first line, or
+ * the one below a track's title, may name columns of latitude and longitude in degrees; lines of a bGeigie log are
+ * places too. Refuses what is not text, and web pages named .csv. Formulas are kept: nothing here opens a table
+ * automatically.
  */
 export class CsvInspector implements Inspector {
   #decoder: TextDecoder | undefined
@@ -75,14 +76,14 @@ export class CsvInspector implements Inspector {
   }
 }
 
-/** Latin-1 reads every byte, and digits and separators are the same in UTF-8: nothing else of a line matters here. */
+/** Latin-1 can decode any byte, and digits and separators are the same in UTF-8; nothing else matters here. */
 function decoderFor(head: Buffer): TextDecoder {
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true })
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true })
   return new TextDecoder('latin1')
 }
 
-/** The columns a first line names; null when it names none. */
+/** The columns named in a header line; null if none. */
 function columnsOf(line: string): Columns | null {
   for (const delimiter of DELIMITERS) {
     const places = placeColumns(cellsOf(line, delimiter))
@@ -91,7 +92,7 @@ function columnsOf(line: string): Columns | null {
   return null
 }
 
-/** One line's cells. Most lines have no quotes, and are cut faster without a reader. */
+/** The cells of a line. Most have no quotes, and splitting those is faster than a parser. */
 function cellsOf(line: string, delimiter: Columns['delimiter']): string[] {
   if (!line.includes('"')) return line.split(delimiter)
   const [record] = parseCsv(line, delimiter)
@@ -105,7 +106,7 @@ function numberOf(cell: string | undefined, delimiter: string): number {
   return Number(delimiter === ',' ? text : text.replace(',', '.'))
 }
 
-/** `$BxRDD,device,time,cpm,...,validity,lat,N|S,lng,E|W,altitude,fix,...` with a fix: what a bGeigie writes. */
+/** A bGeigie log line: `$BxRDD,device,time,cpm,...,validity,lat,N|S,lng,E|W,altitude,fix,...`; NaN without a fix. */
 function geigerPlace(line: string): { lat: number; lng: number } | undefined {
   if (!/^\$[A-Z0-9]{1,8}RDD,/.test(line)) return undefined
   const [, , , , , , , lat, northSouth, lng, eastWest, , fix] = line.split(',')
@@ -116,7 +117,7 @@ function geigerPlace(line: string): { lat: number; lng: number } | undefined {
   }
 }
 
-/** NMEA writes degrees and minutes in one number: 4141.8847 is 41° 41.8847′. */
+/** NMEA combines degrees and minutes: 4141.8847 is 41° 41.8847′. */
 export function nmeaDegrees(nmea: string | undefined): number {
   if (nmea === undefined || nmea === '') return Number.NaN
   const value = Number(nmea)

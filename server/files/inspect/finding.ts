@@ -1,35 +1,35 @@
 import type { OfflineMapKind } from '#contract/offlineMaps.ts'
 import type { Bounds } from './bounds.ts'
 
-/** What reading a file has told. */
+/** The result of inspecting a file. */
 export interface Finding {
-  /** What it draws on a map; null when it draws nothing. */
+  /** Extent of its map content; null if it has none. */
   bounds: Bounds | null
-  /** Of an offline map. */
+  /** For an offline map. */
   map?: MapFinding
 }
 
-/** What an offline map says of itself. */
+/** Metadata of an offline map. */
 interface MapFinding {
   kind: OfflineMapKind
-  /** Of PMTiles. */
+  /** PMTiles only. */
   zooms: { min: number; max: number } | null
-  /** Plain text; empty when it names nobody. */
+  /** Plain text; empty if there is none. */
   attribution: string
 }
 
-/** Reads a file as it passes, chunk by chunk, and keeps none of it. */
+/** Inspects a file chunk by chunk, without storing it. */
 export interface Inspector {
-  /** @throws FileRefused as soon as the file cannot be accepted any more */
+  /** @throws FileRefused as soon as the file cannot be accepted */
   write(chunk: Buffer): void
   /** @throws FileRefused */
   end(): Finding
 }
 
-/** The content of a file is not what it may be. */
+/** A file's content is not acceptable. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
-  /** @param reason the rest of a sentence that begins with the file's name: "is empty." */
+  /** @param reason the rest of a sentence that starts with the file's name: "is empty." */
   constructor(readonly reason: string) {
     super(`The file ${reason}`)
   }

@@ -15,8 +15,8 @@ const GEOMETRIES = new Set([
 const isGeoJson = (type: string) => type === 'FeatureCollection' || type === 'Feature' || GEOMETRIES.has(type)
 
 /**
- * Reads a GeoJSON file (RFC 7946) as it passes: one valid JSON document in UTF-8, of bounded depth, whose positions are
- * degrees and not too many to be drawn. Names and other properties are kept as they are, and nowhere used as markup.
+ * Inspects a GeoJSON file (RFC 7946) as a stream: one valid JSON document in UTF-8 of bounded depth, with positions in
+ * degrees, and not too many to draw. Names and other properties are kept, and never used as markup.
  */
 export class GeoJsonInspector implements Inspector {
   readonly #places = new BoundsBuilder()
@@ -52,7 +52,7 @@ export class GeoJsonInspector implements Inspector {
         if (depth === 1 && key === 'type') this.#isNamed ||= isGeoJson(String(value))
         if (key === 'coordinates' && !isProperty) throw noDegrees()
       },
-      // A position is the innermost list below `coordinates`.
+      // A position is the innermost array below `coordinates`.
       numbers: ([lng = Number.NaN, lat = Number.NaN], { key, isProperty }) => {
         if (key !== 'coordinates' || isProperty) return
         if (++this.#positions > MAX_GEOJSON_POSITIONS) {

@@ -11,13 +11,13 @@ import { PartsReader } from './partsReader.ts'
 import { OpaqueInspector, signedInspector } from './plain.ts'
 import { readPmtiles } from './pmtiles.ts'
 
-/** How a file with some ending is checked. */
+/** How files with an extension are checked. */
 interface Rule {
-  /** What it is called in a sentence. */
+  /** Name for messages. */
   noun: string
-  /** Looks at the bytes as they pass. */
+  /** Inspects the bytes as they stream in. */
   inspector: () => Inspector
-  /** Looks into the file once it is kept: what cannot be read from the front. */
+  /** Inspects the stored file, if it cannot be read from the front. */
   archive?: (reader: PartsReader, size_bytes: number) => Promise<Finding>
 }
 
@@ -42,18 +42,18 @@ const RULES: Record<string, Rule> = {
   '.json': { noun: 'a GeoJSON file', inspector: () => new GeoJsonInspector() },
 }
 
-/** The file's extension says what it must contain. */
+/** An inspection in progress. */
 export interface Inspection {
   content_type: string
   inspector: Inspector
-  /** Call once the whole file has passed, with where its bytes are kept. @throws FileRefused */
+  /** Call it after the last byte, with the stored file. @throws FileRefused */
   finish(open: FileStore['open'], kept: Pick<StoredBytes, 'storage_key' | 'size_bytes'>): Promise<Finding>
 }
 
 /**
- * Begins to look at a file of an exercise (events spec §5): first at what its head says against its name.
- * @param extension lower case, with the dot; one that RULES has
- * @param head the first SNIFFED_BYTES of it
+ * Starts inspecting an uploaded file (events spec §5), checking its first bytes against its extension.
+ * @param extension lowercase, with the dot; one of RULES
+ * @param head the first SNIFFED_BYTES
  * @throws FileRefused
  */
 export function inspect(extension: string, head: Buffer): Inspection {
@@ -61,7 +61,7 @@ export function inspect(extension: string, head: Buffer): Inspection {
   if (!rule) throw new Error(`No rule for files that end in ${extension}.`)
   if (head.length === 0) throw new FileRefused('is empty.')
   const content_type = contentTypeOf(`file${extension}`, head)
-  // Of text its inspector says more.
+  // Text is checked by its inspector.
   if (rule.inspector === signedInspector && content_type === BYTES) {
     throw new FileRefused(`is not ${rule.noun}, despite its name.`)
   }
@@ -81,7 +81,7 @@ export function inspect(extension: string, head: Buffer): Inspection {
   }
 }
 
-/** Text in UTF-16 has zero bytes: once its inspector has read it, it is no less the text its name says. */
+/** UTF-16 text has zero bytes, so contentTypeOf would not recognize it; its inspector has accepted it as text. */
 const textType = (extension: string) => contentTypeOf(`file${extension}`, Buffer.from(' '))
 
 async function readDocx(reader: PartsReader, size_bytes: number): Promise<Finding> {
@@ -107,7 +107,7 @@ async function readKmz(reader: PartsReader, size_bytes: number): Promise<Finding
 }
 
 /**
- * What a file in memory draws on a map.
+ * The extent of a file in memory.
  * @param extension as for `inspect`
  * @throws FileRefused
  */

@@ -1,38 +1,41 @@
 import { MAX_GEOJSON_DEPTH } from '#contract/offlineMaps.ts'
 import { FileRefused } from './finding.ts'
 
-/** Of one text or number. */
+/** Characters of a string or number. */
 const MAX_TOKEN_LENGTH = 256 * 1024
-/** Of a list of numbers, the first ones: a position has two or three. */
+/** Numbers kept per array: a position has two or three. */
 const MAX_NUMBERS = 8
-/** Loosely, so that a number that is cut by the end of a text is seen as one; each is parsed when it is whole. */
+/** Permissive, so that a number cut off at the end of a chunk still matches; complete tokens are parsed strictly. */
 const TOKEN = /[ \t\r\n]+|[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|[-\d][\d.eE+-]*|[a-z]+/sy
 
 interface Place {
-  /** Objects and lists around it; 1 within the outermost. */
+  /** Enclosing objects and arrays; 1 within the outermost. */
   depth: number
-  /** Of the nearest object around it. */
+  /** Key in the nearest enclosing object. */
   key: string
-  /** Somewhere below a key `properties`. */
+  /** Somewhere below a `properties` key. */
   isProperty: boolean
 }
 
-/** What a reader tells; the rest of a document is checked and passed over. */
+/** Receives values; the rest of the document is only validated. */
 export interface JsonHandler {
   scalar(value: unknown, place: Place): void
-  /** A list of numbers and nothing else, at its end: its first ones. */
+  /** An array of numbers only: its first ones, at its end. */
   numbers(values: readonly number[], place: Place): void
 }
 
 interface Level extends Omit<Place, 'depth'> {
   isList: boolean
-  /** Of a list that has held nothing but numbers so far. */
+  /** For an array with only numbers so far. */
   numbers: number[] | undefined
 }
 /** What may come next. */
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing'
 
-/** Checks a JSON document (RFC 8259) as it passes, and keeps none of it: a file of 20 MB does not hold up the server. */
+/**
+ * Validates a JSON document (RFC 8259) as a stream without storing it, so that a file of 20 MB does not block the
+ * server.
+ */
 export class JsonReader {
   readonly #handler: JsonHandler
   readonly #levels: Level[] = []
@@ -45,7 +48,7 @@ export class JsonReader {
 
   /** @throws FileRefused */
   write(text: string): void {
-    // A byte order mark is taken away by the decoder.
+    // The decoder removes a byte order mark.
     this.#rest = this.#read(this.#rest + text, false)
     if (this.#rest.length > MAX_TOKEN_LENGTH) throw invalid()
   }
@@ -56,16 +59,16 @@ export class JsonReader {
     if (this.#rest !== '' || this.#expected !== 'nothing') throw invalid()
   }
 
-  /** @returns what may be the beginning of a token */
+  /** @returns an incomplete token at the end */
   #read(text: string, isAll: boolean): string {
     TOKEN.lastIndex = 0
     for (;;) {
       const from = TOKEN.lastIndex
       const [token] = TOKEN.exec(text) ?? []
-      // A number at the end may go on with the next text.
+      // A number at the end may continue in the next chunk.
       if (token === undefined || (!isAll && TOKEN.lastIndex === text.length && /[\w.+-]$/.test(token))) {
         const rest = text.slice(from)
-        // Of what else no token is, nothing becomes one with more text.
+        // Only an unterminated string can become a token with more text.
         if (token === undefined && rest !== '' && !rest.startsWith('"')) throw invalid()
         return rest
       }

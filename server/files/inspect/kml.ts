@@ -4,25 +4,25 @@ import { BoundsBuilder } from './bounds.ts'
 import { FileRefused, type Inspector } from './finding.ts'
 import { shown, XmlText } from './xmlText.ts'
 
-/** Characters of one attribute, beyond any style, address or namespace. */
+/** Longer than any style, URL or namespace. */
 const MAX_ATTRIBUTE_LENGTH = 64 * 1024
-/** Characters between two marks of the file: the longest line of coordinates, and what is held in memory at once. */
+/** Characters between two parser events: the longest coordinate list, and the most held in memory. */
 const MAX_RUN_LENGTH = 16 * 1024 * 1024
-/** Characters the parser gets at once, however large the chunks are that come. */
+/** Characters passed to the parser at once, whatever the chunk size. */
 const PIECE_LENGTH = 64 * 1024
 
-/** What KML calls places: `lng,lat,altitude` apart by space, or one `lng lat altitude` in an element. */
+/** KML coordinates: `lng,lat,altitude` tuples separated by spaces, or one `lng lat altitude` per element. */
 const COORDINATES = 'coordinates'
 const TRACK_COORDINATE = 'coord'
-/** The box of a picture laid on the ground; a Region has a box as well, which draws nothing. */
+/** The box of a ground overlay. A Region also has a box, but draws nothing. */
 const PICTURE_BOX = 'LatLonBox'
 const SIDES = ['north', 'south', 'east', 'west'] as const
 type Side = (typeof SIDES)[number]
 
 /**
- * Reads a KML document as it passes. Refused is what a reader could stumble over: what is not well-formed, a document type
- * (with it entities and addresses that a reader would fetch), nesting or runs without end, and a document that has
- * coordinates of which none is a place. What is merely unusual passes: unknown elements and prefixes, no geometry.
+ * Inspects a KML document as a stream. Refuses what could break a reader: malformed XML, a DOCTYPE (with entities and
+ * external references), excessive nesting or lengths, and documents whose coordinates are all invalid. Unknown
+ * elements, prefixes and missing geometry are accepted.
  */
 export class KmlInspector implements Inspector {
   readonly #text = new XmlText()
@@ -34,11 +34,11 @@ export class KmlInspector implements Inspector {
   #collected: string | undefined
   #box: Partial<Record<Side, number>> = {}
   #hasRoot = false
-  /** Coordinates that were read, and the first that could not be. */
+  /** Count of valid coordinates, and the first invalid one. */
   #read = 0
   #unread: { text: string; line: number } | undefined
 
-  /** @param places takes what this document draws, perhaps beside others of one KMZ */
+  /** @param places collects this document's places, perhaps together with others of a KMZ */
   constructor(places = new BoundsBuilder()) {
     this.#places = places
     const parser = this.#parser
@@ -86,7 +86,7 @@ export class KmlInspector implements Inspector {
       const piece = text.slice(at, at + PIECE_LENGTH)
       this.#run += piece.length
       this.#parser.write(piece)
-      // Events set it back: what is still counted has been held since the last one.
+      // Events reset it, so it counts what the parser has buffered since the last one.
       if (this.#run > MAX_RUN_LENGTH) {
         throw new FileRefused('has a text longer than 16 million characters.')
       }
@@ -130,7 +130,7 @@ export class KmlInspector implements Inspector {
     const name = localName(qualified)
     const text = this.#collected ?? ''
     const side = this.#sideOf(name)
-    // One after the other: a list of all tuples would take many times the memory of their text.
+    // Iterate: an array of all tuples would take many times the memory of their text.
     if (name === COORDINATES)
       for (const [tuple] of text.matchAll(/\S+/g)) this.#place(tuple, tuple.split(',', 2))
     else if (name === TRACK_COORDINATE && text.trim() !== '') this.#place(text, text.trim().split(/\s+/, 2))

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import type { ByteRange } from '#server/files/fileStore.ts'
 
-/** What a zip's list of contents is read in: its entries are tens of bytes, and a store answers one call at a time. */
+/** Read-ahead: central directory entries are tens of bytes, and each read is a call to the store. */
 const BLOCK_BYTES = 256 * 1024
 
-/** A file for yauzl, which begins at the end of a zip: parts are read as they are asked for. */
+/** Random access to a stored file for yauzl, which starts reading at the end. */
 export class PartsReader extends yauzl.RandomAccessReader {
   readonly #open: (range: ByteRange) => Promise<Readable>
   readonly #size: number
@@ -48,7 +48,7 @@ export class PartsReader extends yauzl.RandomAccessReader {
     else callback(null, bytes.copy(buffer, offset))
   }
 
-  /** @throws RangeError behind the end of the file */
+  /** @throws RangeError beyond the end of the file */
   async part(position: number, length: number): Promise<Buffer> {
     const end = position + length
     if (end > this.#size) throw new RangeError('The file names a place behind its own end.')

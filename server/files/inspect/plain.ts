@@ -1,9 +1,9 @@
 import { FileRefused, type Inspector } from './finding.ts'
 
-/** How many first bytes are checked for what a file is in truth. */
+/** Number of leading bytes to check. */
 const HEAD_BYTES = 4096
 
-/** What a program begins with, for the systems people carry files between. */
+/** First bytes of executables on common systems. */
 const PROGRAMS: readonly Buffer[] = [
   Buffer.from('MZ'),
   Buffer.from('\x7fELF', 'latin1'),
@@ -14,13 +14,10 @@ const PROGRAMS: readonly Buffer[] = [
   Buffer.from([0xcf, 0xfa, 0xed, 0xfe]),
   Buffer.from([0xca, 0xfe, 0xba, 0xbe]),
 ]
-/** What a web page or a picture with scripts begins with. */
+/** Start of a web page or an SVG. */
 const PAGE = /^<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe)[\s>/]/i
 
-/**
- * A file whose format is the simulator's own: any bytes, but neither a program nor a page, which someone could take for
- * what it says and open.
- */
+/** A file in the simulator's own format: any bytes, except programs and web pages, which someone might open. */
 export class OpaqueInspector implements Inspector {
   #head: Buffer | undefined = Buffer.alloc(0)
 
@@ -48,7 +45,7 @@ export class OpaqueInspector implements Inspector {
   }
 }
 
-/** Behind blanks, declarations and comments, which a browser passes over too. */
+/** Skips whitespace, declarations and comments, as a browser does. */
 function firstMarkup(text: string): string {
   let rest = text.trimStart()
   for (;;) {
@@ -59,7 +56,7 @@ function firstMarkup(text: string): string {
   }
 }
 
-/** As a browser would read it by its byte order mark. */
+/** Decoded by byte order mark, as a browser does. */
 function textOf(head: Buffer): string {
   const encoding =
     head[0] === 0xff && head[1] === 0xfe
@@ -70,5 +67,5 @@ function textOf(head: Buffer): string {
   return new TextDecoder(encoding).decode(head.subarray(0, HEAD_BYTES))
 }
 
-/** A file of which its first bytes tell enough: they are held against its name before (contentType.ts). */
+/** For files whose first bytes were already checked against their name (contentType.ts). */
 export const signedInspector = (): Inspector => ({ write: () => undefined, end: () => ({ bounds: null }) })

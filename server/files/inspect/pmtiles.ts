@@ -7,9 +7,9 @@ import { FileRefused, type Finding } from './finding.ts'
 // PMTiles, version 3: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
 
 const HEADER_BYTES = 127
-/** Header and root directory are within the first 16 KiB, so that a reader has both with one call. */
+/** Header and root directory are within the first 16 KiB, so that one request gets both. */
 const ROOT_WITHIN_BYTES = 16 * 1024
-/** Unpacked; 16 KiB of gzip may be a thousand times that. */
+/** Uncompressed; 16 KiB of gzip may expand a thousandfold. */
 const MAX_ROOT_BYTES = 1024 * 1024
 const MAX_METADATA_BYTES = 512 * 1024
 const MAX_METADATA_UNPACKED = 4 * 1024 * 1024
@@ -28,8 +28,8 @@ interface Section {
 }
 
 /**
- * Reads the header, the root directory and the metadata of a PMTiles file: what a browser must be able to rely on.
- * Tiles are not looked at; a browser bounds what it unpacks.
+ * Validates the header, root directory and metadata of a PMTiles file. Tiles are not read; browsers limit what they
+ * unpack.
  * @throws FileRefused
  */
 export async function readPmtiles(read: Read, size_bytes: number): Promise<Finding> {
@@ -71,7 +71,7 @@ function sectionsOf(header: Buffer, size_bytes: number) {
   return sections
 }
 
-/** Sizes of files are far below 2^53. */
+/** Infinity beyond 2^53, which no file size reaches. */
 function number64(header: Buffer, at: number): number {
   const value = header.readBigUInt64LE(at)
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.POSITIVE_INFINITY : Number(value)
@@ -89,7 +89,7 @@ function boundsOf(header: Buffer) {
 
 interface Packed {
   internal: number
-  /** Bytes when unpacked. */
+  /** Bytes uncompressed. */
   most: number
   what: string
 }
@@ -108,7 +108,7 @@ async function part(
   }
 }
 
-/** Every entry of a directory is within its section, and has its place in the order of tiles. */
+/** Every entry of a directory must be within its section and in tile order. */
 function checkDirectory(bytes: Buffer, { leaves, tiles }: { leaves: Section; tiles: Section }): void {
   const damaged = new FileRefused('is damaged: its root directory is not valid.')
   let at = 0
@@ -116,14 +116,14 @@ function checkDirectory(bytes: Buffer, { leaves, tiles }: { leaves: Section; til
     let value = 0
     for (let shift = 1; ; shift *= 128) {
       const byte = bytes[at++]
-      // Eight groups of seven bits are more than any number here.
+      // Eight groups of seven bits exceed any valid number.
       if (byte === undefined || shift > 2 ** 49) throw damaged
       value += (byte & 0x7f) * shift
       if (byte < 0x80) return value
     }
   }
   const count = next()
-  // Four numbers for each, of a byte at least.
+  // Each entry has four numbers of at least one byte.
   if (count === 0 || count * 4 > bytes.length - at) throw damaged
   for (let index = 0; index < count; index++) if (next() === 0 && index > 0) throw damaged
   const runs = Array.from({ length: count }, next)
@@ -139,7 +139,7 @@ function checkDirectory(bytes: Buffer, { leaves, tiles }: { leaves: Section; til
   }
 }
 
-/** Whom the metadata names as source, without the markup that it may have. */
+/** The attribution in the metadata, without markup. */
 async function attributionOf(read: Read, metadata: Section, internal: number): Promise<string> {
   if (metadata.length === 0) return ''
   if (metadata.length > MAX_METADATA_BYTES) throw new FileRefused('has more metadata than a map needs.')
@@ -160,7 +160,7 @@ function parsed(bytes: Buffer): { attribution?: unknown } {
 
 const ENTITIES: Record<string, string> = { amp: '&', copy: '©', lt: '<', gt: '>', quot: '"', '#169': '©' }
 
-/** Metadata has links as markup: `<a href="…">© OpenStreetMap</a>`. What is kept is text, and is shown as text. */
+/** Attributions contain links: `<a href="…">© OpenStreetMap</a>`. Stored and shown as plain text. */
 function plainText(markup: string): string {
   return markup
     .slice(0, 20 * MAX_ATTRIBUTION)

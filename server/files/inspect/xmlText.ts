@@ -4,24 +4,24 @@ import { FileRefused } from './finding.ts'
 const DECLARATION_BYTES = 1024
 
 /**
- * Encodings whose ASCII is ASCII, so that no reader can see other markup than this one, and the two of UTF-16. UTF-7 and
- * EBCDIC are what such tricks are made with.
+ * ASCII-compatible encodings, in which no reader can see other markup than we do; UTF-16 is detected before. UTF-7 and
+ * EBCDIC are used for such attacks.
  */
 const KNOWN = /^(utf-?8|us-ascii|ascii|iso-8859-\d{1,2}|latin-?1|windows-125\d|koi8-[ru]|shift_jis|euc-jp)$/
 
-/** The text of an XML file as its bytes pass, in the encoding that its first bytes and its declaration say. */
+/** Decodes an XML stream by its first bytes and its declaration. */
 export class XmlText {
   #head: Buffer | undefined = Buffer.alloc(0)
   #decoder: TextDecoder | undefined
 
-  /** @throws FileRefused when the bytes are not in the encoding that the file says */
+  /** @throws FileRefused if the bytes are invalid in the declared encoding */
   write(chunk: Buffer): string {
     if (this.#head === undefined) return this.#decode(chunk, true)
     this.#head = Buffer.concat([this.#head, chunk])
     return this.#head.length < DECLARATION_BYTES ? '' : this.#begin()
   }
 
-  /** What is left. @throws FileRefused */
+  /** The rest. @throws FileRefused */
   end(): string {
     return this.#begin() + this.#decode(undefined, false)
   }
@@ -43,7 +43,7 @@ export class XmlText {
   }
 }
 
-/** By the byte order mark, else by how `<?` is written, else by the declaration (XML 1.0, Appendix F). */
+/** By byte order mark, then by the encoding of `<?`, then by the declaration (XML 1.0, Appendix F). */
 function encodingOf(head: Buffer): string {
   const begins = (...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
   if (
@@ -67,7 +67,7 @@ function encodingOf(head: Buffer): string {
   return declared
 }
 
-/** A few words of a file, fit for a sentence. */
+/** A short quotation from a file for a message. */
 export function shown(text: string): string {
   const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ').trim()
   return plain.length > 40 ? `“${plain.slice(0, 39)}…”` : `“${plain}”`

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Removes files whose rows are gone, after the commit: until then someone may read them. One that cannot be removed is
- * logged, without its key, and does not keep the others.
+ * Deletes files of deleted rows. Call it after the commit, since they may be read until then. Failures are logged,
+ * without the key, and do not stop the others.
  * @param what for the log, "of a deleted event"
  */
-export function forgetFiles(
+export function deleteStoredFiles(
   { files, background, log }: Pick<Deps, 'files' | 'background' | 'log'>,
   keys: readonly string[],
   what: string,
