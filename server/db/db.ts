@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /**
- * The database as every service and query takes it: PGlite, a PostgreSQL pool or a transaction of either.
- * Inside a transaction everything takes the transaction: PGlite has one connection, and a query on the outer handle
- * would wait for itself for ever (style B3).
+ * The database type for services and queries: PGlite, a PostgreSQL pool or a transaction of either. Inside a
+ * transaction use only the transaction: PGlite has one connection, and a query on the outer handle would wait for
+ * itself forever (style B3).
  */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /**
- * A WHERE condition that must exist. Drizzle drops `undefined` conditions silently, which would turn a missing
- * scope into "every row" (authz §7, second gate).
+ * A WHERE condition that must exist. Drizzle silently drops `undefined` conditions, which would turn a missing scope
+ * into "every row" (authz §7, second gate).
  * @throws when the condition is undefined
  */
 export function scoped(condition: SQL | undefined): SQL {
@@ -18,13 +18,13 @@ export function scoped(condition: SQL | undefined): SQL {
   return condition
 }
 
-/** The condition of a caller who may see nothing: an empty scope is a condition too. */
+/** The scope of a caller who may see nothing. */
 export const nothing = (): SQL => sql`false`
 
-/** `%text%` for ILIKE with the three special characters taken literally. */
+/** `%text%` for ILIKE, with special characters escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows of a raw statement; both drivers answer `{ rows }`, Drizzle's common type does not say so. */
+/** Rows of a raw statement. Both drivers return `{ rows }`, but Drizzle's common type lacks it. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }

@@ -3,26 +3,26 @@ import type { Log } from '#server/log.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 
 interface ListenHandlers {
-  /** The payload of one committed NOTIFY. */
+  /** Payload of a committed NOTIFY. */
   onMessage(payload: string): void
-  /** The connection was lost and could not be made again at once: nothing is heard until onGap. */
+  /** The connection was lost and reconnecting failed: no messages arrive until onGap. */
   onLost?(): void
-  /** The connection was lost and is back: messages in between are gone, so ask the tables for them. */
+  /** The connection is back. Messages in between are lost, so read the tables. */
   onGap?(): void
 }
 
 /**
- * Listens on a channel until the returned function is called. NOTIFY is transactional on both databases: a message
- * arrives after its commit, and never for a transaction that was rolled back.
+ * Listens on a channel until the returned function is called. NOTIFY is transactional on both databases: messages
+ * arrive after the commit, and not after a rollback.
  */
 export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() => Promise<void>>
 
 const RETRY_MIN_MS = 250
 const RETRY_MAX_MS = 10_000
-/** How often the connection is tried: a database that has stopped does not close it. */
+/** How often the connection is tested: a database that hangs does not close it. */
 export const BEAT_MS = 10_000
 
-/** One dedicated connection per channel (pooled ones are shared), reconnected whenever it breaks. */
+/** One dedicated connection per channel, since pooled ones are shared; reconnects whenever it breaks. */
 export const listenOnPostgres =
   (url: string, log: Log, beatMs = BEAT_MS): Listen =>
   async (channel, { onMessage, onGap, onLost }) => {
@@ -32,10 +32,10 @@ export const listenOnPostgres =
     let retryDelayMs = RETRY_MIN_MS
     const connections = logFailuresOf(log, 'the database connection of the live channel')
 
-    // Also for one that never listened: what is not ended stays open on the database's side.
+    // Also for a client that never listened: unless ended, it stays open on the database's side.
     const drop = (dropped: pg.Client) => {
       if (client === dropped) client = null
-      // A database that answers nothing does not answer the goodbye either.
+      // A database that does not answer does not close the connection either.
       dropped.connection.stream.destroy()
       dropped
         .end()
@@ -49,7 +49,7 @@ export const listenOnPostgres =
         connectionTimeoutMillis: beatMs / 2,
         query_timeout: beatMs / 2,
       })
-      // 'error' then 'end' both arrive for one break, and before LISTEN was heard the failure is connect's own.
+      // Both 'error' and 'end' arrive for one break; before LISTEN succeeds, connect itself reports the failure.
       const lost = (error?: Error) => {
         if (stopped || client !== next) return
         drop(next)

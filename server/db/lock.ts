@@ -13,22 +13,22 @@ import {
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Who holds a data folder. A pid alone is not enough: pids are used again. */
+/** The holder of a data folder. A pid alone is not enough, because pids are reused. */
 interface Holder {
   pid: number
-  /** When the process started, in the system's own words; the same pid with another start is another process. */
+  /** The process's start time as the system reports it; the same pid with another start is another process. */
   started: string
-  /** The pid's namespace: containers that share a volume cannot see each other's processes. */
+  /** The pid namespace: containers that share a volume cannot see each other's processes. */
   namespace: string
 }
 
 const HEARTBEAT_MS = 5_000
-/** A holder in another namespace that has not touched its lock for this long is gone. */
+/** A holder in another namespace that has not touched its lock for this long is considered dead. */
 const FOREIGN_STALE_MS = 30_000
 
 /**
- * Takes the lock file beside a database folder (`<folder>.lock`) and returns the function that lets it go. PGlite
- * does not lock, and two writers on one folder lose data. A lock whose process is gone is taken over.
+ * Takes the lock file beside a database folder (`<folder>.lock`) and returns a function that releases it. PGlite does
+ * not lock, and two writers corrupt a folder. Takes over the lock of a dead process.
  * @throws StartError naming the process that holds it
  */
 export function lockFolder(folder: string, log: Log): () => void {
@@ -51,7 +51,7 @@ export function lockFolder(folder: string, log: Log): () => void {
   }
 }
 
-/** A lock that cannot be kept is said and tried again: the rows are safe as long as nobody starts a second server. */
+/** Failures are logged and retried: the data is safe unless someone starts a second server. */
 function beat(path: string, own: Holder, log: Log): void {
   const now = new Date()
   try {
@@ -66,7 +66,7 @@ function beat(path: string, own: Holder, log: Log): void {
 function take(mine: string, path: string, guard: string, folder: string): void {
   if (link(mine, path)) return
   refuseIfAlive(path, folder)
-  // Stale. Only one process at a time may remove it, or a second one would remove the first one's fresh lock.
+  // Stale. Only one process at a time may remove it, or a second one would remove the first one's new lock.
   if (!link(mine, guard)) {
     const other = holderOf(guard)
     if (!other || !isAlive(other, guard)) rmSync(guard, { force: true })
@@ -91,7 +91,7 @@ function refuseIfAlive(path: string, folder: string): void {
   }
 }
 
-/** A hard link either appears whole or not at all, on every file system we run on. */
+/** A hard link appears atomically on every file system we support. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -106,7 +106,7 @@ function holderOf(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder
   } catch (error) {
-    // Gone meanwhile, or not ours to read as JSON: nobody we could name holds it.
+    // Deleted meanwhile, or not valid JSON: no known holder.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
@@ -125,11 +125,11 @@ function namespaceOf(): string {
   return process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : process.platform
 }
 
-/** When a process started, or null when there is none with this pid. */
+/** Start time of a process; null if there is none with this pid. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // Fields 3 and 22 of stat; the name in field 2 may hold spaces, so count from its closing bracket.
+      // Fields 3 and 22 of stat; the name in field 2 may contain spaces, so count from its closing bracket.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return isDead(fields[0]) ? null : (fields[19] ?? '')
@@ -146,5 +146,5 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** A process that has ended stays listed until its parent asks how: it holds nothing any more. */
+/** Zombies stay listed until their parent collects them, but hold nothing. */
 const isDead = (state = ''): boolean => /^[ZX]/.test(state)

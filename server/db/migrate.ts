@@ -8,25 +8,25 @@ import type { DatabaseHandle } from '#server/db/open.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Any number will do, as long as every version of the server takes the same. */
+/** An arbitrary lock id, the same in every version of the server. */
 const MIGRATION_LOCK = 7_263_001
 
-/** Read from their own folder: migrations travel as files, not inside the bundle. */
+/** Migrations are files, not part of the bundle. */
 const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
 
 /**
- * Brings the tables up to date. Several processes may start at once: Drizzle does not lock, so the
- * first one migrates under an advisory lock and the others find nothing left to do.
+ * Migrates the database. Several processes may start at once, and Drizzle does not lock: the first one migrates under
+ * an advisory lock, and the others find nothing to do.
  * @throws StartError when the account may not create tables
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   const options = { migrationsFolder: MIGRATIONS_FOLDER }
   if (handle.url === undefined) {
-    // One process by the folder's lock, one connection: nobody to wait for.
+    // Single process and connection, so no lock is needed.
     await migratePglite(handle.db as unknown as PgliteDatabase, options)
     return
   }
-  // A separate connection: building an index on a large table takes longer than the pool's statement limit.
+  // A separate connection, because indexing a large table exceeds the pool's statement timeout.
   const client = new pg.Client({ connectionString: handle.url, application_name: 'radops-console-migrate' })
   await client.connect()
   try {
@@ -35,12 +35,12 @@ export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   } catch (error) {
     throw notAllowed(error, handle.url)
   } finally {
-    // Frees the lock, whatever went wrong before.
+    // Releases the lock in any case.
     await client.end()
   }
 }
 
-/** PostgreSQL's code for a right that is missing, as a sentence; any other error as it is. */
+/** A missing privilege as a StartError; other errors unchanged. */
 function notAllowed(error: unknown, url: string): unknown {
   const { cause } = error as { cause?: { code?: string } }
   if (cause?.code !== '42501') return error

@@ -18,46 +18,45 @@ import { withinTime } from '#server/withinTime.ts'
 export interface DatabaseHandle {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Committed NOTIFYs of a channel; see Listen. */
+  /** Listens to committed NOTIFYs of a channel; see Listen. */
   listen: Listen
   /** PostgreSQL only. */
   pool?: pg.Pool
-  /** PostgreSQL only: for a separate connection, without the pool's limits. */
+  /** PostgreSQL only: for a separate connection without the pool's limits. */
   url?: string
-  /** The embedded database only: for dumps and the vacuum job. */
+  /** Embedded database only: for dumps and the vacuum job. */
   pglite?: PGlite
   close(): Promise<void>
 }
 
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
-/** A database that does not answer the first query is named within 5 s of the start of the process. */
+/** Reports an unresponsive database within 5 s of process start. */
 const START_TIMEOUT_MS = 2_500
-/** No statement of ours is meant to run this long: the database cancels one that does. */
+/** The database cancels slower statements; none of ours should take this long. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A database that does not even cancel has stopped: its connection is given up, so that the pool recovers. */
+/** If the database does not even cancel, drop the connection, so that the pool recovers. */
 const QUERY_TIMEOUT_MS = 20_000
 
-/** PostgreSQL's own 128 MB would be a third of the process. The system's file cache is behind it. */
+/** PostgreSQL's default of 128 MB would be a third of the process; the system's file cache helps. */
 const EMBEDDED_BUFFERS = '32MB'
 
 const nameOf = createStatementNames()
 
 /**
- * Names statements that are asked often. Closes its connection when the database leaves a query without an answer; nothing
- * else would ever use it again.
+ * Names frequent statements, and closes the connection when a query times out without an answer; it would be unusable.
  */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // Running queries reject with the failure. An 'error' event without a listener would end the process.
+    // Running queries reject with the error. Without a listener, an 'error' event would end the process.
     this.on('error', () => undefined)
   }
 
-  // The driver's own `query` has many shapes; only the answer matters here.
+  // The driver's `query` has many overloads; only the result matters here.
   override query = ((...args: Parameters<pg.Client['query']>) => {
     const [config] = args as unknown as [string | { text?: string; name?: string }]
-    // Of the kinds of queries this is Drizzle's: it makes a new one for each.
+    // This is Drizzle's kind of query config, which is new for each call.
     if (typeof config === 'object' && config.text !== undefined) config.name ??= nameOf(config.text)
     const answer: unknown = super.query(...args)
     if (answer instanceof Promise)
@@ -68,21 +67,21 @@ class ImpatientClient extends pg.Client {
   }) as pg.Client['query']
 }
 
-/** How long things may take on PostgreSQL, each 0 for as long as it likes; what is left out is the server's own. */
+/** Timeouts for PostgreSQL, 0 for none; omitted ones use the server's defaults. */
 export interface PostgresLimits {
-  /** Before the database cancels a statement. */
+  /** Until the database cancels a statement. */
   statementTimeoutMs?: number
-  /** Before a database that leaves a query without an answer is given up. */
+  /** Until a query without an answer is given up. */
   queryTimeoutMs?: number
-  /** For the first query, before the start is given up. */
+  /** For the first query at start. */
   startTimeoutMs?: number
-  /** Between two looks at the channel's connection. */
+  /** Interval of tests of the channel's connection. */
   beatMs?: number
 }
 
 /**
- * Opens the database the configuration names: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR/db.
- * @throws StartError with one sentence when it is in use, out of reach or no folder
+ * Opens the configured database: PostgreSQL at DATABASE_URL, or the embedded one in DATA_DIR/db.
+ * @throws StartError when it is in use, unreachable or not a folder
  */
 export function openDatabase(
   config: { databaseUrl: string | null; dataDir: string },
@@ -120,7 +119,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> 
   }
 }
 
-/** A handle over a PGlite that is already open: the embedded database, and tests in memory. */
+/** Wraps an open PGlite: the embedded database, or one in memory for tests. */
 export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
   await client.waitReady
   return {
@@ -157,12 +156,12 @@ export async function openPostgres(
     statement_timeout: statementTimeoutMs,
     application_name: 'radops-console',
   })
-  // Without this handler a dropped idle connection ends the process.
+  // Without this handler, a dropped idle connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   try {
     await withinTime(startTimeoutMs, pool.query('select 1'))
   } catch (error) {
-    // Not awaited: a database that does not answer does not end its connections either.
+    // Not awaited: an unresponsive database does not end its connections either.
     pool.end().catch((failure: unknown) => log.debug({ err: failure }, 'the pool could not be ended'))
     throw new StartError(
       `DATABASE_URL: ${problemOf(error, url)} Example: DATABASE_URL=postgres://radops@localhost:5432/radops`,
@@ -178,7 +177,7 @@ export async function openPostgres(
   }
 }
 
-/** Why PostgreSQL is of no use, in one sentence, without the password. */
+/** Why PostgreSQL cannot be used, in one sentence without the password. */
 function problemOf(error: unknown, url: string): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error
   const { code, message } = inner as { code?: string; message: string }

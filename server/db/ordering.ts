@@ -2,10 +2,9 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ordering } from '#contract/shared.ts'
 
 /**
- * ORDER BY of a list that may be asked for in another order: one of its own columns, what is missing last, equal ones by id,
- * so that every row is on exactly one page.
- * @param columns what may be asked for; the contract lets nothing else through
- * @param isBackward exactly the other way round, from the last row
+ * ORDER BY for a sortable list: one column, missing values last, ties by id, so that every row is on exactly one page.
+ * @param columns the sort keys; the contract accepts no others
+ * @param isBackward the exact reverse, from the last row
  */
 export function orderedBy<Key extends string>(
   ordering: Ordering<Key>,
@@ -18,13 +17,16 @@ export function orderedBy<Key extends string>(
   return [sql`${direction(columns[key])} nulls ${sql.raw(isBackward ? 'first' : 'last')}`, direction(id)]
 }
 
-/** A page that begins later in a list whose count is kept is found from its nearer end; that takes the count first. */
+/**
+ * From this offset on, pages of lists with a maintained count are read from the nearer end, which needs the count
+ * first.
+ */
 export const LATE_ROW = 1_000
 
 /**
- * Where a page begins, counted from the end of its list that is nearer: PostgreSQL walks past each row before it.
- * @param count of all rows of the list
- * @returns no limit, 0, for a page after the last; isBackward where the order is to be turned round
+ * Where a page begins, counted from the nearer end of its list, because PostgreSQL walks past each row before it.
+ * @param count of all rows
+ * @returns limit 0 beyond the last page; isBackward if the order must be reversed
  */
 export function fromNearerEnd(
   count: number,
@@ -36,7 +38,7 @@ export function fromNearerEnd(
   return { limit: rows, offset: isBackward ? after : offset, isBackward }
 }
 
-/** The rows of a page in the order its ids were found in. */
+/** Rows sorted like `ids`. */
 export function inOrderOf<Row>(
   ids: readonly number[],
   rows: readonly Row[],

@@ -2,14 +2,13 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
-/** A database folder with tables and no rows, made by the build (scripts/make-database.ts). */
+/** A database folder with tables but no rows, created by the build (scripts/make-database.ts). */
 export const PREBUILT_DATABASE = join(PACKAGE_ROOT, 'dist/database')
 
 /**
- * Gives a new data folder its database: copying the prebuilt one takes a tenth of the time PostgreSQL needs to make its
- * catalogs. Nothing happens where a database is already, or where nothing was built; PGlite then makes its own. Later
- * migrations run on it as on any other.
- * @param folder the database folder; `<folder>.new` is what an interrupted copy leaves, and is removed
+ * Copies the prebuilt database to a new data folder, in a tenth of the time PostgreSQL needs to initialize. Does
+ * nothing if a database exists or none was built; PGlite then initializes its own. Later migrations run as usual.
+ * @param folder the database folder; `<folder>.new` is left by an interrupted copy, and is removed
  */
 export function copyPrebuilt(folder: string, prebuilt = PREBUILT_DATABASE): void {
   const unfinished = `${folder}.new`

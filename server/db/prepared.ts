@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
-// Building the text of a statement costs Drizzle more than the rest of a small answer (docs/decisions/064). What is asked
-// all the time is therefore built once; other queries are plainer without it.
+// Drizzle takes longer to build a statement than the rest of a small answer (docs/decisions/064), so frequent queries
+// are built once. Others are simpler without it.
 
-/** A value of a query that is known when the query is built, or given each time it is executed. */
+/** A value known when the query is built, or a placeholder. */
 export type Given<T> = T | Placeholder
 
 interface Preparable<Rows> {
@@ -13,8 +13,8 @@ interface Preparable<Rows> {
 type Execute<Rows> = (db: Db, values: Record<string, unknown>) => Promise<Rows>
 
 /**
- * A query that is built once for a database and then executed with its placeholders' values. A transaction is a database
- * of its own: inside one the query is built again.
+ * A query built once per database and executed with placeholder values. Inside a transaction it is built again, because
+ * that is another Db.
  * @param name of the statement in PostgreSQL, unique in the server
  */
 export function prepared<Rows>(name: string, build: (db: Db) => Preparable<Rows>): Execute<Rows> {
@@ -27,9 +27,9 @@ export function prepared<Rows>(name: string, build: (db: Db) => Preparable<Rows>
 }
 
 /**
- * A prepared query by row ids. It has two statements, because PostgreSQL plans `= any(...)` again each time it is asked
- * for one id.
- * @param build gets what follows the column: sql`${teams.id} ${areAsked}`
+ * A prepared query by row ids. It uses two statements, because PostgreSQL replans `= any(...)` on each call with a
+ * single id.
+ * @param build gets the part after the column: sql`${teams.id} ${areAsked}`
  */
 export function preparedByIds<Rows>(
   name: string,
@@ -41,6 +41,6 @@ export function preparedByIds<Rows>(
     ids.length === 1 ? one(db, { ...values, ids: ids[0] }) : several(db, { ...values, ids })
 }
 
-/** Any of these values, in a prepared query: one statement for lists of every length. */
+/** `any(...)` of a placeholder list in a prepared query: one statement for lists of any length. */
 export const anyOf = (name: string, type: 'int' | 'text' = 'int'): SQL =>
   sql`any(${sql.placeholder(name)}::${sql.raw(type)}[])`

@@ -3,20 +3,19 @@ import { type Db, rowsOf } from '#server/db/db.ts'
 import { type CountedList, row_counts } from '#server/db/schema/rowCounts.ts'
 
 /**
- * How many rows the whole of a list has, exactly and without looking at them; a value inside a statement. For callers who
- * may see every one of them.
+ * Exact row count of a whole list from its maintained count, as an SQL value. Only for callers who may see every row.
  */
 export const countOfAll = (list: CountedList): SQL<number> =>
   sql<number>`(select coalesce(sum(${row_counts.difference}), 0)::int from ${row_counts} where ${row_counts.list} = ${list})`
 
-/** The same as a query of its own. */
+/** The same as a query. */
 export async function countAll(db: Db, list: CountedList): Promise<number> {
   const [row] = rowsOf<{ count: number }>(await db.execute(sql`select ${countOfAll(list)} as count`))
   if (!row) throw new Error('A sum gave no row.')
   return row.count
 }
 
-/** Adds up the differences of each list, so that a sum stays short. Servers that do so at once share the work. */
+/** Merges each list's differences, so that the sum stays fast. Safe to run in several servers at once. */
 export async function foldCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with folded as (

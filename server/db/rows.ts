@@ -11,19 +11,19 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-/** The row with this id, locked for update until the transaction ends. */
-export async function holdRow<Table extends TableWithId>(
+/** Locks the row with this id until the transaction ends. */
+export async function lockRow<Table extends TableWithId>(
   tx: Db,
   table: Table,
   id: number,
 ): Promise<Table['$inferSelect'] | undefined> {
-  // Drizzle cannot select from a table whose type is open.
+  // Drizzle cannot select from a table of generic type.
   const source: TableWithId = table
   const [row] = await tx.select().from(source).where(eq(table.id, id)).for('update')
   return row
 }
 
-/** Row id of the event a row belongs to. Does not check whether the caller may know. */
+/** Row id of the event a row belongs to. Does not check the caller's rights. */
 export async function eventOf(
   db: Db,
   table: TableWithId & { event_id: PgColumn },

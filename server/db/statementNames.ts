@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A statement asked this often is one that is asked all the time. */
+/** Executions after which a statement counts as frequent. */
 const OFTEN = 10
-/** Each takes some of the database's memory, on every connection. */
+/** Each takes memory in the database, per connection. */
 const MAX_NAMES = 100
-/** Texts that are counted; lists of ids of every length make new ones. */
+/** Bounds the counter: lists of ids of every length make new texts. */
 const MAX_COUNTED = 2_000
 
 /**
- * Names for the statements that are asked most: a named statement is parsed once a connection, and planned once where the
- * database finds that its values make no difference (docs/decisions/064).
- * @returns the name of a statement, or undefined for one that is rare
+ * Names frequent statements: a named statement is parsed once per connection, and planned once if its values make no
+ * difference (docs/decisions/064).
+ * @returns a function from statement text to name; undefined for rare ones
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

@@ -2,9 +2,9 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from '
 import { at, bytea } from './columns.ts'
 
 /**
- * The activity log, the audit trail and the source of live updates: one row per change, written in its transaction,
- * append only (a trigger refuses every change), chained by activity_chain. People, organizations and events are named
- * by plain ids: the log outlives them. server/modules/live/policy.ts decides who is notified of a row.
+ * The activity log, audit trail and source of live updates: one row per change, written in its transaction. Append only
+ * (a trigger refuses changes), chained by activity_chain. People, organizations and events are plain ids, because the
+ * log outlives them. server/modules/live/policy.ts decides who is notified of a row.
  */
 export const activity = pgTable(
   'activity',
@@ -16,9 +16,9 @@ export const activity = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     subject_id: text('subject_id').notNull(),
-    /** What was changed as people call it: "Kiosk Harbor 1". Empty in rows older than this column. */
+    /** The changed record in words: "Kiosk Harbor 1". Empty in rows older than this column. */
     affected_entity: text('affected_entity').notNull().default(''),
-    /** The person the change was about, where there is one. */
+    /** The person the change was about, if any. */
     target_user_id: integer('target_user_id'),
     organization_id: integer('organization_id'),
     event_id: integer('event_id'),
@@ -27,13 +27,13 @@ export const activity = pgTable(
     ip_address: text('ip_address'),
     browser: text('browser'),
     /**
-     * The event as the rules asked about it before this change: who loses sight of it by the change learns of it once
-     * more. For the live channel alone, and no part of the chain.
+     * The event's facts before this change, so that people it becomes hidden from are notified too. For the live
+     * channel only, not part of the chain.
      */
     event_before: jsonb('event_before').$type<Record<string, unknown>>(),
   },
   (t) => [
-    // A page of the log is found in one of these alone (docs/decisions/031).
+    // Each kind of page is found in a single index (docs/decisions/031).
     index('activity_organization').on(t.organization_id, t.at, t.id, t.actor_id, t.action, t.actor_name),
     index('activity_actor').on(t.actor_id, t.at, t.id, t.organization_id, t.action, t.actor_name),
     index('activity_target').on(t.target_user_id, t.at, t.id, t.actor_id),
@@ -44,7 +44,7 @@ export const activity = pgTable(
   ],
 )
 
-/** Activity rows by action and day (UTC), counted as they are chained: how many there are without counting them. */
+/** Counts of activity rows by action and day (UTC), maintained as rows are chained. */
 export const activity_days = pgTable(
   'activity_days',
   {
@@ -60,7 +60,7 @@ export const activity_months = pgTable(
   'activity_months',
   {
     actor_name: text('actor_name').notNull(),
-    /** 0 where a row concerns none. */
+    /** 0 for rows without an organization. */
     organization_id: integer('organization_id').notNull(),
     action: text('action').notNull(),
     month: date('month', { mode: 'string' }).notNull(),
@@ -73,14 +73,14 @@ export const activity_months = pgTable(
 )
 
 /**
- * One link per activity row, in the order of commits: SHA-256 over the link before and the row. Written by a trigger
- * at the end of the transaction that wrote the row (docs/decisions/031); `npm run verify:activity` walks it.
+ * One link per activity row, in commit order: SHA-256 over the previous link and the row. Written by a trigger at the
+ * end of the row's transaction (docs/decisions/031); `npm run verify:activity` verifies it.
  */
 export const activity_chain = pgTable('activity_chain', {
-  /** Counts the links from 1 without gaps, so the last one is how many rows the log has. */
+  /** Counts from 1 without gaps, so the last one is the number of rows. */
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   activity_id: bigint('activity_id', { mode: 'number' }).notNull().unique(),
-  /** Unique: two links can never follow the same one. */
+  /** Unique, so that two links can never follow the same one. */
   prev_hash: bytea('prev_hash').notNull().unique(),
   hash: bytea('hash').notNull(),
 })

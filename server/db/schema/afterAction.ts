@@ -8,13 +8,13 @@ import { observations } from './observations.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** What is done about what an exercise has shown. */
+/** Follow-ups to what an exercise has shown. */
 export const corrective_actions = pgTable(
   'corrective_actions',
   {
     id: serial('id').primaryKey(),
     event_id: partOf('event_id', () => events.id),
-    /** Null once the organization was deleted: the organizer still has to see to it. */
+    /** Null once the organization is deleted; the organizer still has to follow up. */
     owner_organization_id: integer('owner_organization_id').references(() => organizations.id, {
       onDelete: 'set null',
     }),
@@ -36,21 +36,21 @@ export const corrective_actions = pgTable(
   ],
 )
 
-/** One for an event at most. */
+/** At most one per event. */
 export const after_action_reports = pgTable('after_action_reports', {
   id: serial('id').primaryKey(),
   event_id: integer('event_id')
     .notNull()
     .unique()
     .references(() => events.id, { onDelete: 'cascade' }),
-  /** What the server knew at the last save. */
+  /** Figures at the last save. */
   facts: jsonb('facts').$type<ReportFacts>().notNull(),
-  /** Shared with the partners for comment since. */
+  /** When it was shared with the partners for comment. */
   shared_at: at('shared_at'),
   created_at: createdAt,
 })
 
-/** Each save is one; a row is changed once, when it is signed. */
+/** One row per save, updated only when signed. */
 export const after_action_versions = pgTable(
   'after_action_versions',
   {
@@ -59,13 +59,13 @@ export const after_action_versions = pgTable(
     number: integer('number').notNull(),
     text: jsonb('text').$type<ReportText>().notNull(),
     author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Both outlive the account. */
+    /** Name and organization outlive the account. */
     author_name: text('author_name').notNull(),
     author_organization_id: integer('author_organization_id'),
     created_at: createdAt,
     signed_at: at('signed_at'),
     signed_by_name: text('signed_by_name'),
-    /** Frozen when it was signed. */
+    /** Frozen by the signature. */
     facts: jsonb('facts').$type<ReportFacts>(),
     digest: text('digest'),
     chain_head: text('chain_head'),
@@ -85,7 +85,7 @@ export const after_action_comments = pgTable(
   {
     id: serial('id').primaryKey(),
     report_id: partOf('report_id', () => after_action_reports.id),
-    /** The version it was written about. */
+    /** The version commented on. */
     number: integer('number').notNull(),
     text: text('text').notNull(),
     author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),

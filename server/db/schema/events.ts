@@ -72,7 +72,7 @@ export const events = pgTable(
     index('events_organization').on(t.organization_id, t.status, t.id),
     index('events_sharing').on(t.status, t.sharing_mode, t.id),
     index('events_creator').on(t.creator_id),
-    // Those that are over (dashboards).
+    // For finding events that have ended (dashboards).
     index('events_active_end').on(t.end_date).where(sql`${t.status} = 'Active'`),
     searchedBy('events_search', t.name, t.event_id),
     index('events_assigned_user').on(t.assigned_user_id),
@@ -84,7 +84,7 @@ export const events = pgTable(
   ],
 )
 
-/** Teams on an event; a partner's team may take part, so the row holds the team's organization. */
+/** Teams on an event. Partners' teams may take part, so the row has the team's organization. */
 export const event_teams = pgTable(
   'event_teams',
   {
@@ -115,7 +115,7 @@ export const event_partners = pgTable(
   ],
 )
 
-/** What a file of an event is for. */
+/** Purpose of an event's file. */
 const FILE_KINDS = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -127,7 +127,7 @@ export const event_files = pgTable(
     organization_id: integer('organization_id').notNull(),
     kind: text('kind', { enum: FILE_KINDS }).notNull(),
     ...storedFile(),
-    /** Degrees: west, south, east, north of what a navigation file draws; null where it draws nothing. */
+    /** Extent of a navigation file in degrees: west, south, east, north; null if it draws nothing. */
     bounds: doublePrecision('bounds').array(),
     created_at: createdAt,
   },

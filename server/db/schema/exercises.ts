@@ -18,7 +18,7 @@ import { kiosks } from './kiosks.ts'
 import { missions } from './missions.ts'
 import { users } from './users.ts'
 
-/** The exercise clock of an event; an event without a row is planned, at 0. */
+/** The exercise clock of an event; without a row it is planned, at 0. */
 export const exercises = pgTable(
   'exercises',
   {
@@ -26,7 +26,7 @@ export const exercises = pgTable(
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
     state: text('state', { enum: EXERCISE_STATES }).notNull(),
-    /** Exercise time up to `changed_at`, milliseconds; while it runs, what has passed since then is added. */
+    /** Exercise time up to `changed_at`, milliseconds; while running, add the time since then. */
     elapsed_ms: bigint('elapsed_ms', { mode: 'number' }).notNull(),
     changed_at: at('changed_at').notNull(),
     started_at: at('started_at'),
@@ -35,7 +35,7 @@ export const exercises = pgTable(
   () => [check('exercises_state', oneOf('state', EXERCISE_STATES))],
 )
 
-/** Which kiosk and which person a team of an exercise gets, and how far its start has come. */
+/** The kiosk and operator of a team in an exercise, and the state of its start. */
 export const exercise_assignments = pgTable(
   'exercise_assignments',
   {
@@ -44,22 +44,22 @@ export const exercise_assignments = pgTable(
     kiosk_id: integer('kiosk_id').references(() => kiosks.id, { onDelete: 'set null' }),
     operator_id: integer('operator_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: ASSIGNMENT_STATES }).notNull(),
-    /** Why it failed. */
+    /** Why the start failed. */
     reason: text('reason'),
     /** Who held the kiosk or ordered the start. */
     held_by: integer('held_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Past this the kiosk is held no longer; null for `scheduled`, which does not lapse. */
+    /** When the hold lapses; null for `scheduled`, which does not. */
     held_until: at('held_until'),
     start_at: at('start_at'),
-    /** What a team with a scheduled start has said: a cancelled start gives it back. */
+    /** The team's Go or No-Go while its start is scheduled, restored if that is cancelled. */
     answer: text('answer', { enum: ['go', 'no_go'] }),
-    /** The mission that was started for it, or that goes on with it. */
+    /** The mission started for it, or its continuation. */
     mission_id: integer('mission_id').references(() => missions.id, { onDelete: 'set null' }),
     changed_at: at('changed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.team_id] }),
-    // A team that is taken off the event takes its kiosk's hold along.
+    // Removing a team from the event ends its hold.
     foreignKey({
       name: 'exercise_assignments_event_team',
       columns: [t.event_id, t.team_id],

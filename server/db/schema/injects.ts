@@ -17,7 +17,7 @@ import { event_files, events } from './events.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
-/** The master scenario event list: what is delivered to the teams of an event. */
+/** The master scenario events list: messages delivered to an event's teams. */
 export const injects = pgTable(
   'injects',
   {
@@ -26,7 +26,7 @@ export const injects = pgTable(
     number: integer('number').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** Exercise time, milliseconds; null for one that is delivered on a press. */
+    /** Exercise time, milliseconds; null for delivery on request. */
     at_ms: bigint('at_ms', { mode: 'number' }),
     to_all: boolean('to_all').notNull(),
     file_id: integer('file_id').references(() => event_files.id, { onDelete: 'set null' }),
@@ -37,13 +37,13 @@ export const injects = pgTable(
     delivered_elapsed_ms: bigint('delivered_elapsed_ms', { mode: 'number' }),
     created_by: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt,
-    /** Its teams are rows of their own: a change of them alone is seen here, and raises the version. */
+    /** Updated also when only its teams change, which raises the version. */
     updated_at: at('updated_at').notNull(),
     version,
   },
   (t) => [
     unique('injects_number').on(t.event_id, t.number),
-    // What the clock may deliver.
+    // For finding injects due by the clock.
     index('injects_planned')
       .on(t.event_id, t.at_ms)
       .where(sql`${t.delivered_at} is null and ${t.at_ms} is not null`),
@@ -54,7 +54,7 @@ export const injects = pgTable(
   ],
 )
 
-/** Whom an inject is for, when it is not for all. A team that has left the event stays named, and gets nothing. */
+/** The addressed teams, unless it is for all. A team that has left the event stays here and gets nothing. */
 export const inject_teams = pgTable(
   'inject_teams',
   {
@@ -64,7 +64,7 @@ export const inject_teams = pgTable(
   (t) => [primaryKey({ columns: [t.inject_id, t.team_id] }), index('inject_teams_team').on(t.team_id)],
 )
 
-/** Written at the delivery, one for each team that took part; the log outlives them. */
+/** One per participating team, inserted at delivery; the log outlives them. */
 export const inject_receipts = pgTable(
   'inject_receipts',
   {

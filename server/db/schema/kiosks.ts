@@ -15,7 +15,7 @@ import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { at, bytea, createdAt, oneOf, searchedBy, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 
-/** Regions of kiosk machines. Created by the migration; no call changes them. */
+/** Regions of kiosk machines, created by the migration; no call changes them. */
 export const regions = pgTable('regions', {
   id: serial('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -39,7 +39,7 @@ export const kiosks = pgTable(
     public_ipv4: text('public_ipv4'),
     web_address: text('web_address'),
     api_url: text('api_url'),
-    /** How this kiosk is reached: the simulated driver or its own agent at api_url. */
+    /** How the kiosk is reached: simulated, or through its agent at api_url. */
     driver: text('driver', { enum: ['simulated', 'http'] })
       .notNull()
       .default('simulated'),
@@ -51,10 +51,10 @@ export const kiosks = pgTable(
     access_url_sealed: bytea('access_url_sealed'),
     username_sealed: bytea('username_sealed'),
     password_sealed: bytea('password_sealed'),
-    /** Sealed bearer token the console presents to the agent, and its SHA-256 for the agent's own calls. */
+    /** The agent's bearer token: sealed for our calls to it, SHA-256 for its calls to us. */
     agent_token_sealed: bytea('agent_token_sealed'),
     agent_token_hash: text('agent_token_hash'),
-    /** A kiosk whose mission failed is checked before it is free again. */
+    /** Set when a mission failed: the kiosk must be checked before it is free again. */
     needs_check: boolean('needs_check').notNull().default(false),
     checked_at: at('checked_at'),
     created_at: createdAt,
@@ -65,12 +65,12 @@ export const kiosks = pgTable(
     uniqueIndex('kiosks_kiosk_id_unique').on(sql`lower(${t.kiosk_id})`),
     unique('kiosks_id_organization').on(t.id, t.organization_id),
     index('kiosks_organization').on(t.organization_id, t.id),
-    // Those that are out of their subscription (dashboards).
+    // For finding kiosks outside their subscription (dashboards).
     index('kiosks_subscription_end').on(t.subscription_end_date),
     index('kiosks_subscription_start').on(t.subscription_start_date),
     searchedBy('kiosks_search', t.kiosk_id, t.name, t.public_ipv4),
     uniqueIndex('kiosks_agent_token_unique').on(t.agent_token_hash),
-    // Asked every second by every server: which kiosks wait for their check.
+    // Every server polls every second for kiosks waiting for a check.
     index('kiosks_needs_check').on(t.checked_at).where(sql`${t.needs_check}`),
     check('kiosks_status', oneOf('status', KIOSK_STATUSES)),
     check('kiosks_license_status', oneOf('license_status', LICENSE_STATUSES)),

@@ -28,25 +28,25 @@ export const missions = pgTable(
   {
     id: serial('id').primaryKey(),
     mission_id: text('mission_id').notNull().unique(),
-    /** Reports outlive their event (authz line 49), so its name is kept here too. */
+    /** Reports outlive their event (authz line 49), so its name is stored too. */
     event_id: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
     event_name: text('event_name').notNull(),
-    /** null once that organization is deleted; a trigger then keeps its name (docs/decisions/032). */
+    /** null once that organization is deleted; a trigger then stores its name (docs/decisions/032). */
     event_organization_id: integer('event_organization_id').references(() => organizations.id, {
       onDelete: 'set null',
     }),
     event_organization_name: text('event_organization_name'),
     kiosk_id: integer('kiosk_id').notNull(),
-    /** The organization of the kiosk used: whose report this becomes (authz line 71). */
+    /** The organization of the kiosk, which owns the report (authz line 71). */
     organization_id: integer('organization_id').notNull(),
-    /** null once the account is deleted; a trigger then keeps the name (docs/decisions/033). */
+    /** null once the account is deleted; a trigger then stores the name (docs/decisions/033). */
     starter_id: integer('starter_id').references(() => users.id, { onDelete: 'set null' }),
     starter_name: text('starter_name'),
-    /** The team it belongs to (ruling 162); null where none was chosen: then `mission_teams` names all that take part. */
+    /** The owning team (ruling 162); null if none was chosen: then `mission_teams` lists all that take part. */
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     mission_type: text('mission_type', { enum: MISSION_TYPES }).notNull().default('route'),
     state: text('state', { enum: MISSION_STATES }).notNull(),
-    /** When this state lapses: reservation over, start or stop not answered, heartbeat missing. */
+    /** When this state times out: end of the reservation, no answer to start or stop, missing heartbeat. */
     deadline_at: at('deadline_at'),
     reserved_at: at('reserved_at'),
     started_at: at('started_at'),
@@ -54,25 +54,25 @@ export const missions = pgTable(
     stopping_at: at('stopping_at'),
     ended_at: at('ended_at'),
     last_heartbeat_at: at('last_heartbeat_at'),
-    /** What the kiosk last measured, µSv/h, and where, degrees WGS 84; a heartbeat without a dose rate keeps both. */
+    /** The kiosk's last measurement, µSv/h, and its position, degrees WGS 84; kept by a heartbeat without either. */
     last_dose_rate_usv_h: doublePrecision('last_dose_rate_usv_h'),
     last_position_lat: doublePrecision('last_position_lat'),
     last_position_lng: doublePrecision('last_position_lng'),
     last_measured_at: at('last_measured_at'),
-    /** How far the kiosk's clock is ahead of ours, as its heartbeats say; null for one that does not say its time. */
+    /** How far the kiosk's clock is ahead of ours, from its heartbeats; null if they have no time. */
     clock_offset_ms: bigint('clock_offset_ms', { mode: 'number' }),
-    /** The same, set by a person for its track: goes before what the heartbeats said. */
+    /** The same, set by a person for its track; takes precedence. */
     clock_set_ms: bigint('clock_set_ms', { mode: 'number' }),
-    /** The mission it goes on with after a kiosk died; `started_at` is then that of the first. */
+    /** The mission this one continues after a kiosk failed; `started_at` is then that of the first. */
     continues_id: integer('continues_id').references((): AnyPgColumn => missions.id, {
       onDelete: 'set null',
     }),
-    /** When the first of those it goes on with ran: its clock counts from there. */
+    /** When the first of the continued missions ran: the clock counts from there. */
     ran_from: at('ran_from'),
     failure_reason: text('failure_reason'),
     stopped_by_id: integer('stopped_by_id').references(() => users.id, { onDelete: 'set null' }),
     stopped_by_name: text('stopped_by_name'),
-    /** Which server process drives it; another one takes over once the lease is stale. */
+    /** The server process that drives it; another takes over when the lease lapses. */
     lease_owner: text('lease_owner'),
     lease_until: at('lease_until'),
     created_at: createdAt,
@@ -92,17 +92,17 @@ export const missions = pgTable(
     index('missions_starter').on(t.starter_id, t.id),
     searchedBy('missions_search', t.mission_id, t.event_name, t.starter_name, t.event_organization_name),
     index('missions_team').on(t.team_id).where(sql`${t.team_id} is not null`),
-    // One continuation: two conductors who move one mission move it once.
+    // Two conductors who move a mission at once move it once.
     uniqueIndex('missions_continues').on(t.continues_id).where(sql`${t.continues_id} is not null`),
     index('missions_stopped_by').on(t.stopped_by_id).where(sql`${t.stopped_by_id} is not null`),
-    // The last days of kiosk use (dashboards): those that ended since, and those that have not.
+    // For recent kiosk usage (dashboards).
     index('missions_ended').on(t.ended_at),
     index('missions_deadline').on(t.deadline_at).where(sql`${t.deadline_at} is not null`),
     check('missions_state', oneOf('state', MISSION_STATES)),
   ],
 )
 
-/** The timeline: every state a mission entered, who brought it there, and why. */
+/** The timeline: every state a mission entered, by whom and why. */
 export const mission_steps = pgTable(
   'mission_steps',
   {
@@ -116,7 +116,7 @@ export const mission_steps = pgTable(
   (t) => [index('mission_steps_mission').on(t.mission_id, t.id)],
 )
 
-/** Teams that took part, by name too: a report keeps its wording when a team is renamed or deleted. */
+/** Teams that took part. The name is stored too, so that a report survives renaming and deletion. */
 export const mission_teams = pgTable(
   'mission_teams',
   {
@@ -131,7 +131,7 @@ export const mission_teams = pgTable(
   ],
 )
 
-/** `none`: it holds no track. */
+/** `none`: contains no track. */
 const TRACK_STATES = ['unread', 'read', 'none', 'failed'] as const
 
 export const mission_files = pgTable(
@@ -143,11 +143,11 @@ export const mission_files = pgTable(
     folder: text('folder').notNull().default(''),
     ...storedFile(),
     created_at: createdAt,
-    /** Whether somebody has looked for a track in it (modules/tape/reading.ts); a new upload under its name is unread. */
+    /** Whether it was searched for a track (modules/tape/reading.ts); a new upload under its name is unread. */
     track_state: text('track_state', { enum: TRACK_STATES }).notNull().default('unread'),
-    /** Until then a process is reading it. */
+    /** A process is reading it until then. */
     track_lease_until: at('track_lease_until'),
-    /** Why it could not be read; continues a sentence that begins with the name of the file. */
+    /** Why it could not be read; continues a sentence that starts with the file's name. */
     track_problem: text('track_problem'),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { organizations } from './organizations.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
-/** What an exercise is evaluated by. */
+/** Criteria for evaluating an exercise. */
 export const event_objectives = pgTable(
   'event_objectives',
   {
@@ -32,7 +32,7 @@ export const event_objectives = pgTable(
   (t) => [unique('event_objectives_number').on(t.event_id, t.number)],
 )
 
-/** Who files observations on an event. */
+/** People who file observations on an event. */
 export const event_evaluators = pgTable(
   'event_evaluators',
   {
@@ -61,20 +61,23 @@ export const observations = pgTable(
     kind: text('kind', { enum: OBSERVATION_KINDS }).notNull(),
     rating: text('rating', { enum: OBSERVATION_RATINGS }),
     at: at('at').notNull(),
-    /** Exercise time at that moment, milliseconds; null before StartEx. */
+    /** Exercise time of the observation, milliseconds; null before StartEx. */
     elapsed_ms: bigint('elapsed_ms', { mode: 'number' }),
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
-    /** Both outlive the team: what was observed of it does not become an observation on nobody, which more people read. */
+    /**
+     * Name and organization outlive the team. Otherwise its observations would become ones on no team, which more
+     * people may read.
+     */
     team_name: text('team_name'),
     team_organization_id: integer('team_organization_id'),
     objective_id: integer('objective_id').references(() => event_objectives.id, { onDelete: 'set null' }),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     text: text('text').notNull(),
-    /** What the author's browser called the call that filed it. */
+    /** Id that the author's browser gave the request, for idempotency. */
     request_id: text('request_id'),
     created_at: createdAt,
-    /** The photo is a row of its own: a change of it alone is seen here, and raises the version. */
+    /** Updated also when only the photo changes, which raises the version. */
     updated_at: at('updated_at').notNull(),
     version,
   },
@@ -91,7 +94,7 @@ export const observations = pgTable(
   ],
 )
 
-/** One for an observation at most. */
+/** At most one per observation. */
 export const observation_photos = pgTable('observation_photos', {
   id: serial('id').primaryKey(),
   observation_id: integer('observation_id')

@@ -14,20 +14,20 @@ import { events } from './events.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Maps that lie below what others show: of an organization, for all of its events, or of one event. */
+/** Base maps of an organization, for all its events, or of one event. */
 export const offline_maps = pgTable(
   'offline_maps',
   {
     id: serial('id').primaryKey(),
     organization_id: partOf('organization_id', () => organizations.id),
-    /** null: of the organization. */
+    /** null for the organization's own. */
     event_id: integer('event_id'),
     name: text('name').notNull(),
     kind: text('kind', { enum: OFFLINE_MAP_KINDS }).notNull(),
     attribution: text('attribution').notNull(),
     /** Degrees: west, south, east, north. */
     bounds: doublePrecision('bounds').array().notNull(),
-    /** Of PMTiles. */
+    /** PMTiles only. */
     min_zoom: integer('min_zoom'),
     max_zoom: integer('max_zoom'),
     ...storedFile(),

@@ -1,24 +1,24 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What is counted; each has its triggers in migration 0013. */
+/** The counted lists; triggers are in migration 0013. */
 const COUNTED_LISTS = [
   'organizations',
   'kiosks',
-  /** Not in maintenance, with an active license; whether they are within their subscription depends on the day. */
+  /** Not in maintenance, with an active license; being within the subscription depends on the day. */
   'usable_kiosks',
   /** Users of organizations. */
   'people',
   'events',
   'active_events',
-  /** Active, and public. */
+  /** Active and public. */
   'public_events',
-  /** Missions that ran and are over. */
+  /** Finished missions that ran. */
   'reports',
 ] as const
 
 /**
- * How many rows the whole of a list has, as differences: each statement that adds or removes rows adds one here, by a
- * trigger, and the sum is the count (docs/decisions/063). Nobody changes a row, so nobody waits for one.
+ * Row counts of whole lists, as differences: a trigger adds one row per statement that inserts or deletes, and their
+ * sum is the count (docs/decisions/063). Rows are never updated, so writers do not wait for each other.
  */
 export const row_counts = pgTable(
   'row_counts',

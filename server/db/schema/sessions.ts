@@ -2,7 +2,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, oneOf, partOf } from './columns.ts'
 import { users } from './users.ts'
 
-/** One row per login: the family of its refresh tokens. Nothing outlives `expires_at` (30 minutes from login). */
+/** One row per sign-in: the family of its refresh tokens. Nothing outlives `expires_at` (30 minutes after sign-in). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -22,26 +22,26 @@ export const sessions = pgTable(
 export const refresh_tokens = pgTable(
   'refresh_tokens',
   {
-    /** SHA-256 of the token; the token itself is never stored. */
+    /** SHA-256 of the token, which is not stored itself. */
     token_hash: text('token_hash').primaryKey(),
     session_id: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     created_at: createdAt,
-    /** Set by its one use; a second use ends the session. */
+    /** Set by its single use; a second use ends the session. */
     used_at: at('used_at'),
   },
   (t) => [index('refresh_tokens_session').on(t.session_id)],
 )
 
-/** Links that let someone choose a password: asked for by the person, or sent to a new account. */
+/** Links for choosing a password: requested by the person, or sent to a new account. */
 export const PASSWORD_LINK_KINDS = ['reset', 'invitation'] as const
 
-/** Single use. Using one, or changing the password, ends all others of the account (authz lines 5 and 6). */
+/** Single use. Using one, or changing the password, ends the account's others (authz lines 5 and 6). */
 export const password_links = pgTable(
   'password_links',
   {
-    /** SHA-256 of the token; the token itself is only in the mail. */
+    /** SHA-256 of the token, which is only in the mail. */
     token_hash: text('token_hash').primaryKey(),
     user_id: partOf('user_id', () => users.id),
     kind: text('kind', { enum: PASSWORD_LINK_KINDS }).notNull(),
@@ -56,10 +56,10 @@ export const password_links = pgTable(
 )
 
 /**
- * Counts per key, shared by every server process: sign-in attempts (`pair:`, `address:`), password links asked for and
- * used (`reset-asked:`, `reset-mails:`, `reset-used:`), password changes (`password:`), invitations (`invitation:`),
- * credentials shown (`kiosk-reveal:`, `kiosks-shown:`), tokens for pages (`embed-token:`) and tries at a kiosk's page (`kiosk-page:`). A `known:` row counts
- * nothing: it says from which address an account signed in before.
+ * Counts per key, shared by all server processes: sign-ins (`pair:`, `address:`), password links requested and used
+ * (`reset-asked:`, `reset-mails:`, `reset-used:`), password changes (`password:`), invitations (`invitation:`),
+ * credentials shown (`kiosk-reveal:`, `kiosks-shown:`), widget tokens (`embed-token:`) and sign-ins to kiosk pages
+ * (`kiosk-page:`). A `known:` row counts nothing: the account has signed in from that address before.
  */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),

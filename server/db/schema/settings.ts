@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, version } from './columns.ts'
 
-/** One row, or none until someone sets the limit (DEFAULT_KIOSK_USERS holds until then). */
+/** At most one row; DEFAULT_KIOSK_USERS applies until the limit is set. */
 export const global_kiosk_limits = pgTable(
   'global_kiosk_limits',
   {
@@ -17,7 +17,7 @@ export const global_kiosk_limits = pgTable(
   ],
 )
 
-/** Secrets of the whole platform, hashed: the download password. */
+/** Hashed secrets of the platform: the download password. */
 export const platform_secrets = pgTable('platform_secrets', {
   name: text('name').primaryKey(),
   secret_hash: text('secret_hash').notNull(),

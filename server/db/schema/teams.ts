@@ -27,7 +27,7 @@ export const teams = pgTable(
     description: text('description').notNull().default(''),
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt,
-    /** Its members are rows of their own: a save of them alone is seen here, and raises the version. */
+    /** Updated also when only the members change, which raises the version. */
     updated_at: at('updated_at').notNull().defaultNow(),
     version,
   },

@@ -15,8 +15,8 @@ import { bytea, oneOf, partOf } from './columns.ts'
 import { mission_files, missions } from './missions.ts'
 
 /**
- * A track with dose rates that was found in a file of a mission: what its readings come to (contract/track/totals.ts).
- * Times are the file's own, milliseconds since 1970, without any correction; null in a track without times.
+ * A track with dose rates found in a mission file, with its totals (contract/track/totals.ts). Times are the file's
+ * own, uncorrected, in milliseconds since 1970; null in a track without times.
  */
 export const mission_tracks = pgTable(
   'mission_tracks',
@@ -29,7 +29,7 @@ export const mission_tracks = pgTable(
       .references(() => mission_files.id, { onDelete: 'cascade' }),
     organization_id: integer('organization_id').notNull(),
     is_timed: boolean('is_timed').notNull(),
-    /** `as written`: the file names no time zone, so its times are taken as UTC. */
+    /** `as written`: the file has no time zone, so its times are taken as UTC. */
     clock: text('clock', { enum: ['utc', 'as written'] }).notNull(),
     points: integer('points').notNull(),
     start_ms: doublePrecision('start_ms'),
@@ -51,8 +51,8 @@ export const mission_tracks = pgTable(
 )
 
 /**
- * The readings of a track in chunks, at several levels of detail: 0 has each of them, every further one fewer, without
- * losing a maximum (server/modules/tape/chunks.ts).
+ * A track's readings in chunks, at several levels of detail: 0 has all of them, each next one fewer, without losing a
+ * maximum (server/modules/tape/chunks.ts).
  */
 export const mission_track_chunks = pgTable(
   'mission_track_chunks',

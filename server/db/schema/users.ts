@@ -30,20 +30,20 @@ export const users = pgTable(
     phone_number: text('phone_number'),
     /** '+1' */
     country_dial_code: text('country_dial_code'),
-    /** ISO 3166 code of the country the dial code was chosen for: several share one. */
+    /** ISO 3166 code of the chosen country: several share a dial code. */
     country_code: text('country_code'),
     role: text('role', { enum: ROLES }).notNull(),
-    /** Platform staff may have none; every organization role has exactly one. */
+    /** Optional for platform staff; required for organization roles. */
     organization_id: integer('organization_id').references(() => organizations.id),
-    /** The nine flags and `manage_events` of organization users; see contract/session.ts. */
+    /** The nine flags, and `manage_events` of organization users; see contract/session.ts. */
     permissions: jsonb('permissions').$type<Record<string, boolean>>().notNull().default({}),
-    /** Organizations an admin with manage_organizations may see (authz §2, SC). */
+    /** Organizations a restricted admin may see (authz §2, SC). */
     manage_organizations: integer('manage_organizations').array().notNull().default(sql`'{}'::integer[]`),
     assigned_kiosk_id: integer('assigned_kiosk_id'),
     assigned_kiosk_at: at('assigned_kiosk_at'),
     password_hash: text('password_hash').notNull(),
     is_active: boolean('is_active').notNull().default(true),
-    /** Raised to end every session at once. */
+    /** Raised to end all sessions at once. */
     token_epoch: integer('token_epoch').notNull().default(0),
     last_login: at('last_login'),
     last_password_change: at('last_password_change'),
@@ -56,7 +56,7 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`case role when 'super_admin' then 0 when 'admin' then 1 when 'org_admin' then 2 else 3 end`,
       ),
-    /** All a search looks at but the kiosk's name, in lower case, a line each, so that nothing matches across two. */
+    /** Searched text except the kiosk's name, lowercase, one line per field, so that nothing matches across fields. */
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -70,8 +70,8 @@ export const users = pgTable(
     uniqueIndex('users_one_org_admin').on(t.organization_id).where(sql`${t.role} = 'org_admin'`),
     unique('users_id_organization').on(t.id, t.organization_id),
     index('users_organization').on(t.organization_id, t.id),
-    // The orders of the user lists; each is also walked from its far end. What comes after the id lets a count, or the
-    // way to a page in the middle, do without the rows.
+    // For the orders of the user lists, in both directions. Columns after the id allow counting, or skipping to a page
+    // in the middle, by index-only scans.
     index('users_by_rank').on(t.organization_id, t.role_rank, t.id, t.role),
     index('users_by_first_name').on(
       t.organization_id,
@@ -87,7 +87,7 @@ export const users = pgTable(
       sql`${t.id} desc`,
       t.first_name,
     ),
-    // The same for platform staff, who see the people of every organization.
+    // The same for platform staff, who see every organization's people.
     index('users_everywhere').on(t.role_rank, t.id, t.organization_id),
     index('users_everywhere_by_name').on(
       t.role_rank,
@@ -118,11 +118,11 @@ export const users = pgTable(
   ],
 )
 
-/** One row per imported roster: repeating the call with the same id returns the first result. */
+/** One row per imported roster; repeating the call with its id returns the first result. */
 export const roster_imports = pgTable('roster_imports', {
   id: uuid('id').primaryKey(),
   organization_id: partOf('organization_id', () => organizations.id),
-  /** SHA-256 of the rows: the id of one roster is not good for another. */
+  /** SHA-256 of the rows, so that an id cannot be reused for another roster. */
   roster_hash: text('roster_hash').notNull(),
   imported: integer('imported').notNull(),
   updated: integer('updated').notNull().default(0),

@@ -9,10 +9,10 @@ export const wall_links = pgTable(
   {
     id: serial('id').primaryKey(),
     event_id: partOf('event_id', () => events.id),
-    /** The token is shown once and kept nowhere. */
+    /** The token is shown once and not stored. */
     token_hash: text('token_hash').notNull().unique(),
     name: text('name').notNull(),
-    /** It works as long as this person may conduct the exercise, and goes with the account. */
+    /** The link works while this person may conduct the exercise, and is deleted with the account. */
     created_by: partOf('created_by', () => users.id),
     created_at: at('created_at').notNull(),
     ends_at: at('ends_at').notNull(),

@@ -19,12 +19,12 @@ import { seedRiversideReport } from './riversideReport.ts'
 import { DRIVES, type DriveName, readDrive } from './tracks.ts'
 import { named, type SeedDeps, type World } from './world.ts'
 
-/** Any number will do: two servers that start on one empty database fill it once. */
+/** An arbitrary lock id, so that two servers starting on one empty database fill it once. */
 const DEMO_LOCK = 7_263_002
 
 /**
- * Fills an empty database with the demo exercise (architecture, The demo exercise): all of it or nothing, told
- * relative to now. A database with any organization or account is left as it is.
+ * Fills an empty database with the demo exercise (architecture, The demo exercise), all or nothing, with dates relative
+ * to now. A database with any organization or account is left alone.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (!(await isEmpty(deps.db))) return
@@ -56,13 +56,13 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       await seedEvaluation(world, { people, teams, events })
       await seedRiversidePlan(world, { organizations, events })
       await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
-      // The report has figures of what its teams measured; the tracks of other missions are read after the start.
+      // The report contains its teams' figures; other missions' tracks are read after startup.
       await readTracks({ ...deps, db: tx }, new AbortController().signal, named(events, 'riverside').id)
       await seedRiversideReport(world, { people, events })
       return true
     })
   } finally {
-    // Rolled back, or another server was first: no row names these files.
+    // Rolled back, or another server was first: no row refers to these files.
     if (!written) await library.discard()
   }
 }

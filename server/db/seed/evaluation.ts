@@ -7,7 +7,7 @@ import { personOf, type SeededPeople } from './people.ts'
 import { elapsedMs, riversideStart } from './riverside.ts'
 import { MINUTE_MS, named, type World } from './world.ts'
 
-// How yesterday's exercise was evaluated, and what the next one will be evaluated by.
+// The evaluation of yesterday's exercise, and objectives of the next one.
 
 const JOAN = 'joan.whitcombe@harbor.example'
 const WALTER = 'walter.nygaard@harbor.example'
@@ -43,10 +43,10 @@ interface ObservationStory {
   kind: ObservationKind
   rating: ObservationRating | null
   team?: string
-  /** Its place in OBJECTIVES, from 1. */
+  /** Position in OBJECTIVES, from 1. */
   objective: number | null
   text: string
-  /** Degrees from the release point, north and east. */
+  /** Offset in degrees from the release point, north and east. */
   off?: readonly [north: number, east: number]
 }
 
@@ -142,7 +142,7 @@ interface Before {
   events: SeededEvents
 }
 
-/** Objectives, evaluators and observations of the exercise that is over; the first two of the one to come. */
+/** Objectives, evaluators and observations of the past exercise; some for the next one. */
 export async function seedEvaluation({ tx, now }: World, { people, teams, events }: Before): Promise<void> {
   const over = named(events, 'riverside')
   const next = named(events, 'dirtybomb')

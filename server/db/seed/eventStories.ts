@@ -20,7 +20,10 @@ export const SCENARIO_TYPES = [
 type EventTypeCode = (typeof EVENT_TYPES)[number][0]
 type ScenarioCode = (typeof SCENARIO_TYPES)[number][0]
 
-/** Where the real drives were driven; events that use one have their release point on its road. Days are the zone's. */
+/**
+ * Places of the real drives; an event that uses one has its release point on the drive's road. Dates are in the place's
+ * zone.
+ */
 export const PLACES = {
   losAngeles: {
     location: 'Los Angeles, California',
@@ -81,7 +84,7 @@ export interface EventStory {
   type: EventTypeCode
   scenario: ScenarioCode
   sharing_mode: SharingMode
-  /** Days from the first to the last day around now: [-5, 10] began five days ago. No end: open. */
+  /** First and last day relative to today: [-5, 10] began five days ago. null for an open end. */
   days: readonly [start: number, end: number | null]
   teams?: readonly string[]
   user?: string
@@ -90,14 +93,14 @@ export interface EventStory {
   mission_edge?: boolean
   /** Action levels, µSv/h. */
   levels?: readonly [turn_back: number, evacuation: number]
-  /** Scenario summary, simulation, starting location and, where the place has one, the real drive as a navigation file. */
+  /** Scenario summary, simulation, starting location and, if the place has one, the real drive as a navigation file. */
   with_files?: boolean
 }
 
 const MANAGER = 'manager@harbor.example'
 const RIDGE_MANAGER = 'manager@ridge.example'
 
-/** Every sharing mode and status, most of them Harbor's. Oldest first; the printed ids follow this order. */
+/** Covers every sharing mode and status, mostly Harbor's. Oldest first; printed ids follow this order. */
 export const EVENTS: readonly EventStory[] = [
   {
     key: 'tabletop',

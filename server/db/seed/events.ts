@@ -36,7 +36,7 @@ interface SeededEvent {
   creator: string
   created_at: Date
 }
-/** By the story's key. */
+/** Keyed by the story's key. */
 export type SeededEvents = ReadonlyMap<string, SeededEvent>
 
 interface Before {
@@ -46,7 +46,7 @@ interface Before {
   partnerships: readonly SeededPartnership[]
 }
 
-/** What is planned for the exercise with two organizations; minutes of its clock, null for one on a press. */
+/** Injects of the exercise of two organizations; minutes of its clock, null for delivery on request. */
 const INJECTS: readonly { at_min: number | null; title: string; text: string }[] = [
   {
     at_min: 2,
@@ -139,7 +139,7 @@ async function seedParticipants({ tx }: World, { teams, partnerships }: Before, 
       }),
     ),
   )
-  // Shared with every organization that is a partner now (ruling 122: partnership ids).
+  // Shared with all current partners (ruling 122: partnership ids).
   await tx
     .insert(event_partners)
     .values(
@@ -163,7 +163,7 @@ async function seedLookup(
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** Simulation files of the events that have some, with their rows' columns; put before the transaction begins. */
+/** Stores the events' simulation files before the transaction, and returns their columns. */
 export async function keepEventFiles(library: Library, drives: ReadonlyMap<DriveName, SurveyDrive>) {
   return Promise.all(
     EVENTS.filter((story) => story.with_files).flatMap((story) =>
@@ -171,7 +171,7 @@ export async function keepEventFiles(library: Library, drives: ReadonlyMap<Drive
         key: story.key,
         columns: {
           kind,
-          // Whatever a place list is called, it is read as one.
+          // Files of kind poi are read as CSV, whatever their extension.
           bounds: await boundsOf(kind === 'poi' ? '.csv' : extensionOf(file.file_name), file.bytes),
           ...(await library.keep(file)),
         },

@@ -27,8 +27,8 @@ const BROWSERS = [
 const HISTORY_DAYS = 30
 
 /**
- * A month of activity that agrees with the other tables, told by the same actions and words as live activity. Written
- * as plain rows with their own times: nobody listens yet, and the log is in the order things happened.
+ * A month of activity, consistent with the other tables and worded like live activity. Inserted directly with past
+ * times, since nobody listens yet; sorted by time.
  */
 export async function seedHistory({ tx, now }: World, past: Past): Promise<void> {
   const rows = [
@@ -45,7 +45,7 @@ export async function seedHistory({ tx, now }: World, past: Past): Promise<void>
   await tx.insert(activity).values(month)
 }
 
-/** Who signs in how often: every so many days. */
+/** Days between a person's sign-ins. */
 const RHYTHM_DAYS = {
   'manager@harbor.example': 1,
   'orgadmin@harbor.example': 2,
@@ -116,7 +116,7 @@ function teamRows(now: Date, { teams, people }: Past): ActivityRow[] {
   })
 }
 
-/** What the other side did with the request, as the log says it. */
+/** The other side's decision, as logged. */
 const DECISIONS = {
   accepted: { verb: 'Approved', action: 'partnership_accepted' },
   rejected: { verb: 'Rejected', action: 'partnership_rejected' },
@@ -199,7 +199,7 @@ function missionRows({ missions }: Past): ActivityRow[] {
   })
 }
 
-/** TEST-NET-3 (RFC 5737): addresses that belong to nobody. */
+/** TEST-NET-3 (RFC 5737): reserved for documentation. */
 const actor = (person: { id: number; name: string }, index: number) => ({
   actor_id: person.id,
   actor_name: person.name,

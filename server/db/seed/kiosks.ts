@@ -14,7 +14,7 @@ interface KioskStory {
   organization: OrganizationKey
   status: KioskStatus
   license_status: LicenseStatus
-  /** Days from now to the end of the subscription; negative when it is over. */
+  /** Days until the subscription ends; negative if it has ended. */
   ends_in_days: number
   region: string
 }
@@ -30,8 +30,8 @@ const kiosk = (
 ): KioskStory => ({ kiosk_id, name, organization, status, license_status, ends_in_days, region })
 
 /**
- * Every status and every license is there; Harbor has six that are free, and then three with a character of their own
- * (docs/operations.md, Kiosks). These are last, because a start takes the first that is free.
+ * Covers every status and license. Harbor has six free kiosks, and then three with special behaviour
+ * (docs/operations.md, Kiosks), last because a start takes the first free one.
  */
 const KIOSKS: readonly KioskStory[] = [
   kiosk('KSK-HAR-01', 'Harbor Console 1', 'harbor', 'Stopped', 'Active', 300),
@@ -58,7 +58,7 @@ const KIOSKS: readonly KioskStory[] = [
   kiosk('KSK-HAR-12-FAIL', 'Harbor Test Breakdown', 'harbor', 'Stopped', 'Active', 355),
 ]
 
-/** Who sits at which kiosk (events spec §2, Kiosk Access). */
+/** Kiosk assignments (events spec §2, Kiosk Access). */
 const ASSIGNED = {
   'user@harbor.example': 'KSK-HAR-06',
   'walter.nygaard@harbor.example': 'KSK-HAR-04',
@@ -71,7 +71,7 @@ interface SeededKiosk {
   name: string
   organization_id: number
 }
-/** By kiosk_id. */
+/** Keyed by kiosk_id. */
 export type SeededKiosks = ReadonlyMap<string, SeededKiosk>
 
 export async function seedKiosks(
@@ -80,7 +80,7 @@ export async function seedKiosks(
   people: SeededPeople,
 ): Promise<SeededKiosks> {
   const { tx, deps, now } = world
-  // A seal names its row.
+  // Seals contain the row id.
   const ids = await takeIds(world, 'kiosks', KIOSKS.length)
   const regionIds = new Map((await tx.select().from(regions)).map(({ id, code }) => [code, id]))
   const secret = (bytes: number) => deps.random(bytes).toString('base64url')
@@ -99,10 +99,10 @@ export async function seedKiosks(
           subscription_start_date: dateIn(now, story.ends_in_days - 365),
           subscription_end_date: dateIn(now, story.ends_in_days),
           vm_region: regionIds.get(story.region),
-          // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
+          // TEST-NET-2 (RFC 5737): reserved for documentation.
           public_ipv4: `198.51.100.${10 + index}`,
           web_address: `https://${story.kiosk_id.toLowerCase()}.kiosks.example`,
-          // The simulated driver makes no calls; a real kiosk is called here.
+          // The simulated driver makes no calls; a real kiosk would be called here.
           api_url: `https://${story.kiosk_id.toLowerCase()}.kiosks.example/api/`,
           domain_security_expiration: dateIn(now, story.ends_in_days + 30),
           driver: 'simulated' as const,
@@ -139,9 +139,9 @@ const originBeforeListening = ({ config }: Pick<SeedDeps, 'config'>): string =>
   config.publicUrl ?? `http://${config.host}:${config.port}`
 
 /**
- * Points simulated kiosks at the address this server has now: the port is known only once it listens, and an exercise
- * filled on one port may be started on another. Kiosks whose address was changed by hand are left alone.
- * @param origin e.g. `http://127.0.0.1:8080`, without a closing slash
+ * Updates simulated kiosks to this server's address: the port is known only after listening, and the demo may be
+ * restarted on another one. Leaves addresses changed by hand alone.
+ * @param origin e.g. `http://127.0.0.1:8080`, without a trailing slash
  * @returns how many were changed
  */
 export async function repointSimulatedKiosks(

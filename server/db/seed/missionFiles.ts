@@ -5,11 +5,11 @@ import type { LibraryFile } from './library.ts'
 import type { SurveyDrive, SurveyPoint } from './tracks.ts'
 
 export interface MissionFile extends LibraryFile {
-  /** The folders a kiosk uploads into: route, pictures, summary. */
+  /** Folder that a kiosk uploads to: route, pictures, summary. */
   folder: string
 }
 
-/** What the files of a mission tell about it. */
+/** Data of a mission for its files. */
 export interface MissionFacts {
   id: number
   mission_id: string
@@ -23,7 +23,7 @@ export interface MissionFacts {
   release_point_lng: number
 }
 
-/** The drive as its device wrote it, a picture of it and a summary computed from its points. */
+/** The original drive, a picture of it and a summary computed from its points. */
 export function filesOfRealDrive(mission: MissionFacts, drive: SurveyDrive): MissionFile[] {
   const name = mission.mission_id
   return [
@@ -48,7 +48,7 @@ export function filesOfRealDrive(mission: MissionFacts, drive: SurveyDrive): Mis
   ]
 }
 
-/** The same files as a simulated kiosk would have uploaded for this mission. */
+/** The files a simulated kiosk would have uploaded for this mission. */
 export function filesOfSimulatedDrive(mission: MissionFacts): MissionFile[] {
   const driven = {
     ...mission,
@@ -65,7 +65,7 @@ export function filesOfSimulatedDrive(mission: MissionFacts): MissionFile[] {
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Length of the way in km, straight from point to point (equirectangular: fine over metres). */
+/** Length in km, straight from point to point (equirectangular: accurate over metres). */
 export function distanceKm(points: readonly SurveyPoint[]): number {
   return points.slice(1).reduce((sum, point, index) => {
     const before = points[index] ?? point
@@ -97,7 +97,7 @@ const WIDTH_PX = 640
 const MARGIN_PX = 32
 const PAPER: Rgb = [246, 246, 242]
 
-/** Several missions replay one drive; its picture is drawn once. */
+/** Several missions replay a drive; its picture is drawn once. */
 const drawn = new WeakMap<SurveyDrive, Buffer>()
 function pictureOf(drive: SurveyDrive): Buffer {
   const picture = drawn.get(drive) ?? drawDrive(drive.points)
@@ -105,7 +105,7 @@ function pictureOf(drive: SurveyDrive): Buffer {
   return picture
 }
 
-/** The drive from above, north up, each point in the colour it has on the portal's map. */
+/** The drive from above, north up, each point in the colour of the portal's map. */
 function drawDrive(points: readonly SurveyPoint[]): Buffer {
   const lats = points.map((point) => point.lat)
   const lngs = points.map((point) => point.lng)

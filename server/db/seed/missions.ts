@@ -19,11 +19,11 @@ interface MissionStory {
   starter: string
   teams: readonly string[]
   mission_type: 'route' | 'flight'
-  /** A failed mission: no files, and the kiosk was checked afterwards. */
+  /** Reason of a failed mission: no files, and the kiosk was checked afterwards. */
   failed?: string
-  /** Past the hour; else told by the row's id. */
+  /** Minute of the hour; derived from the row id by default. */
   minute?: number
-  /** It goes on with the story before it, which failed: its team moved to a spare kiosk. */
+  /** Continues the previous story, which failed: its team moved to a spare kiosk. */
   continues?: boolean
 }
 
@@ -42,7 +42,7 @@ const flew = (...story: Parameters<typeof ran>): MissionStory => ({
 })
 const failed = (reason: string, story: MissionStory): MissionStory => ({ ...story, failed: reason })
 
-/** Yesterday's exercise at the river: its teams start within minutes of each other. */
+/** Yesterday's exercise at the river, whose teams start within minutes of each other. */
 const atRiver = (
   minute: number,
   minutes: number,
@@ -57,7 +57,7 @@ const atRiver = (
 const MANAGER = 'manager@harbor.example'
 const USER = 'user@harbor.example'
 
-/** Thirty days of missions, oldest first; the printed ids follow this order. */
+/** Thirty days of missions, oldest first; printed ids follow this order. */
 const MISSIONS: readonly MissionStory[] = [
   ran(29, 9, 42, 'fukushima', 'KSK-HAR-01', MANAGER, 'Bravo Monitoring'),
   ran(28, 13, 35, 'hudson', 'KSK-RDG-01', 'manager@ridge.example', 'Ridge Hazmat 1'),
@@ -106,7 +106,7 @@ const MISSIONS: readonly MissionStory[] = [
   { ...atRiver(17, 29, 'KSK-HAR-04', 'jamal.whitaker@ridge.example', 'Ridge Ladder 4'), continues: true },
 ]
 
-/** From pressing start to the kiosk's word that it runs. */
+/** From pressing start to the kiosk's report that it runs. */
 const READY_AFTER_MS = 4_000
 const STOPPED_AFTER_MS = 6_000
 
@@ -224,7 +224,7 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
       failure_reason: story.failed ?? null,
       stopped_by_id: story.failed ? null : starter.id,
       created_at: started_at,
-      // Ids are taken in the order of the stories.
+      // Ids follow the order of the stories.
       continues_id: story.continues ? id - 1 : null,
     },
     steps: [

@@ -7,7 +7,7 @@ import { daysBefore, type World } from './world.ts'
 interface TeamStory {
   name: string
   organization: OrganizationKey
-  /** Emails; the leader first. One to four (events spec §9). */
+  /** Emails, the leader first. One to four (events spec §9). */
   members: readonly [string, ...string[]]
   team_type?: 'standing_teams' | 'field_teams'
   is_active?: boolean
@@ -96,7 +96,7 @@ interface SeededTeam {
   name: string
   organization_id: number
 }
-/** By name. */
+/** Keyed by name. */
 export type SeededTeams = ReadonlyMap<string, SeededTeam>
 
 export async function seedTeams(
@@ -142,7 +142,7 @@ interface PartnershipStory {
   decided_days?: number
 }
 
-/** Every state is there: two accepted, two pending (one each way of Harbor), one each of the others. */
+/** Covers every state: two accepted, two pending (one in each direction for Harbor), one of each other. */
 const PARTNERSHIPS: readonly PartnershipStory[] = [
   {
     from: 'harbor',

@@ -9,7 +9,7 @@ import { named, type World } from './world.ts'
 
 const UPLOADER = 'manager@harbor.example'
 
-/** Yesterday's exercise has a map of the streets around its release point. */
+/** A street map around the release point of yesterday's exercise. */
 export async function seedOfflineMaps(
   { tx, now }: World,
   { people, events }: { people: SeededPeople; events: SeededEvents },

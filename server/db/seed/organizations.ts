@@ -1,7 +1,7 @@
 import { organizations } from '#server/db/schema/organizations.ts'
 import { daysBefore, type World } from './world.ts'
 
-/** The organizations of the exercise; the key is how the other tables of the story name them. */
+/** The demo's organizations; other seed data refers to them by key. */
 const ORGANIZATIONS = {
   harbor: {
     name: 'Harbor County Emergency Management',
@@ -124,6 +124,6 @@ export async function seedOrganizations({ tx, now }: World): Promise<SeededOrgan
       stories.map(([, { since_days, ...story }]) => ({ ...story, created_at: daysBefore(now, since_days) })),
     )
     .returning({ id: organizations.id, name: organizations.name })
-  // One INSERT returns its rows in the order of its values.
+  // An INSERT returns rows in the order of its values.
   return Object.fromEntries(stories.map(([key], index) => [key, rows[index]])) as SeededOrganizations
 }

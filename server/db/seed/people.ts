@@ -6,7 +6,7 @@ import type { SeededOrganizations } from './organizations.ts'
 import { PEOPLE } from './personStories.ts'
 import { daysBefore, named, type World } from './world.ts'
 
-/** Password of every account of the exercise (architecture, The demo exercise). */
+/** Password of every demo account (architecture, The demo exercise). */
 const DEMO_PASSWORD = 'Exercise-2026!'
 
 export interface SeededPerson {
@@ -16,13 +16,13 @@ export interface SeededPerson {
   role: Role
   organization_id: number | null
 }
-/** By email. */
+/** Keyed by email. */
 export type SeededPeople = ReadonlyMap<string, SeededPerson>
 
-/** One for all accounts: the README names their password, and a hash takes as long as all their rows. */
+/** One hash for all accounts: their password is in the README, and hashing once takes as long as inserting all rows. */
 export const hashDemoPassword = (passwords: Passwords): Promise<string> => passwords.hash(DEMO_PASSWORD)
 
-/** @param password_hash as hashDemoPassword made it, before the transaction */
+/** @param password_hash from hashDemoPassword, computed before the transaction */
 export async function seedPeople(
   { tx, now }: World,
   organizations: SeededOrganizations,

@@ -5,18 +5,18 @@ interface PersonStory {
   email: string
   name: readonly [first: string, last: string]
   role: Role
-  /** null for people of the platform. */
+  /** null for platform staff. */
   organization: OrganizationKey | null
   /** Days since the last sign-in. */
   seen_days: number
   phone: string | null
   permissions?: Record<string, boolean>
-  /** Organizations an admin with manage_organizations is in charge of. */
+  /** Organizations of an admin with manage_organizations. */
   manages?: readonly OrganizationKey[]
   is_active?: boolean
 }
 
-/** @param account the email without its domain, which is the organization's */
+/** @param account local part of the email; the organization is the domain */
 const person = (
   organization: OrganizationKey | 'radops',
   account: string,

@@ -7,14 +7,14 @@ import type { SeededTeams } from './network.ts'
 import { personOf, type SeededPeople } from './people.ts'
 import { daysBefore, MINUTE_MS, named, type World } from './world.ts'
 
-// Yesterday's exercise of four teams of two organizations, over from StartEx to EndEx: what an after-action review
-// looks at. Other parts of the demo exercise may add to it; its missions are among the others (missions.ts).
+// Yesterday's exercise of four teams of two organizations, from StartEx to EndEx, for after-action reviews. Other seed
+// files may add to it; its missions are in missions.ts.
 
-/** Of yesterday, UTC: when it began. */
+/** Hour of yesterday's StartEx, UTC. */
 export const RIVERSIDE_HOUR = 17
 const CONDUCTOR = 'manager@harbor.example'
 
-/** Minutes since StartEx; the clock stood still during the pause. */
+/** Minutes since StartEx during which the clock was paused. */
 const PAUSE = { from_min: 24, to_min: 27 }
 const END_MIN = 52
 
@@ -27,9 +27,9 @@ interface InjectStory {
   at_min: number
   title: string
   text: string
-  /** Seconds until each team acknowledged, by who of it; a team without a line did not. */
+  /** Seconds until each team acknowledged, and who did; teams left out did not. */
   answers: Readonly<Record<string, readonly [seconds: number, email: string]>>
-  /** For these teams; left out for all. */
+  /** The addressed teams; all if left out. */
   teams?: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const INJECTS: readonly InjectStory[] = [
   },
 ]
 
-/** Exercise time at a minute since StartEx: the pause does not count. */
+/** Exercise time at a minute since StartEx, without the pause. */
 export const elapsedMs = (minutes: number): number =>
   (minutes - Math.max(0, Math.min(minutes, PAUSE.to_min) - PAUSE.from_min)) * MINUTE_MS
 
@@ -85,7 +85,7 @@ interface Before {
   events: SeededEvents
 }
 
-/** The clock of the exercise and what was delivered and acknowledged in it. */
+/** The exercise clock, delivered injects and acknowledgements. */
 export async function seedRiverside({ tx, now }: World, { people, teams, events }: Before): Promise<void> {
   const event = named(events, 'riverside')
   const start = riversideStart(now)
@@ -134,7 +134,7 @@ export async function seedRiverside({ tx, now }: World, { people, teams, events 
   )
 }
 
-/** What the activity log says of it: the same actions and words as live activity. */
+/** Log rows of the exercise, worded like live activity. */
 export function riversideRows(now: Date, { people, events }: Omit<Before, 'teams'>) {
   const event = named(events, 'riverside')
   const start = riversideStart(now)

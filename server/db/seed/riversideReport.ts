@@ -84,7 +84,7 @@ export async function seedRiversideReport(
   })
 }
 
-/** A sign-in of somebody who manages events of their organization. */
+/** A session of an event manager. */
 const sessionOf = (
   { id, email, name, role, organization_id }: ReturnType<typeof personOf>,
   now: Date,

@@ -1,12 +1,12 @@
-/** US letter, points. */
+/** US letter, in points. */
 const PAGE = { width: 612, height: 792, margin: 72 }
 const TITLE_PT = 18
 const TEXT_PT = 11
 const LEADING_PT = 16
 
 /**
- * One page of text as a PDF 1.4 file, in the built-in Helvetica: a scenario summary that any viewer opens.
- * @param lines at most about forty, each short enough for the page; characters outside Latin-1 become '?'
+ * One page of text as PDF 1.4 in the built-in Helvetica: a scenario summary for any viewer.
+ * @param lines at most about forty, each fitting the page; characters outside Latin-1 become '?'
  */
 export function scenarioPdf(title: string, lines: readonly string[]): Buffer {
   const top = PAGE.height - PAGE.margin
@@ -34,7 +34,7 @@ export function scenarioPdf(title: string, lines: readonly string[]): Buffer {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.indexOf('xref\n')}\n%%EOF\n`
-  // One byte a character, so that the offsets counted above are the file's.
+  // One byte per character, so that the offsets above are right.
   return Buffer.from(file, 'latin1')
 }
 

@@ -1,12 +1,12 @@
-/** Metres east and north of the middle. */
+/** Metres east and north of the centre. */
 type Offset = readonly [east: number, north: number]
 type Tags = Readonly<Record<string, string>>
 
 const METRES_PER_DEGREE = 111_320
-/** Local streets of the works and of the quarter beside it, a block apart. */
+/** Distance of local streets. */
 const BLOCK_M = 220
 
-/** A river that bends around the area, with its banks. */
+/** A river around the area. */
 const RIVER: readonly Offset[] = [
   [-5200, 900],
   [-4000, 1300],
@@ -161,10 +161,7 @@ const BUILDINGS = [
   [-120, -330, 140, 80],
 ] as const
 
-/**
- * A map of streets around a place, as GeoJSON with the tags of OpenStreetMap. It is drawn for exercises: streets, river and
- * works are made up.
- */
+/** A fictional street map around a place, as GeoJSON with OpenStreetMap tags. */
 export function streetMap(middle: { lat: number; lng: number }) {
   const perLng = METRES_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180)
   const at = ([east, north]: Offset): [number, number] => [
@@ -224,5 +221,5 @@ export function streetMap(middle: { lat: number; lng: number }) {
 }
 
 const feature = (properties: Tags, geometry: object) => ({ type: 'Feature', properties, geometry })
-/** A tenth of a metre. */
+/** Rounds to a tenth of a metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6))

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { nmeaDegrees } from '#server/files/inspect/csv.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
-/** Real survey drives, see data/README.md for where they come from and their licence. */
+/** Real survey drives; for sources and licences see data/README.md. */
 export const DRIVES = {
   losAngeles: {
     file: 'safecast-028-0523.LOG.kmz',
@@ -42,14 +42,14 @@ export interface SurveyDrive {
 
 const TRACKS_FOLDER = join(PACKAGE_ROOT, 'data/tracks')
 
-/** Reads and parses one of the kept drives. */
+/** Reads and parses a survey drive. */
 export async function readDrive(name: DriveName): Promise<SurveyDrive> {
   const { file, ending, content_type } = DRIVES[name]
   const bytes = await readFile(join(TRACKS_FOLDER, file))
   return { bytes, ending, content_type, points: parseDrive(bytes, ending) }
 }
 
-/** Measured points in the order of the file; what is no measurement is left out. */
+/** Measured points in file order; invalid ones are skipped. */
 export function parseDrive(bytes: Buffer, ending: string): SurveyPoint[] {
   switch (ending) {
     case '.kml':
@@ -65,7 +65,7 @@ export function parseDrive(bytes: Buffer, ending: string): SurveyPoint[] {
   }
 }
 
-/** Safecast names its placemarks `0.273 uSv/h`; RadiaCode writes `0.15 мкЗв/ч` into the description. */
+/** Safecast names placemarks `0.273 uSv/h`; RadiaCode writes `0.15 мкЗв/ч` into the description. */
 function parseKml(text: string): SurveyPoint[] {
   const points: SurveyPoint[] = []
   for (const [placemark] of text.matchAll(/<Placemark[\s\S]*?<\/Placemark>/g)) {
@@ -92,7 +92,7 @@ function parseAtomFast(text: string): SurveyPoint[] {
 
 const isMeasured = (value: number | undefined): value is number => Number.isFinite(value)
 
-/** Counts a minute of the bGeigie's LND 7317 tube at 1 µSv/h of caesium 137 (Safecast). */
+/** Counts per minute of the bGeigie's LND 7317 tube at 1 µSv/h of caesium-137 (Safecast). */
 const CPM_PER_USV_H = 334
 
 /** bGeigie: `$BxRDD,device,time,cpm,...,validity,lat,N|S,lng,E|W,altitude,fix,...`; only valid counts with a fix. */
@@ -113,7 +113,7 @@ function parseBGeigie(text: string): SurveyPoint[] {
 const END_OF_DIRECTORY = 0x06054b50
 const DEFLATED = 8
 
-/** The first entry of a zip with this ending; enough of the format to open a KMZ, whose document comes first. */
+/** The first entry of a zip with this extension; supports just enough of the format to open a KMZ. */
 export function unzipFirst(zip: Buffer, ending: string): Buffer {
   const end = zip.lastIndexOf(uint32(END_OF_DIRECTORY))
   if (end === -1) throw new Error('This is no zip file.')

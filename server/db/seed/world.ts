@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** What filling the demo exercise takes of the server's dependencies. */
+/** The server's dependencies that seeding needs. */
 export type SeedDeps = Pick<Deps, 'db' | 'config' | 'now' | 'random' | 'files' | 'vault' | 'passwords'>
 
-/** The exercise under construction: the transaction it is written in, and the time its dates are relative to. */
+/** The transaction to write in, and the time that dates are relative to. */
 export interface World {
   tx: Db
   deps: SeedDeps
@@ -15,19 +15,19 @@ export interface World {
 export const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A moment before the exercise was set up, at an hour of that day in UTC. */
+/** A time some days before now, at an hour of that day in UTC. */
 export function daysBefore(now: Date, days: number, hour = 9, minute = 0): Date {
   const day = new Date(now.getTime() - days * DAY_MS)
   day.setUTCHours(hour, minute, 0, 0)
-  // "Today at 21:00" may still be ahead.
+  // "Today at 21:00" may be in the future.
   return day < now ? day : new Date(now.getTime() - 30 * MINUTE_MS)
 }
 
-/** The date so many days from now, YYYY-MM-DD (ruling 49); negative for the past. */
+/** The date some days from now, YYYY-MM-DD (ruling 49); negative for the past. */
 export const dateIn = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Row ids in advance, for rows that carry their own id in another column: a printed id, a seal. */
+/** Row ids in advance, for rows that contain their id in another column: a printed id or a seal. */
 export async function takeIds({ tx }: World, table: 'kiosks' | 'missions', count: number): Promise<number[]> {
   const result = await tx.execute(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
@@ -35,7 +35,7 @@ export async function takeIds({ tx }: World, table: 'kiosks' | 'missions', count
   return rowsOf<{ id: number }>(result).map(({ id }) => id)
 }
 
-/** Looks a name of the story up; a name nobody wrote is a mistake in the story. */
+/** Looks up a row by its story name; a missing one is a mistake in the story. */
 export function named<Row>(rows: ReadonlyMap<string, Row>, key: string): Row {
   const row = rows.get(key)
   if (row === undefined) throw new Error(`The demo exercise names ${key}, which it does not have.`)
