@@ -49,11 +49,11 @@ import { protectedKeys } from '#server/plugins/protectedKeys.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
 import { routeTable } from '#server/plugins/routeTable.ts'
 
-/** JSON bodies; uploads set their own limit on their route. */
+/** For JSON; upload routes set their own limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
 
-/** Modules with routes below /api, in the order the reference page shows them, each with its tag of the document. */
+/** Modules with routes below /api, in the order of the reference page, each with its OpenAPI tag. */
 const API_MODULES: [tag: string | null, routes: (app: App) => Promise<void>][] = [
   ['auth', authRoutes],
   ['embed', embedRoutes],
@@ -87,23 +87,23 @@ const API_MODULES: [tag: string | null, routes: (app: App) => Promise<void>][] =
   [null, docsRoutes],
 ]
 
-/** The server without its socket: tests inject requests, main.ts listens (style B7). */
+/** Builds the server without listening: tests inject requests, main.ts listens (style B7). */
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
-    // plugins/requestLog.ts writes the one line an answer gets.
+    // plugins/requestLog.ts writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // How long a body may take is the route's (plugins/bodyTime.ts); headers have Node's own limit of a minute.
+    // Time limits for bodies depend on the route (plugins/bodyTime.ts); for headers, Node's limit of a minute applies.
     requestTimeout: 0,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    // Ids tell requests of several processes apart, and nobody else's header may choose one.
+    // Random, so that ids differ between processes and clients cannot choose one.
     requestIdHeader: false,
     genReqId: () => deps.random(9).toString('base64url'),
-    // A call that arrives while the server closes is answered like any other; plugins/draining.ts closes its connection.
+    // Calls that arrive during shutdown are still answered; plugins/draining.ts closes their connections.
     return503OnClosing: false,
-    // A path that cannot be decoded reaches no route and no error handler.
+    // An undecodable path reaches no route and no error handler.
     frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

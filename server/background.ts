@@ -1,10 +1,10 @@
 import type { Log } from '#server/log.ts'
 
-/** Work nobody waits for: what follows an answer that must not show by its time whether anything follows. */
+/** Work that an answer must not wait for, so that its timing does not reveal whether there is any. */
 export interface Background {
-  /** Starts it; a failure is logged under its name. */
+  /** Starts work; a failure is logged under its name. */
   run(name: string, work: () => Promise<void>): void
-  /** When nothing runs any more, also of what began meanwhile. The database must not close before. */
+  /** Resolves when nothing is running, including work started meanwhile. Await it before closing the database. */
   settled(): Promise<void>
 }
 

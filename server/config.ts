@@ -8,34 +8,34 @@ import { type FilesPlace, filesPlace } from '#server/files/place.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Everything an installation can set, read once from the environment. */
+/** All settings of an installation, read once from the environment. */
 export interface Config {
   port: number
   host: string
-  /** Embedded database, files and the made key. */
+  /** For the embedded database, files and the generated key. */
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
-  /** Signs tokens and links and seals kiosk credentials, each with its own key (vault.ts, deriveKey). */
+  /** Source of the keys that sign tokens and links and seal kiosk credentials (vault.ts, deriveKey). */
   secretKey: string
-  /** Accepted while SECRET_KEY is being changed, at most one: first the next key, then the previous one. */
+  /** Also accepted during a change of SECRET_KEY, at most one: first the next key, then the previous one. */
   otherSecretKeys: string[]
-  /** Origin people reach the console at, without a closing slash; null until the port is known. */
+  /** Origin of the console, without a trailing slash; null until the port is known. */
   publicUrl: string | null
   /** Where uploaded files are kept. */
   files: FilesPlace
-  /** Origins of intranet pages that hold widgets: they may call /api. */
+  /** Origins of intranet pages with widgets, which may call /api. */
   embedOrigins: string[]
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; none when empty. */
+  /** Reverse proxies whose X-Forwarded-For is trusted; none if empty. */
   trustedProxies: string[]
   logLevel: LogLevel
   /** Fill an empty database with the demo exercise. */
   demo: boolean
-  /** Mail server with its account; a secret. null: mails are written to files in dataDir. */
+  /** Mail server with credentials, so a secret. null: mails are written to files in dataDir. */
   smtpUrl: string | null
   /** `Name <address>` or an address. */
   mailFrom: string
-  /** Bearer token for /metrics from elsewhere than this machine. */
+  /** Bearer token for /metrics from other machines. */
   metricsToken: string | null
   countryCodesUrl: string | null
 }
@@ -48,9 +48,9 @@ const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost']
 
 interface Variable {
   name: string
-  /** What `--help` says. */
+  /** Text for `--help`. */
   help: string
-  /** Shown when a value is refused, and in `--help` where there is no default. */
+  /** Shown with a rejected value, and in `--help` if there is no default. */
   example: string
   fallback?: string
 }
@@ -117,7 +117,7 @@ type Name = keyof typeof VARIABLES
 
 export type Environment = Partial<Record<string, string>>
 
-/** The table `--help` prints. */
+/** The table for `--help`. */
 export function configHelp(): string {
   const rows = Object.entries<Omit<Variable, 'name'>>(VARIABLES).map(
     ([name, { help, example, fallback }]) => {
@@ -129,8 +129,8 @@ export function configHelp(): string {
 }
 
 /**
- * Reads the environment. Making the secret of the embedded default is the only thing it writes.
- * @throws StartError with the name, the reason and an example
+ * Reads the environment. Writes nothing but the generated key of the embedded default.
+ * @throws StartError with name, reason and example
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, 'DATABASE_URL', databaseAddress) ?? null
@@ -165,7 +165,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Only this machine can reach it. */
+/** Reachable from this machine only. */
 export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host)
 
 const portNumber = z.coerce
@@ -220,24 +220,24 @@ function isEncoded(text: string): boolean {
     decodeURIComponent(text)
     return true
   } catch {
-    return false // a % that begins nothing
+    return false // malformed percent-encoding
   }
 }
 
-/** At the console's own name, where there is one: a number is no home for an address. */
+/** An address needs a host name, so not for an IP address. */
 function defaultSender(publicUrl: string | null): string {
   const host = publicUrl === null ? '' : new URL(publicUrl).hostname
   return `RadOps Console <no-reply@${/[a-z]$/i.test(host) ? host : 'localhost'}>`
 }
 
-/** For operators whose mailed links would only open on this machine. */
+/** Mailed links would otherwise only open on this machine. */
 export const noOrigin = (): StartError =>
   new StartError(
     'PUBLIC_URL: the value is missing, and is needed with SMTP_URL because mailed links begin with it. ' +
       `Example: PUBLIC_URL=${VARIABLES.PUBLIC_URL.example}`,
   )
 
-/** An address, or a network with a prefix that says which part of it counts. */
+/** An address, or a network in CIDR notation. */
 function isNetwork(value: string): boolean {
   const [, address = '', prefix] = /^([0-9A-Fa-f.:]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -255,7 +255,7 @@ const FOLDER_PROBLEMS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** The message for a folder that cannot be created, read or written. */
+/** The error for a folder that cannot be created, read or written. */
 export function unusableFolder(name: 'DATA_DIR' | 'FILES_URL', folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException
@@ -266,7 +266,7 @@ export function unusableFolder(name: 'DATA_DIR' | 'FILES_URL', folder: string, e
   )
 }
 
-/** undefined when the variable is not set or empty: `NAME=` in a compose file means "not set". */
+/** undefined if unset or empty: `NAME=` in a compose file means "not set". */
 function read<T>(env: Environment, name: Name, schema: z.ZodMiniType<T>): T | undefined {
   const text = env[name]?.trim()
   if (!text) return undefined
@@ -276,7 +276,7 @@ function read<T>(env: Environment, name: Name, schema: z.ZodMiniType<T>): T | un
   throw new StartError(`${name}: the value ${reason}. Example: ${name}=${VARIABLES[name].example}`)
 }
 
-/** The embedded default makes its own key, readable by its owner only, so that `npm start` needs no settings. */
+/** The stored or generated key of the embedded default, so that `npm start` needs no settings. */
 function keptSecret(databaseUrl: string | null, dataDir: string): string {
   if (databaseUrl !== null) {
     throw new StartError(

@@ -10,13 +10,13 @@ import type { KioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import type { Site } from '#server/modules/site/folders.ts'
 import type { Vault } from '#server/vault.ts'
 
-/** Everything the server depends on, injected: tests build their own world (style B7). */
+/** The server's dependencies, injected so that tests can replace them (style B7). */
 export interface Deps {
   db: Db
   database: DatabaseHandle
   config: Config
   log: Log
-  /** The clock of every rule and time limit. */
+  /** Clock for all rules and time limits. */
   now(): Date
   random(bytes: number): Buffer
   files: FileStore
@@ -25,16 +25,15 @@ export interface Deps {
   kioskDrivers: KioskDrivers
   mail: Mailer
   background: Background
-  /** Where the portal and the widgets lie that this process serves. */
+  /** Location of the portal and widgets to serve. */
   site: Site
-  /** Where people open the console: PUBLIC_URL, else where this process listens. Never from a request's Host. */
+  /** Where people open the console: PUBLIC_URL, or where this process listens. Never taken from a Host header. */
   publicOrigin(): string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps
-    /** Short for `app.deps.db`. */
     db: Db
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/shared.ts'
 
-/** An answer that is not a success. Services throw these; one handler (plugins/errors.ts) sends them (style B6). */
+/** An error response. Services throw it; one handler (plugins/errors.ts) sends it (style B6). */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -15,12 +15,12 @@ export class HttpError extends Error {
   }
 }
 
-/** The one body of every 404, byte for byte: a row that is hidden and a row that never was look the same. */
+/** The body of every 404: a hidden row and a missing one must be indistinguishable. */
 export const NOT_FOUND_BODY = { detail: 'Not found.' }
 export const UNEXPECTED_BODY = { detail: 'An unexpected error occurred. Please try again.' }
 
 export class NotFound extends HttpError {
-  /** @param what is for the reader of the code; it is never sent. */
+  /** @param what for readers of the code; never sent */
   constructor(_what?: string, _id?: unknown) {
     super(404, NOT_FOUND_BODY)
   }
@@ -32,7 +32,7 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** Missing, expired or revoked credentials only: every 401 signs the browser out (authz §3). */
+/** Only for missing, expired or revoked credentials: a 401 signs the browser out (authz §3). */
 export class Unauthorized extends HttpError {
   constructor(detail = 'Authentication credentials were not provided or are no longer valid.') {
     super(401, { detail }, { 'www-authenticate': 'Bearer' })
@@ -57,7 +57,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** The row was changed since the caller read it (RFC 9110 §13.1.1). */
+/** The row has changed since the caller read it (RFC 9110 §13.1.1). */
 export class PreconditionFailed extends HttpError {
   constructor() {
     super(412, { detail: 'Someone else changed this in the meantime.' })
@@ -70,21 +70,21 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** The policy check as the first line of a service (style B2). */
+/** Enforces a policy in the first line of a service (style B2). @throws Forbidden */
 export function allow(ok: boolean | undefined, detail?: string): asserts ok {
   if (!ok) throw new Forbidden(detail)
 }
 
-/** As the driver says it. */
+/** The driver's message. */
 export const QUERY_TIMED_OUT = 'Query read timeout'
 
-/** The database, or a store beside it, cannot be reached: nothing is wrong with the request, and it may be sent again. */
+/** For an outage of the database or file store: the request was fine and may be repeated. */
 export const UNAVAILABLE_BODY = {
   detail: 'The service is temporarily unavailable. Please try again in a moment.',
 }
 export const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
-/** What Node says of a connection that cannot be made or breaks. */
+/** Node's codes for connections that fail or break. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -95,16 +95,16 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the drivers say without a code. */
+/** Driver messages without a code. */
 const AWAY_WORDS =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|PGlite is clos)/
 /**
- * SQLSTATE of a database that refuses or ends connections, or cancels a statement that took too long: connection exceptions,
- * too many connections, shutdown, crash, start, and a cancelled statement.
+ * SQLSTATEs of a database that refuses or ends connections, or cancels a slow statement: connection exceptions, too
+ * many connections, shutdown, crash, startup, and a cancelled statement.
  */
 const AWAY_STATES = /^(?:08|53300|57P0|57014)/
 
-/** Whether a request failed because the database (or the file store) is away, not because of what it asked. */
+/** Whether a request failed because the database or file store is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
@@ -121,7 +121,7 @@ interface DatabaseError {
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | null {
-  // Drizzle wraps what the driver threw; both drivers put the five-character SQLSTATE in `code`.
+  // Drizzle wraps driver errors; both drivers put the five-character SQLSTATE in `code`.
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as Partial<DatabaseError>).code
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as unknown as DatabaseError
@@ -129,10 +129,10 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   return null
 }
 
-/** SQLSTATE of a failed statement, or null when the error is not the database's. */
+/** SQLSTATE of a failed statement, or null for other errors. */
 export const sqlState = (error: unknown): string | null => databaseErrorOf(error)?.code ?? null
 
-/** @param constraint name of the index or constraint; any when left out */
+/** @param constraint name of the index or constraint; any if left out */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)

@@ -1,21 +1,21 @@
 import { HttpError } from './errors.ts'
 
-/** What is wrong with a body's fields, all of it at once: the form shows each sentence under its field. */
+/** Collects all problems of a body, one message per field. */
 export class FieldProblems<Field extends string> {
   private readonly found: Record<string, string[]> = {}
 
-  /** The first sentence of a field stays: later checks often only follow from it. */
+  /** Keeps the first message of a field: later ones are often consequences. */
   add(field: Field, sentence: string): void {
     this.found[field] ??= [sentence]
   }
 
-  /** @throws HttpError 400 with the sentences by field, when there is one */
+  /** @throws HttpError 400 with messages by field, if there are any */
   throwIfAny(): void {
     if (Object.keys(this.found).length > 0) throw new HttpError(400, this.found)
   }
 }
 
-/** A position has a latitude and a longitude, or neither. */
+/** Latitude and longitude must be given together or not at all. */
 export function checkPosition(
   { lat, lng }: { lat: number | null; lng: number | null },
   add: (field: 'lat' | 'lng', sentence: string) => void,

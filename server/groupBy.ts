@@ -1,4 +1,4 @@
-/** Items by key, in their order; what `Map.groupBy` does from Node 21 on. */
+/** Items by key, in order. `Map.groupBy` from Node 21 on. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

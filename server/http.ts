@@ -13,10 +13,10 @@ import { z } from '#contract/zod.ts'
 import { PreconditionFailed } from './errors.ts'
 import { plainWords } from './plainWords.ts'
 
-// Field errors are read by people; the browser's bundle does without the wording.
+// People read field errors, so use zod's English with our messages; the browser bundle leaves zod's locale out.
 z.config({ ...z.locales.en(), customError: plainWords })
 
-/** What a module's routes function takes: Fastify with contract schemas as types. */
+/** Fastify with zod schemas as types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -27,15 +27,15 @@ export type App = FastifyInstance<
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
-/** `response: { 200: kiosk, ...errors(401, 404) }`: every status a route can send is declared (style B1). */
+/** `response: { 200: kiosk, ...errors(401, 404) }`: routes declare every status they send (style B1). */
 export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeof errorBody> {
   return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<S, typeof errorBody>
 }
 
-/** Bytes as the document names them. */
+/** Binary content in the OpenAPI document. */
 export const anyBytes = z.unknown().register(z.globalRegistry, { type: 'string', format: 'binary' })
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export const bytes = (description: string, type = 'application/octet-stream') => ({
   description,
   content: { [type]: { schema: anyBytes } },
@@ -44,22 +44,22 @@ export const bytes = (description: string, type = 'application/octet-stream') =>
 /** `/:id/` of a row. */
 export const idParam = z.object({ id: rowIdNumber })
 
-/** `/:id/` where the id may be a row id or a printed one (db/rowKey.ts tells them apart). */
+/** `/:id/` with a row id or a printed id (db/rowKey.ts distinguishes them). */
 export const idOrCodeParam = z.object({ id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
 
-/** Which row to change, and the version of it that the caller has seen; without a version the change overwrites. */
+/** A row to change, and the version the caller has seen; without a version the change overwrites. */
 export interface VersionedKey<Id = number> {
   id: Id
   /** The `If-Match` header. */
   ifMatch?: string | undefined
 }
 
-/** The row that a request changes. */
+/** Row id and version from a request. */
 export const keyOf = <Id>(
   req: Pick<FastifyRequest, 'headers'> & { params: { id: Id } },
 ): VersionedKey<Id> => ({ id: req.params.id, ifMatch: req.headers['if-match'] })
 
-/** 204 once the work is done. */
+/** Sends 204 once the work is done. */
 export async function noContent(reply: { code(status: 204): unknown }, work: Promise<void>): Promise<null> {
   await work
   reply.code(204)
@@ -78,7 +78,7 @@ export function pageOffset(query: PageQuery): Page {
   return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }
 
-/** The answer of a list: a page, or the bare array that `no_pagination=true` asks for (events spec §7). */
+/** The answer of a list: a page, or a plain array for `no_pagination=true` (events spec §7). */
 export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]; count: number }) {
   if (query.no_pagination) return rows
   const page_size = query.page_size ?? PAGE_SIZE
@@ -92,9 +92,9 @@ export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]
 }
 
 /**
- * Holds `If-Match: "<version>"` against the row as it is now, read inside the writing transaction (docs/decisions/030).
- * Who sends no such header overwrites, as the specification's own calls do.
- * @throws PreconditionFailed 412 when someone changed the row since it was read
+ * Compares `If-Match: "<version>"` with the current row, read in the writing transaction (docs/decisions/030). Without
+ * the header the change overwrites, as the specification's calls do.
+ * @throws PreconditionFailed 412 when the row has changed since it was read
  */
 export function expectVersion(ifMatch: string | undefined, version: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return

@@ -13,7 +13,7 @@ import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { builtSite } from '#server/modules/site/releases.ts'
 import { createVault } from '#server/vault.ts'
 
-/** A server that only describes itself: in memory, without data, never listening. For documents made at build time. */
+/** Builds an in-memory server without data that never listens, for documents generated at build time. */
 export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
   const config = readConfig({ SECRET_KEY: randomBytes(32).toString('hex'), DEMO: '0' })
   const log = createLog('silent')

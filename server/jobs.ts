@@ -12,11 +12,11 @@ import { logFailuresOf } from '#server/repeatedWork.ts'
 interface Job {
   name: string
   everyMs: number
-  /** Once when the server starts, too. */
+  /** Also run at server start. */
   atStart?: boolean
-  /** Also when this process has made such work; what others left behind is found at the next turn. */
+  /** Also run when this process creates such work; work of other processes waits for the interval. */
   onWork?: OwnWork
-  /** @param signal the process ends: what takes long gives up */
+  /** @param signal aborts at shutdown, for long jobs */
   run(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
-  // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
+  // Mails are sent when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 30 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'read tracks', everyMs: MINUTE_MS, atStart: true, onWork: 'tracks', run: readTracks },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
@@ -34,7 +34,7 @@ const JOBS: Job[] = [
   { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },
   { name: 'sweep releases', everyMs: 60 * MINUTE_MS, atStart: true, run: sweepReleases },
   {
-    // PGlite has no autovacuum; a PostgreSQL server does this better by itself.
+    // PGlite has no autovacuum; PostgreSQL does it by itself.
     name: 'vacuum',
     everyMs: 6 * 60 * MINUTE_MS,
     run: async ({ db, database }) => {
@@ -43,7 +43,7 @@ const JOBS: Job[] = [
   },
 ]
 
-/** Housekeeping of this process. A job that fails is logged and tried again at its next turn. */
+/** Starts this process's housekeeping. A failed job is logged and runs again at its next interval. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
@@ -52,7 +52,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     let isAskedAgain = false
     const log = logFailuresOf(deps.log, 'a job', { job: job.name })
     const turn = () => {
-      // A turn that takes longer than the pause, most of all while the database is away, must not pile up.
+      // Runs must not pile up when one takes longer than the interval, for example during a database outage.
       if (isRunning || ending.signal.aborted) return
       isRunning = true
       isAskedAgain = false

@@ -4,7 +4,7 @@ import { type LoggerOptions, pino } from 'pino'
 /** The logger everything takes: pino in the server, silent in tests. */
 export type Log = FastifyBaseLogger
 
-/** Never in a log, at any depth we nest (authz §5). */
+/** Redacted at every depth used (authz §5). */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -23,7 +23,7 @@ const SECRETS = [
   'smtpUrl',
 ]
 
-/** JSON lines on stdout, or wherever `destination` writes. */
+/** Writes JSON lines. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -43,7 +43,7 @@ interface ErrorDescription {
   cause?: ErrorDescription
 }
 
-/** Drizzle puts the values of a failed statement into its message: the statement stays, the values go. */
+/** Removes the values from Drizzle's messages, which contain those of the failed statement. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const message = withoutValues(error.message)

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, readable by this account alone. Node's own `recursive` asks for ever where the
- * system answers that a folder below one that exists does not exist, as /proc does.
+ * Creates a folder and its parents, for this account only. Node's `recursive` loops forever where the system reports
+ * ENOENT for a folder below an existing one, as in /proc.
  */
 export function makeFolder(path: string): void {
   try {

@@ -1,4 +1,4 @@
-/** A body without the keys that are undefined: what it changes of a stored row. */
+/** A body without undefined keys: the changes to a stored row. */
 export const onlyDefined = <Body extends object>(
   body: Body,
 ): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } =>

@@ -1,15 +1,15 @@
-/** Work a process does by itself, and looks for now and then; whoever makes some here does not let it wait. */
+/** Work that each process polls for; whoever creates some in the same process signals it. */
 export type OwnWork = 'missions' | 'tracks'
 
-/** By the dependencies of a process. Most tests start no such work. */
+/** Keyed by the dependencies of a process. Most tests register none. */
 const listeners = new WeakMap<object, Map<OwnWork, () => void>>()
 
-/** @param begin looks for the work at once @returns unregister */
+/** @param begin polls at once @returns a function that unregisters */
 export function onWork(deps: object, work: OwnWork, begin: () => void): () => void {
   const own = listeners.get(deps) ?? new Map<OwnWork, () => void>()
   listeners.set(deps, own.set(work, begin))
   return () => own.delete(work)
 }
 
-/** Starts the next round of this process now. Where it does no such work, another process finds it. */
+/** Makes this process poll now; if it does no such work, another one will find it. */
 export const signalWork = (deps: object, work: OwnWork): void => listeners.get(deps)?.get(work)?.()

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The folder of package.json, above this file in the source and above the bundle in dist/server alike: migrations,
- * the built portal and the manifest are found from it, never from the working directory.
+ * The folder with package.json, above both the source and the bundle in dist/server. Migrations, the built portal and
+ * the manifest are located from here, not from the working directory.
  */
 export const PACKAGE_ROOT = findRoot(import.meta.dirname)
 

@@ -1,8 +1,8 @@
 import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 
-/** A phone number as accounts keep it. */
+/** A phone number as stored. */
 export interface Phone {
-  /** Dial code and digits in one, '+12025550101' (ruling 40). */
+  /** Dial code and digits together, '+12025550101' (ruling 40). */
   phone_number: string | null
   country_dial_code: string | null
   country_code: string | null
@@ -10,17 +10,16 @@ export interface Phone {
 
 export const NO_PHONE: Phone = { phone_number: null, country_dial_code: null, country_code: null }
 
-/** E.164: digits of a whole number, its dial code included. */
+/** E.164: digits including the dial code. */
 const MAX_WHOLE_DIGITS = 15
-/** As the country service delivers it: '+1', '+44', '+1-684'. */
+/** Format of the country service: '+1', '+44', '+1-684'. */
 const DIAL_CODE = /^\+\d[\d -]*$/
 
 /**
- * The one rule for users' phone numbers; the three fields go together. A number is stored as dial code and
- * digits, and of a number without its dial code the body or the row has to know the country. What stands in a row
- * already is not held against who changes something else.
- * @param body what is left out stays, null and '' take the number away
- * @param into takes what is wrong, by field
+ * Validates users' phone numbers; the three fields go together. Numbers are stored as dial code and digits; without a
+ * dial code in the number, body or row must have one. An unchanged number is not validated.
+ * @param body absent keys are kept; null and '' remove the number
+ * @param into receives messages by field
  */
 export function readPhone(
   body: { [field in keyof Phone]?: string | null | undefined },
@@ -39,7 +38,7 @@ export function readPhone(
     into.country_code = ['Not a country code']
     return before
   }
-  // A number that brings its own dial code is not held against the one of the row before.
+  // A number with its own dial code need not match the stored one.
   const national = known === null ? undefined : nationalNumber(number, known)
   const digits = national ?? number.replace(/^\+/, '')
   if (!/^\d+$/.test(digits)) {
@@ -61,7 +60,7 @@ export function readPhone(
 }
 
 /**
- * What is left of a number without its dial code, which may be written in either way: '+1-6845550101', '+16845550101'.
+ * The number without its dial code, in either notation: '+1-6845550101', '+16845550101'.
  * @returns undefined for a number with another dial code
  */
 export function nationalNumber(number: string, dialCode: string): string | undefined {

@@ -3,8 +3,8 @@ import { z } from '#contract/zod.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a field, for the person who typed it and not for who wrote the schema. A schema's own sentence
- * goes before; what is not said here falls back to zod's English.
+ * Validation messages for people instead of developers. A schema's own message takes precedence; anything not covered
+ * here falls back to zod's English.
  */
 export function plainWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -30,7 +30,7 @@ export function plainWords(issue: Issue): string | undefined {
   }
 }
 
-/** Whether the number that was expected would have to be whole. */
+/** Whether an integer was expected. */
 const isWhole = ({ inst }: Issue): boolean =>
   inst instanceof z.core.$ZodType &&
   (inst._zod.def.checks ?? []).some((check) => check._zod.def.check === 'number_format')

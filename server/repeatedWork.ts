@@ -2,13 +2,13 @@ import { describeError, type Log } from '#server/log.ts'
 
 export type FailureLog = { failed: (error: unknown) => void; worked: () => void }
 
-/** Different failures that are logged before the work succeeds again. */
+/** Distinct failures logged before the work succeeds again. */
 const MAX_REASONS = 20
 
 /**
- * Writes to the log how work goes that is repeated every second: each reason of a row of failures once, and that it works
- * again. Every single failure would bury the rest of the log while the database is away.
- * @param facts of each line
+ * Logs the failures of work repeated every second: each distinct reason once per outage, and the recovery. Logging
+ * every failure would flood the log during a database outage.
+ * @param facts added to each line
  */
 export function logFailuresOf(log: Log, what: string, facts: object = {}): FailureLog {
   let failures = 0
@@ -29,7 +29,7 @@ export function logFailuresOf(log: Log, what: string, facts: object = {}): Failu
   }
 }
 
-/** The root cause: Drizzle's own message holds the statement and its values, and no two of those are equal. */
+/** The root cause: Drizzle's message contains the statement with its values, which differ each time. */
 function reasonOf(error: unknown): string {
   let root = describeError(error)
   while (root.cause) root = root.cause

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Vault } from '#server/vault.ts'
 
-/** Short transactions: a person who changes a kiosk waits for one batch at most. */
+/** Small batches, so that people changing a kiosk wait only briefly. */
 const BATCH_ROWS = 50
 const KIOSK_COLUMNS = [
   'access_url_sealed',
@@ -18,14 +18,14 @@ const KIOSK_COLUMNS = [
 export interface Resealed {
   kiosks: number
   mails: number
-  /** Sealed values that none of the keys opens, as `KSK-000012 password_sealed`. They are left as they are. */
+  /** Sealed values that no key opens, as `KSK-000012 password_sealed`. They are left unchanged. */
   unreadable: string[]
 }
 
 /**
- * Seals everything the database keeps sealed with the current key. Each batch is a transaction that locks its rows, so it
- * may run beside servers, may be interrupted, and finds nothing to do the second time. Each kiosk gets an activity row.
- * @param by what the activity log names as the one who did it
+ * Seals everything that is sealed in the database again with the current key. Each batch is one transaction that locks
+ * its rows, so it may run beside servers, can be interrupted, and is idempotent. Each kiosk gets an activity row.
+ * @param by the actor's name in the activity log
  */
 export async function resealAll({ db, vault }: Pick<Deps, 'db' | 'vault'>, by: string): Promise<Resealed> {
   const done: Resealed = { kiosks: 0, mails: 0, unreadable: [] }
@@ -34,7 +34,7 @@ export async function resealAll({ db, vault }: Pick<Deps, 'db' | 'vault'>, by: s
   return done
 }
 
-/** @param batch handles the rows after an id, and answers with the last id; undefined when there were none */
+/** @param batch handles rows after an id and returns the last id, or undefined if there were none */
 async function inBatches(db: Db, batch: (tx: Db, after: number) => Promise<number | undefined>) {
   let after: number | undefined = 0
   while (after !== undefined) {
@@ -64,7 +64,7 @@ async function resealKiosks(tx: Db, vault: Vault, { by, after, done }: Progress 
       else done.unreadable.push(`${row.kiosk_id} ${column}`)
     }
     if (Object.keys(renewed).length === 0) continue
-    // Neither `version` nor `updated_at`: nothing that a person sees or edits has changed.
+    // `version` and `updated_at` stay: nothing that people see or edit has changed.
     await tx.update(kiosks).set(renewed).where(eq(kiosks.id, row.id))
     await recordActivity(
       tx,
@@ -108,6 +108,6 @@ function reseal(vault: Vault, sealed: Buffer, place: Parameters<Vault['seal']>[1
   try {
     return vault.seal(vault.open(sealed, place), place)
   } catch {
-    return undefined // named in the result: no key opens it, and the others must not wait for it
+    return undefined // reported in the result, without stopping the others
   }
 }

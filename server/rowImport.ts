@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from '#contract/zod.ts'
 
-/** What is wrong with a row of an import; `row` counts from 1. */
+/** A problem of a row of an import; `row` counts from 1. */
 export interface RowProblem {
   row: number
   field: string
   message: string
 }
 
-/** Nothing of an import is written; has the problems of its rows. Thrown to end the transaction. */
+/** The problems of an import's rows; thrown to roll back the transaction. */
 class ImportRefused extends Error {
   override name = 'ImportRefused'
   readonly rows: RowProblem[]
@@ -20,8 +20,8 @@ class ImportRefused extends Error {
 }
 
 /**
- * Reads the rows of an import, which came unchecked so that all mistakes are reported at once.
- * @param check reports what is wrong with a row beyond its schema; rows count from 1
+ * Validates the rows of an import, so that all mistakes are reported at once.
+ * @param check reports problems beyond the schema; rows count from 1
  * @throws ImportRefused with the first problem of each field of each row
  */
 export function readRows<Body>(
@@ -49,7 +49,7 @@ export function readRows<Body>(
   return read
 }
 
-/** Rows without a number get those after the highest of the event and the import. */
+/** Numbers the rows without a number, continuing after the highest one of event and import. */
 export function numbered<Body extends { number?: number | undefined }>(
   rows: readonly Body[],
   taken: Iterable<number>,
@@ -58,7 +58,7 @@ export function numbered<Body extends { number?: number | undefined }>(
   return rows.map((row) => ({ ...row, number: row.number ?? (last += 1) }))
 }
 
-/** The answer to an import that was refused. @throws every other error */
+/** The answer to a refused import. @throws any other error */
 export function refusedImport(error: unknown): { detail: string; rows: RowProblem[] } {
   if (!(error instanceof ImportRefused)) throw error
   const count = new Set(error.rows.map(({ row }) => row)).size
@@ -67,9 +67,9 @@ export function refusedImport(error: unknown): { detail: string; rows: RowProble
 }
 
 /**
- * For a route with `attachValidation`: mistakes in single rows pass, such as `/rows/17/capability`, to be reported
- * together with those that only the database can find.
- * @throws the error of any other mistake in the request
+ * For a route with `attachValidation`: ignores mistakes within rows, such as `/rows/17/capability`, which are reported
+ * later together with those that only the database can find.
+ * @throws the validation error for any other mistake
  */
 export function expectRowMistakesOnly(
   { validationError: error }: Pick<FastifyRequest, 'validationError'>,

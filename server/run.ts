@@ -20,7 +20,7 @@ import { keepRelease } from '#server/modules/site/releases.ts'
 import { StartError } from '#server/startError.ts'
 import { createVault } from '#server/vault.ts'
 
-/** Uploads and downloads under way have this long to finish; docs/operations.md gives the service manager 5 s more. */
+/** Time for uploads and downloads to finish; docs/operations.md gives the service manager 5 s more. */
 const STOP_LIMIT_MS = 25_000
 
 /**
@@ -82,7 +82,7 @@ export async function runServer(config: Config): Promise<void> {
 
   const stop = async () => {
     deps.mail.stop()
-    // Order matters: nobody new, then what runs by itself, then the calls it was making, then the rows.
+    // Order matters: stop new requests, then background work, then its calls to kiosks, then the database.
     const housekeeping = jobs.stop()
     await app.drain()
     await missions.stop()
@@ -123,7 +123,7 @@ function readySentence(config: Config, origin: string): string {
   return `RadOps Console is ready on ${config.publicUrl ?? origin} (${place}${demo})`
 }
 
-/** The second signal, or the limit, ends it whatever still runs. */
+/** Exits on the second signal or at the limit, whatever is still running. */
 function stopOnSignal(stop: () => Promise<void>, log: Deps['log']): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a sealed value lives. It is part of the seal: a value moved to another row or column does not open. */
+/** Where a sealed value is stored. Part of the seal: it does not open in another row or column. */
 interface Place {
   table: string
   column: string
   row: number | string
 }
 
-/** Secrets at rest (kiosk credentials, authz §5): the key is never in the database. */
+/** Encrypts secrets at rest (kiosk credentials, authz §5); the key is never in the database. */
 export interface Vault {
   seal(plain: string, place: Place): Buffer
-  /** @throws when the value was changed, moved or sealed with another key */
+  /** @throws if the value was altered, moved or sealed with another key */
   open(sealed: Buffer, place: Place): string
-  /** Whether the key that seals now sealed it. */
+  /** Whether it was sealed with the current key. */
   isCurrent(sealed: Buffer): boolean
 }
 
@@ -23,8 +23,8 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
 
 /**
- * AES-256-GCM: format byte, key id, nonce, tag, text. The first secret seals; the others still open what they
- * sealed, so a key can be replaced without a flag day.
+ * AES-256-GCM: format byte, key id, nonce, tag, text. Seals with the first secret; the others still open values they
+ * sealed, so that keys can be rotated gradually.
  */
 export function createVault(...secrets: [string, ...string[]]): Vault {
   const keys = secrets.map((secret) => ({
@@ -62,6 +62,6 @@ const keyIdOf = (sealed: Buffer): Buffer => sealed.subarray(1, 1 + KEY_ID_BYTES)
 
 const placeBytes = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}|${column}|${row}`)
 
-/** A key for one purpose out of SECRET_KEY, so that no two uses share one. */
+/** Derives a key per purpose from SECRET_KEY, so that no two uses share one. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `radops ${purpose}`, 32))

@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
 const manifest = z.object({ version: z.string() })
 
-/** Of the package, as its manifest has it. */
+/** The package's version. */
 export const VERSION = manifest.parse(
   JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')),
 ).version

@@ -1,15 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises'
 
-/** What a database or a file store has for a sign of life; those who ask wait a few seconds themselves. */
+/** Time limit for health checks of database and file store; callers wait a few seconds themselves. */
 export const ANSWER_MS = 2_000
 
 class NoAnswer extends Error {
   override name = 'NoAnswer'
-  /** As the network says it. */
+  /** Same code as a network timeout. */
   readonly code = 'ETIMEDOUT'
 }
 
-/** @throws when the work fails, or has not ended by then; its end is of no interest any more */
+/** @throws if the work fails, or takes longer than the limit; its later result is ignored */
 export async function withinTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const over = new AbortController()
   const late = after(limitMs, undefined, { signal: over.signal, ref: false }).then(() => {

@@ -1,33 +1,33 @@
-/** Plain days of a time zone, and the days of UTC they begin and end in. Days are YYYY-MM-DD throughout. */
+/** Dates of a time zone, and the UTC dates they start and end on. Dates are YYYY-MM-DD. */
 
 const DAY_MS = 24 * 60 * 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether this names a zone of the IANA database, 'Pacific/Auckland'; offsets such as '+05:00' name none. */
+/** Whether it is an IANA time zone such as 'Pacific/Auckland'; offsets such as '+05:00' are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return formatOf(name) !== undefined
   } catch (error) {
-    if (error instanceof RangeError) return false // how Intl says that it knows no such zone
+    if (error instanceof RangeError) return false // Intl throws this for an unknown zone
     throw error
   }
 }
 
-/** The day it is in a zone. */
+/** The current date in a zone. */
 export const dayIn = (zone: string, at: Date): string => utcDay(wallClock(zone, at.getTime()))
 
-/** The day it is in UTC when this day begins in a zone: in Auckland the day before. */
+/** The UTC date when this date starts in a zone: in Auckland the day before. */
 export const utcDayOfStart = (day: string, zone: string): string =>
   utcDay(instantOf(Date.parse(`${day}T00:00:00Z`), zone))
 
-/** The day it is in UTC when this day ends in a zone: in Los Angeles the day after. */
+/** The UTC date when this date ends in a zone: in Los Angeles the day after. */
 export const utcDayOfEnd = (day: string, zone: string): string =>
   utcDay(instantOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1, zone))
 
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** What the clocks of a zone show, as if it were UTC; ms. */
+/** The wall clock of a zone, as if it were UTC, in milliseconds. */
 function wallClock(zone: string, at: number): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -38,13 +38,13 @@ function wallClock(zone: string, at: number): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`) + (at % 1000)
 }
 
-/** When the clocks of a zone show this; the offset is looked up twice, as it may change in between. */
+/** The time when the clocks of a zone show this. Applies the offset twice, since it may change in between. */
 function instantOf(shown: number, zone: string): number {
   const guess = shown - (wallClock(zone, shown) - shown)
   return shown - (wallClock(zone, guess) - guess)
 }
 
-/** Making one costs a hundred times what using it does. @throws RangeError for an unknown zone */
+/** Cached: creating a format costs a hundred times as much as using it. @throws RangeError for an unknown zone */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const kept = formats.get(timeZone)
   if (kept) return kept

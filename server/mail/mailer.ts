@@ -15,25 +15,25 @@ import { type MailTransport, NotSent } from './transport.ts'
 
 export interface Mailer {
   /**
-   * Puts a mail into the outbox, sealed, in the caller's transaction: it exists exactly when what it speaks of does.
-   * @param expiresAt from when on it is not worth sending
+   * Queues a sealed mail in the caller's transaction, so that it exists only if the transaction commits.
+   * @param expiresAt it is not sent after this
    */
   post(tx: Db, message: Message, expiresAt: Date): Promise<void>
-  /** The same for a batch of some hundred; more at once would hold up the event loop. */
+  /** The same for a batch of a few hundred; more would block the event loop. */
   postAll(tx: Db, messages: readonly Message[], expiresAt: Date): Promise<void>
-  /** Sends what is due. Never throws for a mail: what fails is logged and tried again later. */
+  /** Sends mails that are due. Never throws for a mail: failures are logged and retried. */
   sendDue(): Promise<void>
-  /** Takes no further mail; what is on its way gets a few seconds. The outbox keeps the rest. */
+  /** Starts no further mail and gives the current one a few seconds. The rest stays in the outbox. */
   stop(): void
 }
 
-/** A mail that takes longer counts as failed. */
+/** A slower mail counts as failed. */
 const SEND_LIMIT_MS = 60_000
-/** A claimed mail belongs to its process this long: longer than any sending, so no living process sends it twice. */
+/** Longer than any sending, so that no other process sends a mail that is in progress. */
 const LEASE_MS = 2 * SEND_LIMIT_MS
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 15 * 60_000
-/** Less than the server has for its whole stop (run.ts). */
+/** Less than the server has for its whole shutdown (run.ts). */
 const STOP_LIMIT_MS = 5_000
 
 export function createMailer({
@@ -56,11 +56,11 @@ export function createMailer({
     giveWay = () => resolve('stopped')
   })
 
-  /** @returns whether the next mail is worth a try */
+  /** @returns whether to try the next mail */
   async function sendOne(mail: ClaimedMail): Promise<boolean> {
     try {
       const sending = transport.send(openMail(vault, mail)).then(() => 'sent' as const)
-      // Its lease runs out, then another process takes it.
+      // Its lease expires, then another process takes it.
       if ((await Promise.race([withinLimit(sending), stopped])) === 'stopped') return false
       await deleteMail(db, mail.id)
       return true
@@ -87,7 +87,7 @@ export function createMailer({
 
   let round: Promise<void> | undefined
   let isAskedAgain = false
-  /** One mail at a time leaves this process; what is posted meanwhile is part of the round. */
+  /** Sends one mail at a time; mails posted meanwhile are included. */
   async function sendUntilDone(): Promise<void> {
     try {
       while (isAskedAgain && !isStopping) {

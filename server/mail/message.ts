@@ -1,4 +1,4 @@
-/** A mail as it is kept until it has left: whole, so that nothing it says changes while it waits. */
+/** A complete mail as stored in the outbox, so that it does not change while it waits. */
 export interface Message {
   to: string
   subject: string
@@ -6,20 +6,20 @@ export interface Message {
   html: string
 }
 
-interface Letter {
+interface EmailContent {
   to: string
-  /** As the person is greeted; nobody by name when it is empty. */
+  /** For the greeting; may be empty. */
   name: string
   subject: string
-  /** Before the link. */
+  /** Paragraphs before the link. */
   opening: string[]
   link?: { label: string; url: string }
-  /** After it. */
+  /** Paragraphs after it. */
   closing: string[]
 }
 
-/** The same words twice: as plain text, and as HTML without pictures, scripts or anything loaded from elsewhere. */
-export function writeLetter({ to, name, subject, opening, link, closing }: Letter): Message {
+/** Renders a mail as plain text and as HTML without images, scripts or external content. */
+export function writeEmail({ to, name, subject, opening, link, closing }: EmailContent): Message {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const linked = link ? [`${link.label}:\n${link.url}`] : []
   const text = [greeting, ...opening, ...linked, ...closing, SIGNATURE].join('\n\n')
@@ -37,7 +37,7 @@ const SIGNATURE = 'RadOps Console'
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
-/** The address is readable too: who looks before clicking, or copies it, need not trust a label. */
+/** The URL is visible too, for people who check it before clicking or copy it. */
 const linkParagraph = ({ label, url }: { label: string; url: string }) =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a><br>${escapeHtml(url)}</p>`
 

@@ -6,7 +6,7 @@ import type { Message } from './message.ts'
 
 const placeOf = (row: number) => ({ table: 'mail_outbox', column: 'message_sealed', row })
 
-/** The ids are taken first: they are part of the seals. */
+/** Takes the ids first, because they are part of the seals. */
 export async function insertMails(
   tx: Db,
   vault: Vault,
@@ -28,12 +28,12 @@ export async function insertMails(
 
 export interface ClaimedMail {
   id: number
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   message_sealed: Buffer
 }
 
-/** Takes the mail that has waited longest; no other process takes it before `leaseUntil`. */
+/** Leases the mail that has waited longest until `leaseUntil`. */
 export async function claimMail(db: Db, at: Date, leaseUntil: Date): Promise<ClaimedMail | undefined> {
   const next = db
     .select({ id: mail_outbox.id })
@@ -65,7 +65,7 @@ export async function postponeMail(db: Db, id: number, next_attempt_at: Date): P
   await db.update(mail_outbox).set({ next_attempt_at }).where(eq(mail_outbox.id, id))
 }
 
-/** Expired mails; each is returned to one process only. */
+/** Deletes expired mails; each is returned to one process only. */
 export const deleteExpiredMails = (db: Db, at: Date) =>
   db
     .delete(mail_outbox)

@@ -7,16 +7,16 @@ import type { Log } from '#server/log.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import type { Message } from './message.ts'
 
-/** The last step of a mail: out of this process. */
+/** Sends mails out of this process. */
 export interface MailTransport {
-  /** @throws NotSent when a mail server did not take it */
+  /** @throws NotSent if the mail server rejected it */
   send(message: Message): Promise<void>
 }
 
-/** Why a mail did not leave, without what the mail server said: that may hold addresses. */
+/** Why a mail was not sent, without the server's message, which may contain addresses. */
 export class NotSent extends Error {
   override name = 'NotSent'
-  /** No other mail would be taken at this moment either. */
+  /** Whether other mails would fail too. */
   readonly isServerDown: boolean
 
   constructor(reason: string, { isServerDown }: { isServerDown: boolean }) {
@@ -29,11 +29,11 @@ const CONNECTION_LIMIT_MS = 10_000
 const GREETING_LIMIT_MS = 15_000
 const SILENCE_LIMIT_MS = 30_000
 
-/** Nothing in a message names a file or an address to read from; nodemailer would otherwise follow one. */
+/** Keeps nodemailer from reading files or URLs named in a message. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
-/** Answering machines leave such mails alone (RFC 3834). */
+/** Suppresses automatic replies (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' }
-/** As an object: text would be read as a list of names and addresses, and a comma make two receivers of one. */
+/** As an object: nodemailer would parse a string as a list, so a comma would make two recipients. */
 const envelopeOf = (from: string, { to, ...content }: Message) => ({
   from,
   to: { name: '', address: to },
@@ -42,8 +42,8 @@ const envelopeOf = (from: string, { to, ...content }: Message) => ({
 })
 
 /**
- * Mail servers of an installation that names one, a folder of the data directory otherwise.
- * @throws StartError when that folder cannot be made
+ * Sends to the configured mail server, or writes to a folder in the data directory.
+ * @throws StartError if that folder cannot be created
  */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -54,7 +54,7 @@ export function createMailTransport(
     : smtpTransport(config.smtpUrl, config.mailFrom)
 }
 
-/** Where mails lie that no server takes. */
+/** Where mails are written if there is no mail server. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'mail')
 
 function smtpTransport(address: string, from: string): MailTransport {
@@ -66,7 +66,7 @@ function smtpTransport(address: string, from: string): MailTransport {
     host,
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
-    // A password never travels in the clear, whatever the server offers; on this machine there is no wire.
+    // Never sends a password unencrypted, whatever the server offers; on loopback that does not matter.
     requireTLS: hasAccount && !secure && !isLoopback(host),
     ...(hasAccount && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -88,7 +88,7 @@ function smtpTransport(address: string, from: string): MailTransport {
   }
 }
 
-/** Codes of nodemailer that speak of this one mail; every other failure would meet the next mail too. */
+/** nodemailer codes about a single mail; any other failure would affect the next one too. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM']
 
 function notSent(error: unknown): NotSent {
@@ -102,15 +102,15 @@ function notSent(error: unknown): NotSent {
   return new NotSent(reason, { isServerDown: !ABOUT_THE_MAIL.includes(String(code)) })
 }
 
-/** Readable by the server's account alone: a link in a mail opens an account. */
+/** Only for the server's account: a link in a mail gives access to an account. */
 const FILE_MODE = 0o600
 
-/** A part that people read in an editor: no encoding that breaks a link in two and writes signs for its own. */
+/** A MIME part readable in an editor: other encodings would break links and escape characters. */
 const asItIs = (type: string, text: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', text].join('\r\n')
 
 function folderTransport(folder: string, from: string, log: Log): MailTransport {
-  // At the start: a mail that cannot be written later is lost, and the person who waits for it does not learn why.
+  // Created at start, because a mail that cannot be written later would be lost silently.
   try {
     makeFolder(folder)
   } catch (error) {
@@ -126,7 +126,7 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
       })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
       const path = join(folder, `${name}.eml`)
-      // Renamed when complete, so that nothing reads half a mail.
+      // Renamed when complete, so that nobody reads a partial mail.
       const draft = join(folder, `${name}.draft`)
       const file = await open(draft, 'wx', FILE_MODE)
       try {

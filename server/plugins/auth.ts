@@ -7,7 +7,7 @@ import { expectEmbedded } from '#server/modules/embed/guard.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Widgets may call this route with the token of their page (authz §1); every other route refuses it. */
+    /** Accepts widget tokens (authz §1); other routes refuse them. */
     takesWidgets?: boolean
   }
 }
@@ -16,7 +16,7 @@ const MAX_USER_AGENT_LENGTH = 300
 const current = new WeakMap<FastifyRequest, Session>()
 
 /**
- * Decorates `req.session`, and `app.signedIn`, which plugins/routeTable.ts puts before each route that needs a session. A
+ * Adds `req.session` and `app.signedIn`, which plugins/routeTable.ts runs before each route that needs a session. A
  * signed-in request costs one prepared statement.
  */
 export function authentication(app: App): void {
@@ -50,13 +50,13 @@ export function authentication(app: App): void {
   })
 }
 
-/** The credentials of `Authorization: Bearer ...`, the only place a token is read from. */
+/** The token of `Authorization: Bearer ...`, the only place one is read from. */
 export function bearerOf(req: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(req.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-/** Address and browser for activity rows. */
+/** Address and browser for the activity log. */
 export const clientOf = (req: FastifyRequest): { ip: string | null; browser: string | null } => ({
   ip: req.ip || null,
   browser: req.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,

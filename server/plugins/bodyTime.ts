@@ -3,20 +3,20 @@ import type { App } from '#server/http.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A body that takes this route long may: it must only keep coming. */
+    /** Allows slow bodies, as long as bytes keep arriving. */
     takesLong?: boolean
   }
 }
 
-/** Time for a whole body; one that is not there by then is sent to hold a connection, not to be read. */
+/** Limit for a whole body; a slower one is probably meant to tie up a connection. */
 const BODY_TIME_MS = 120_000
-/** Of a route that takes files: time without a byte, and altogether. */
+/** For uploads: limits without a byte, and in total. */
 const SILENCE_MS = 120_000
 const LONG_BODY_TIME_MS = 2 * 60 * 60_000
 
 /**
- * Ends connections whose body comes too slowly. Node's own limit for a request is one number for all routes, which is
- * either too short for a file of gigabytes or too long for everyone else.
+ * Aborts requests whose body arrives too slowly. Node has one limit for all routes, which would be too short for files
+ * of gigabytes or too long for everything else.
  */
 export function bodyTime(app: App): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -32,7 +32,7 @@ export function bodyTime(app: App): void {
   })
 }
 
-/** Not by listening to the data: that would make a body flow before anybody reads it. */
+/** Polls the socket, because listening for data would start the stream before anyone reads it. */
 function watchSilence(raw: IncomingMessage): NodeJS.Timeout {
   let before = raw.socket.bytesRead
   return setInterval(() => {

@@ -2,11 +2,10 @@ import compress from '@fastify/compress'
 import type { App } from '#server/http.ts'
 
 /**
- * Lists and other JSON are compressed from 1 kB on, if the client accepts it: a page of rows is a tenth of its size
- * (docs/decisions/050). What streams (the live channel, files, archives) goes as it is, and so do routes with
- * `compress: false`: they answer with credentials, tokens or signed links, which must not share one compressed text with what
- * others wrote. Requests are not unpacked: limits of
- * bodies count the bytes that come.
+ * Compresses JSON from 1 kB on if the client accepts it: a page of rows shrinks to a tenth (docs/decisions/050).
+ * Streams (the live channel, files, archives) are sent as they are, and so are routes with `compress: false`:
+ * credentials, tokens and signed links must not be compressed together with others' text. Requests are not
+ * decompressed, so that body limits count received bytes.
  */
 export async function compression(api: App): Promise<void> {
   await api.register(compress, {
@@ -14,8 +13,7 @@ export async function compression(api: App): Promise<void> {
     customTypes: /^application\/json/,
     globalDecompression: false,
   })
-  // An answer to HEAD is emptied by a handler that is there already. Compression must see it first, so that it has the headers
-  // an answer to GET has.
+  // Another hook empties answers to HEAD. Compress before it, so that HEAD has the same headers as GET.
   api.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD' || route.compress === false || !Array.isArray(route.onSend)) return
     const compressing = route.onSend.pop()

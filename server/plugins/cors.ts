@@ -2,12 +2,12 @@ import cors from '@fastify/cors'
 import type { App } from '#server/http.ts'
 
 /**
- * Pages of other origins that hold widgets may call the interface: those EMBED_ORIGINS or an organization names and, for
- * the demo on this machine alone, any page of this machine. Tokens travel in a header, so no cookie is ever needed.
+ * Allows pages of other origins with widgets to call the API: those in EMBED_ORIGINS or listed by an organization and,
+ * in a demo on loopback, any loopback page. Tokens are sent in a header, so cookies are not needed.
  */
 export async function embedding(api: App): Promise<void> {
   await api.register(cors, {
-    // An empty list is an answer without a header; false would be no answer to a preflight at all.
+    // An empty list sends no CORS header; false would not answer preflights at all.
     origin: async (origin?: string) =>
       origin !== undefined && (await api.embedOrigins.has(origin)) ? true : [],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -16,7 +16,7 @@ export async function embedding(api: App): Promise<void> {
     credentials: false,
     maxAge: 600,
   })
-  // Allowed origins must be able to read the answers.
+  // Otherwise pages of allowed origins could not read the answers.
   api.addHook('onSend', async (_req, reply) => {
     if (reply.hasHeader('access-control-allow-origin')) {
       reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,19 +1,19 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { App } from '#server/http.ts'
 
-/** A load balancer that asks /readyz every half second has seen the 503 by then. */
+/** Enough for a load balancer that polls /readyz every half second to see the 503. */
 const DRAIN_MS = 1_000
 const LOOK_EVERY_MS = 250
-/** A turn of the event loop that took no longer had nothing to do. */
+/** A faster turn of the event loop counts as idle. */
 const IDLE_TURN_MS = 0.1
-/** A process that is never idle closes all the same. */
+/** Limit for a process that is never idle. */
 const IDLE_WAIT_MS = 500
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * First half of a stop: /readyz says 503 and live streams end, while every other call is still answered, with
-     * `Connection: close`. `close()` is the second half: it accepts nothing new and waits for the calls under way.
+     * First half of a shutdown: /readyz returns 503 and live streams end, while other calls are still answered, with
+     * `Connection: close`. `close()` is the second half: it accepts nothing new and waits for pending calls.
      */
     drain(): Promise<void>
   }
@@ -27,7 +27,7 @@ export function draining(app: App): void {
       callsUnderWay -= 1
     })
   })
-  // As late as possible, so that calls which began before the stop get it too.
+  // As late as possible, so that calls in progress get it too.
   app.addHook('onSend', async (_req, reply) => {
     if (!app.readiness.ready) reply.header('connection', 'close')
   })
@@ -36,12 +36,12 @@ export function draining(app: App): void {
     await app.live.stop()
     await after(DRAIN_MS)
   })
-  // Fastify closes idle connections. To Node a connection is not idle before its first request, and browsers open
-  // such connections ahead of need: each would hold up the stop for a minute.
+  // Fastify closes idle connections, but browsers open connections ahead of need, and Node does not count one as idle
+  // before its first request: each would delay the shutdown by a minute.
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
     await closeInIdleTurn(app.server)
-    // The first look leaves a connection that was just accepted the time to bring its call.
+    // The first interval gives a connection just accepted time for its request.
     const timer = setInterval(() => {
       if (callsUnderWay > 0) return
       clearInterval(timer)
@@ -52,9 +52,9 @@ export function draining(app: App): void {
 }
 
 /**
- * Accepts no more connections, from right after a turn of the event loop that found nothing to do. A connection that waits
- * to be accepted, or a call that waits to be read, is reset when the sockets close, and a proxy may not send a POST again:
- * with many calls a second there is one after almost every turn that was busy. Fastify's own `close` then waits as ever.
+ * Stops accepting connections right after an idle turn of the event loop. Otherwise pending connections and unread
+ * requests would be reset when the sockets close, and a proxy may not repeat a POST; under load there is one after
+ * almost every busy turn. Fastify's own `close` then waits as usual.
  */
 function closeInIdleTurn(server: App['server']): Promise<void> {
   const until = performance.now() + IDLE_WAIT_MS

@@ -12,16 +12,16 @@ import {
 } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
-/** The last segment of `non_field_errors` when a whole body is wrong and no field can be named. */
+/** Key for errors of the whole body. */
 const WHOLE_BODY = 'non_field_errors'
 
-/** What the database says of two changes that met, by SQLSTATE: nothing was written, and nobody is to blame. */
+/** Conflicts between concurrent changes, by SQLSTATE; nothing was written. */
 const LOST_RACES: Record<string, string | undefined> = {
   '23503': 'Something related to this was changed or deleted in the meantime. Reload and try again.',
   '40P01': 'Someone else changed this at the same moment. Please try again.',
 }
 
-/** One handler for every failure: known ones carry their body, unknown ones say nothing and are logged whole. */
+/** One handler for all errors: known ones send their body; unknown ones are logged and reveal nothing. */
 export function errorHandling(app: App): void {
   app.setErrorHandler((error: FastifyError, req, reply) => sendError(error, req, reply))
 }
@@ -35,7 +35,7 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
       path: issue.instancePath,
       message: issue.message ?? 'Invalid value.',
     }))
-    // A path that cannot name a row names no row: the same 404 as a missing one (authz §3).
+    // An invalid id is answered like a missing row (authz §3).
     if (error.validationContext === 'params') return send(reply, 404, NOT_FOUND_BODY)
     return send(reply, 400, messagesByField(fields))
   }
@@ -58,7 +58,7 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
 }
 
 function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
-  // Serialized here: an error may be raised on a route whose schema does not list its status.
+  // Serialized here, because a route's schema may not list this status.
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -77,7 +77,7 @@ function messagesByField(fields: { path: string; message: string }[]): ErrorBody
   return body
 }
 
-/** Fastify's own refusals (malformed JSON, too large, wrong media type) in our words. */
+/** Messages for Fastify's own errors (malformed JSON, too large, wrong media type). */
 function clientMessage(status: number): string {
   if (status === 413) return 'The request is too large.'
   if (status === 415) return 'The media type of the request is not supported.'

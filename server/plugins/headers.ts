@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { App } from '#server/http.ts'
 import { policyDirectives } from '#server/plugins/policy.ts'
 
-/** Headers of every answer; some routes have a policy of their own. */
+/** Headers of every response; some routes have their own policy. */
 export async function securityHeaders(app: App): Promise<void> {
   const { publicUrl, countryCodesUrl } = app.deps.config
   await app.register(helmet, {
@@ -11,11 +11,11 @@ export async function securityHeaders(app: App): Promise<void> {
       directives: policyDirectives(countryCodesUrl),
     },
     referrerPolicy: { policy: 'no-referrer' },
-    // Told to browsers only where the console is reached by TLS: on http they would lock themselves out.
+    // Only when the console uses TLS: otherwise browsers would lock themselves out.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
-    // Kiosk pages open in a tab of their own, without a way back to ours.
+    // Kiosk pages open in their own tab, without access to ours.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

@@ -1,6 +1,6 @@
 import type { App } from '#server/http.ts'
 
-/** A POST without a body still says `application/json` in many clients: that is no body, not a malformed one. */
+/** Many clients send `application/json` with an empty POST; treat that as no body, not as malformed. */
 export function emptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, text, done) => {

@@ -2,7 +2,7 @@ import { agentStart, agentStatus } from '#contract/agent.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 
-// The console's calls to a kiosk's agent (server/kiosks/http.ts makes them), for authors of such an agent.
+// The console's calls to a kiosk's agent (made by server/kiosks/http.ts), documented for authors of agents.
 
 const contentOf = (schema: z.core.$ZodType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema)
@@ -27,7 +27,7 @@ const orderAnswers = {
   '5XX': { description: 'Not possible now. Retried within the time limit of the mission.' },
 }
 
-/** The `webhooks` of the document; `x-url` says where below the kiosk's address each one goes. */
+/** The `webhooks` of the document; `x-url` is the path below the kiosk's address. */
 export const kioskWebhooks = () => ({
   startKioskMission: {
     'x-url': '{api_url}missions/',

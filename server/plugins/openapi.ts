@@ -108,19 +108,19 @@ export async function openapi(app: App): Promise<void> {
   })
 }
 
-/** Puts the routes of a module under one tag of the document, except those that name their own. */
+/** Tags a module's routes in the document, except those with their own tags. */
 export function tagged(module: App, tag: string): void {
   module.addHook('onRoute', (route) => {
     route.schema = { tags: [tag], ...route.schema }
   })
 }
 
-/** A route's schema with its id, and with the answers the server gives before and around every handler. */
+/** A route's schema with an operation id and the responses that hooks and plugins may send. */
 function described(schema: FastifySchema, route: RouteOptions): FastifySchema {
-  // A route that takes any bytes refuses no media type; signing out answers unreadable bodies itself.
+  // Routes that accept any bytes refuse no media type; signing out handles unreadable bodies itself.
   const refuses = schema.body === undefined || route.errorHandler ? {} : errors(413)
   const refusesType = schema.consumes || !(413 in refuses) ? {} : errors(415)
-  // The token of a page that shows widgets is good nearly nowhere (plugins/auth.ts).
+  // Most routes refuse widget tokens (plugins/auth.ts).
   const refusesPages = schema.security?.some((one) => 'bearer' in one) ? errors(403) : {}
   return {
     ...schema,
@@ -145,7 +145,7 @@ function operationIdOf(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
 }
 
-/** The generator's words for an answer nobody described. */
+/** The generator's default description. */
 const UNDESCRIBED = 'Default Response'
 
 function nameAnswers(operation: unknown): void {

@@ -1,4 +1,4 @@
-/** SHA-256 digests, in base64, of what a document has in itself instead of in files. */
+/** Base64 SHA-256 digests of a document's inline content. */
 export interface InlineParts {
   scripts: string[]
   styles: string[]
@@ -7,8 +7,8 @@ export interface InlineParts {
 const byDigest = (digests: readonly string[] = []) => digests.map((digest) => `'sha256-${digest}'`)
 
 /**
- * The content security policy: it allows what the portal ships and nothing else: no inline script or style but those named by
- * their digest, no frame around it, no host but this one and the country service if one is configured.
+ * The content security policy: only what the portal ships. No inline scripts or styles except by digest, no framing, no
+ * host but this one and the configured country service.
  */
 export function policyDirectives(
   countryCodesUrl: string | null,
@@ -30,7 +30,7 @@ export function policyDirectives(
   }
 }
 
-/** The same as a header's text. */
+/** The same as a header value. */
 export const policyOf = (countryCodesUrl: string | null, inline?: InlineParts): string =>
   Object.entries(policyDirectives(countryCodesUrl, inline))
     .map(([name, sources]) => [name, ...sources].join(' '))

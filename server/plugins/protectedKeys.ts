@@ -3,8 +3,8 @@ import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
 /**
- * What decides about rights or ownership is never dropped silently: a write that names one of these without its route
- * taking it is refused by name (authz §5). Other unknown keys are left out by the schemas.
+ * Fields that decide about rights or ownership are never dropped silently: a write containing one that its route does
+ * not accept is refused by name (authz §5). Schemas drop other unknown keys.
  */
 const PROTECTED_KEYS = [
   'roles',
@@ -29,8 +29,8 @@ export function protectedKeys(app: App): void {
 }
 
 /**
- * What a body names that its schema does not take: protected keys, and below `permissions` the flags of administrators.
- * @returns sentences by key; none for what is no object, which the schema refuses itself
+ * The keys of a body that its schema does not accept: protected keys, and administrators' flags below `permissions`.
+ * @returns messages by key; none for a non-object, which the schema itself refuses
  */
 export function refusedKeys(body: unknown, schema: unknown): Record<string, string[]> {
   if (!isRecord(body)) return {}
@@ -54,7 +54,7 @@ interface SchemaOf {
   def?: { shape?: Record<string, unknown>; innerType?: unknown }
 }
 
-/** Fields of an object's schema, also of one that may be left out; a schema of something else has none. */
+/** Fields of an object schema, optional or not; empty for others. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   const { shape, innerType } = (schema as SchemaOf | undefined)?.def ?? {}
   return shape ?? (innerType === undefined ? {} : shapeOf(innerType))

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/http.ts'
 
 /**
- * One line an answer. The route's template replaces the address: paths hold signed links and query strings hold
- * what people search for, and neither belongs in a log.
+ * Logs one line per answer. Logs the route template instead of the URL: paths contain signed links and query strings
+ * contain searches, which do not belong in a log.
  */
 export function requestLog(app: App): void {
   app.addHook('onResponse', async (req, reply) => {

@@ -4,15 +4,15 @@ import type { App } from '#server/http.ts'
 interface RouteLine {
   method: string
   url: string
-  /** Refused without a session. */
+  /** Needs a session. */
   signedIn: boolean
-  /** Reached with the token of a page that shows widgets, too. */
+  /** Accepts widget tokens. */
   takesWidgets: boolean
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every registered route, HEAD left out: the authorization gate of the tests walks it. */
+    /** All registered routes except HEAD, for the authorization tests. */
     routeTable: RouteLine[]
   }
 }
@@ -23,21 +23,21 @@ interface KnownPath {
 }
 
 /**
- * Keeps the list of routes, answers 405 for a known path with another method and 404 for the rest. A route below /api
- * needs a session unless its schema states another `security`: `[]` is a route for anyone. The session is checked before
- * the request is parsed and validated (authz §3).
+ * Keeps the list of routes, answers 405 for a known path with another method and 404 otherwise. Routes below /api need
+ * a session unless their schema sets `security`: `[]` means anyone. The session is checked before the request is parsed
+ * and validated (authz §3).
  */
 export function routeTable(app: App): void {
   const known = new Map<string, KnownPath>()
   app.decorate('routeTable', [])
 
   app.addHook('onRoute', (route) => {
-    // The preflight route has no session. The HEAD route of a GET takes over its hooks and its security.
+    // Preflight routes have no session. The HEAD route of a GET inherits its hooks and security.
     const signedIn =
       route.url.startsWith('/api/') && route.method !== 'OPTIONS' && route.schema?.security === undefined
     const takesWidgets = signedIn && route.config?.takesWidgets === true
     if (signedIn) route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
-    // Every route of the document states its security.
+    // Every documented route states its security.
     const security = route.schema?.security ?? [
       ...(signedIn ? [{ bearer: [] }] : []),
       ...(takesWidgets ? [{ widgetBearer: [] }] : []),
@@ -65,7 +65,7 @@ export function routeTable(app: App): void {
   })
 }
 
-/** `/api/events/:id/` as a pattern of real paths, closing slash or not. */
+/** `/api/events/:id/` as a pattern for real paths, with or without trailing slash. */
 function patternOf(url: string): RegExp {
   const segments = url
     .replace(/\/$/, '')

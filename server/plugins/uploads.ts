@@ -4,23 +4,23 @@ import { z } from '#contract/zod.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
-/** Room in a body for what a form puts around its files, in bytes. */
+/** Bytes that a form adds to its files. */
 export const FORM_BYTES = 64 * 1024
-/** Uploads one person may run at a time on this process: each holds a connection and a stream to the store. */
+/** Uploads per person and process: each holds a connection and a stream to the store. */
 const MAX_UPLOADS_OF_ONE = 3
 const RETRY_AFTER_SECONDS = 10
 
-/** The body of a route that reads it part by part: the document shows its fields, nothing is validated. */
+/** For routes that parse their multipart body themselves: documents the fields, validates nothing. */
 export const formBody = (properties: Record<string, unknown>) =>
   z.unknown().register(z.globalRegistry, { type: 'object', properties })
 
-/** A field of `formBody` that takes one file. */
+/** A field of `formBody` with one file. */
 export const fileField = (description: string) => ({ type: 'string', format: 'binary', description })
 
 /**
- * Lets the routes of this scope take multipart bodies. Register the scope alone: no other route accepts them.
- * @param limits at most so many files, none larger than `max_bytes`, and so many other fields
- * @returns runs the upload of a request. Throws TooManyRequests while MAX_UPLOADS_OF_ONE others of this person run.
+ * Enables multipart bodies in this scope. Register the scope separately, so that no other route accepts them.
+ * @param limits numbers of files and other fields, and bytes per file
+ * @returns runs the upload of a request; throws TooManyRequests while this person has MAX_UPLOADS_OF_ONE others running
  */
 export async function takeUploads(
   app: App,
@@ -28,7 +28,7 @@ export async function takeUploads(
 ): Promise<<T>(req: FastifyRequest, work: () => Promise<T>) => Promise<T>> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, {
-    // One more file and byte than allowed, so that our own message names the limit.
+    // One file and byte more than allowed, so that our own message names the limit.
     limits: {
       fieldNameSize: 100,
       fieldSize: 1024,
@@ -58,7 +58,7 @@ export async function takeUploads(
         else running.set(person, left)
       }
     } catch (error) {
-      // Discard the rest of the body: a browser reads the answer only once it has sent its request.
+      // Discard the rest of the body: browsers read the answer only after sending the whole request.
       req.raw.unpipe()
       req.raw.resume()
       throw error
