@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** Dose rates of an event at which teams act, µSv/h; null where the event has none. The extension `action-levels`. */
+/** Dose rates at which an event's teams act, µSv/h; null for none. Extension `action-levels`. */
 export const actionLevels = {
   turn_back_usv_h: z.nullish(z.number()),
   evacuation_usv_h: z.nullish(z.number()),

@@ -27,24 +27,24 @@ export const adminAccount = z.object({
   created_at: maybeText,
   updated_at: maybeText,
   permissions: z.nullish(z.record(z.string(), z.boolean())),
-  /** Organizations of an admin with the flag of the same name (ruling 93). */
+  /** For an admin with the flag of the same name (ruling 93). */
   manage_organizations: z.nullish(z.array(rowId)),
   version: rowVersion,
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
 export const ADMIN_SORT_KEYS = ['id', 'first_name', 'last_name'] as const
-/** With `ordering-columns`. */
+/** Need `ordering-columns`. */
 export const ADMIN_MORE_SORT_KEYS = ['email', 'phone_number', 'roles', 'status'] as const
 
-/** `type` is what the specification's callers send; it widens nothing (authz §2). */
+/** `type` is sent by the specification's clients and ignored (authz §2). */
 export const adminQuery = z.extend(pageQuery, {
   type: z.optional(boundedText(40)),
   ordering: orderingBy([...ADMIN_SORT_KEYS, ...ADMIN_MORE_SORT_KEYS]),
 })
 export type AdminQuery = z.infer<typeof adminQuery>
 
-/** The nine flags as people read them; A2.9 names five of them on the form. */
+/** Labels of the nine flags; A2.9 gives five of them. */
 export const PERMISSION_LABELS: Record<(typeof PERMISSION_KEYS)[number], string> = {
   full_admin: 'Full Admin (All Permissions)',
   manage_organizations: 'Manage Organizations',
@@ -57,7 +57,7 @@ export const PERMISSION_LABELS: Record<(typeof PERMISSION_KEYS)[number], string>
   manage_settings: 'Manage Global Settings',
 }
 
-/** The nine flags, by their server names; unknown ones are dropped, a missing one is false. */
+/** The nine flags by wire name; unknown ones are dropped, missing ones are false. */
 const adminPermissions = z.object(
   Object.fromEntries(PERMISSION_KEYS.map((key) => [key, z.optional(z.boolean())])) as Record<
     (typeof PERMISSION_KEYS)[number],
@@ -82,7 +82,7 @@ export type UpdateAdminBody = z.infer<typeof updateAdminBody>
 /** POST auth/admin-management/ */
 export const createAdminBody = z.extend(updateAdminBody, {
   is_active: z.optional(z.boolean()),
-  /** Made by the client, never shown (ruling 95). Our server lets nobody in with it: it mails an invitation. */
+  /** Made by the client, never shown (ruling 95). Our server ignores it and mails an invitation. */
   password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
 })
 export type CreateAdminBody = z.infer<typeof createAdminBody>

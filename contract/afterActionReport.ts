@@ -4,22 +4,22 @@ import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from './observations.ts'
 import { boundedText, maybeText, rowId, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
 
-// The after-action report of an event: the extension `after-action`.
+// The after-action report of an event: extension `after-action`.
 
 export const MAX_SECTION = 20_000
 export const MAX_COMMENT = 4_000
-/** Of one report. */
+/** Per report. */
 export const MAX_COMMENTS = 500
 export const MAX_VERSIONS = 500
-/** Of one report; the others are on the screen of observations. */
+/** Per report; the others are on the observations screen. */
 export const MAX_REPORTED_OBSERVATIONS = 500
 
-/** What people write; everything else the server knows. */
+/** Written by people; everything else comes from the server. */
 const section = boundedText(MAX_SECTION)
 export const reportText = z.object({ summary: section, analysis: section, recommendations: section })
 export type ReportText = z.infer<typeof reportText>
 
-/** What the server knows of an exercise; names organizations and teams, no kiosk and no person. */
+/** An exercise's data, with names of organizations and teams, but no kiosks or people. */
 const reportFacts = z.object({
   event: z.object({
     event_id: z.string(),
@@ -31,7 +31,7 @@ const reportFacts = z.object({
     scenario_type: z.string(),
     release_point_lat: z.nullable(z.number()),
     release_point_lng: z.nullable(z.number()),
-    /** Versions signed before they were noted have none. */
+    /** Missing in versions signed before levels existed. */
     ...actionLevels,
   }),
   exercise: z.object({
@@ -44,7 +44,7 @@ const reportFacts = z.object({
       name: z.string(),
       organization_name: z.string(),
       missions: z.number(),
-      /** Of all missions together. */
+      /** Sum over all missions. */
       duration_ms: z.number(),
       /** null without readings. */
       max_usv_h: z.nullable(z.number()),
@@ -53,7 +53,7 @@ const reportFacts = z.object({
       distance_m: z.nullable(z.number()),
     }),
   ),
-  /** Missions that handed a track in, and those of them whose figures are missing here: nobody had read them yet. */
+  /** Missions with a track, and how many of those were not read yet, so that their figures are missing. */
   tracks: z.nullish(z.object({ count: z.number(), unread: z.number() })),
   timeline: z.array(
     z.object({
@@ -71,7 +71,7 @@ const reportFacts = z.object({
         'maximum',
       ]),
       team: z.nullable(z.string()),
-      /** Of injects alone. */
+      /** For injects only. */
       title: z.nullable(z.string()),
     }),
   ),
@@ -90,11 +90,11 @@ const reportFacts = z.object({
       number: z.number(),
       capability: z.string(),
       criterion: z.string(),
-      /** Of each team that was rated on it the worst. */
+      /** The worst rating of each team. */
       ratings: z.array(z.object({ team: z.string(), rating: z.enum(OBSERVATION_RATINGS) })),
     }),
   ),
-  /** In the order of time. */
+  /** Sorted by time. */
   observations: z.array(
     z.object({
       at: z.string(),
@@ -105,10 +105,10 @@ const reportFacts = z.object({
       objective: z.nullable(z.number()),
       text: z.string(),
       organization_name: z.nullable(z.string()),
-      /** Degrees, WGS 84; versions signed before it was noted have none of these three. */
+      /** Degrees, WGS 84; these three are missing in versions signed before they existed. */
       lat: z.nullish(z.number()),
       lng: z.nullish(z.number()),
-      /** Row ids: those who read the observation see its photo, unless another one replaced it since. */
+      /** Row ids: those who may read the observation see its photo, unless it was replaced since. */
       photo: z.nullish(z.object({ id: rowId, observation: rowId })),
     }),
   ),
@@ -125,14 +125,14 @@ const reportFacts = z.object({
 })
 export type ReportFacts = z.infer<typeof reportFacts>
 
-/** 'Tracks of 2 of 5 missions ...'; undefined where every figure is here. */
+/** 'The tracks of 2 of 5 missions ...'; undefined if no figures are missing. */
 export function unreadText({ tracks }: Pick<ReportFacts, 'tracks'>): string | undefined {
   if (!tracks || tracks.unread === 0) return undefined
   return `The tracks of ${tracks.unread} of ${tracks.count} missions were not read yet when this was saved: their figures are missing.`
 }
 
 const author = {
-  /** Not of people of other organizations (ruling 164). */
+  /** Left out for people of other organizations (ruling 164). */
   author_name: maybeText,
   organization_name: maybeText,
 }
@@ -144,7 +144,7 @@ const reportVersion = z.object({
   created_at: z.string(),
   signed_at: maybeText,
   signed_by_name: maybeText,
-  /** SHA-256 of what was signed, and the head of the chain of the activity log, whose last link names it. */
+  /** SHA-256 of the signed content, and the head of the activity log's chain, whose last link contains it. */
   digest: maybeText,
   chain_head: maybeText,
 })
@@ -153,22 +153,22 @@ export type ReportVersion = z.infer<typeof reportVersion>
 /** GET events/{id}/after-action-report/ */
 export const afterActionReport = z.object({
   event: z.object({ id: rowId, event_id: z.string(), name: z.string(), organization_name: z.string() }),
-  /** The version that is shown; null before the first is saved. */
+  /** The version shown; null before the first save. */
   shown: z.nullable(reportVersion),
-  /** Newest first; for those who only comment the newest and those that were signed. */
+  /** Newest first; those who may only comment get the newest and the signed ones. */
   versions: z.array(reportVersion),
   text: reportText,
   /**
-   * As signed, for a version that is signed. Every other version has those of the newest save: figures are kept for the
-   * report until a signature freezes them, so an earlier draft keeps its text alone.
+   * Frozen, for a signed version. Any other version has the figures of the latest save, because drafts keep only their
+   * text.
    */
   facts: reportFacts,
-  /** When it was shared with the partners for comment; null while it is not. */
+  /** When it was shared with the partners for comment; null if it is not. */
   shared_at: z.nullable(z.string()),
   comments: z.array(
     z.object({
       id: rowId,
-      /** The version it was written about. */
+      /** The version commented on. */
       number: z.number(),
       text: z.string(),
       ...author,
@@ -177,7 +177,7 @@ export const afterActionReport = z.object({
   ),
   can_edit: z.boolean(),
   can_comment: z.boolean(),
-  /** Number of the newest version: what If-Match names. */
+  /** Number of the newest version, for If-Match. */
   version: rowVersion,
 })
 export type AfterActionReport = z.infer<typeof afterActionReport>
@@ -187,7 +187,7 @@ export const reportQuery = z.object({
   number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSIONS))),
 })
 export const signBody = z.object({
-  /** Signs although figures of tracks are missing that were not read yet. */
+  /** Sign although figures are missing because tracks were not read yet. */
   accept_unread: z.optional(z.boolean()),
 })
 export const shareBody = z.object({ shared: z.boolean() })
@@ -195,7 +195,10 @@ export const commentBody = z.object({
   text: boundedText(MAX_COMMENT).check(z.minLength(1, 'Enter a comment.')),
 })
 
-/** GET after-action-reports/: events whose report the caller reads or may begin; those with a report first, then the newest. */
+/**
+ * GET after-action-reports/: events whose report the caller may read or begin; those with a report first, then the
+ * newest.
+ */
 export const reportedEvents = z.object({
   events: z.array(
     z.object({
@@ -205,9 +208,9 @@ export const reportedEvents = z.object({
       organization_name: z.string(),
       /** Number of the newest version; null before the first. */
       version: z.nullable(z.number()),
-      /** The newest version is signed. */
+      /** Whether the newest version is signed. */
       is_signed: z.boolean(),
-      /** A partner's, who shares it for comment. */
+      /** A partner's report, shared for comment. */
       is_shared_with_me: z.boolean(),
     }),
   ),

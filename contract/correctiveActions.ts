@@ -11,19 +11,19 @@ import {
 } from './shared.ts'
 import { z } from './zod.ts'
 
-// Corrective actions, the improvement plan of an organization: the extension `after-action`.
+// Corrective actions, an organization's improvement plan: extension `after-action`.
 
 const named = z.object({ id: rowId, name: z.string() })
 
 export const ACTION_STATES = ['open', 'in_progress', 'done', 'cancelled'] as const
 export type ActionState = (typeof ACTION_STATES)[number]
-/** What still has to be done. */
+/** States that are not finished. */
 export const UNFINISHED_STATES = ['open', 'in_progress'] as const satisfies readonly ActionState[]
 
 export const MAX_ACTION_TITLE = 160
 export const MAX_ACTION_TEXT = 4_000
 export const MAX_ACTION_PERSON = 120
-/** Of one event. */
+/** Per event. */
 export const MAX_ACTIONS = 200
 
 const actionFields = {
@@ -31,7 +31,7 @@ const actionFields = {
   text: boundedText(MAX_ACTION_TEXT),
   /** Row id of the event's organization, or of a partner it is shared with. */
   owner: rowIdNumber,
-  /** Who sees to it there, in words: of a partner's people the organizer may know none. */
+  /** The responsible person in words: the organizer may not know a partner's people. */
   owner_person: visibleText(MAX_ACTION_PERSON),
   due_date: z.nullable(plainDate),
   state: z.enum(ACTION_STATES),
@@ -50,7 +50,7 @@ export const actionBody = z.object({
 })
 export type ActionBody = z.infer<typeof actionBody>
 
-/** PATCH corrective-actions/{id}/: what is left out stays. */
+/** PATCH corrective-actions/{id}/: absent fields are kept. */
 export const patchActionBody = z.partial(z.object(actionFields))
 export type PatchActionBody = z.infer<typeof patchActionBody>
 
@@ -59,7 +59,7 @@ export const correctiveAction = z.object({
   event: z.object({ id: rowId, event_id: z.string(), name: z.string() }),
   title: z.string(),
   text: z.string(),
-  /** Null once the organization was deleted. */
+  /** Null once the organization is deleted. */
   owner: z.nullish(named),
   owner_person: z.string(),
   /** YYYY-MM-DD. */
@@ -67,11 +67,11 @@ export const correctiveAction = z.object({
   state: z.enum(ACTION_STATES),
   /** Past its due date, and not finished. */
   is_overdue: z.boolean(),
-  /** For those who may edit it: what it answers. */
+  /** The observation it follows from, for those who may read observations. */
   observation: z.nullish(z.object({ id: rowId, text: z.string() })),
-  /** The caller changes and deletes it. */
+  /** Whether the caller may change and delete it. */
   can_edit: z.boolean(),
-  /** The caller says how far it is. */
+  /** Whether the caller may set its state. */
   can_set_state: z.boolean(),
   version: rowVersion,
 })
@@ -83,9 +83,9 @@ export const ACTION_SORT_KEYS = ['title', 'owner', 'due_date', 'state', 'event_n
 export const actionQuery = z.extend(pageQuery, {
   /** `unfinished`: open or in progress. */
   state: z.optional(z.enum([...ACTION_STATES, 'unfinished'])),
-  /** Row id of the organization that sees to it. */
+  /** Row id of the owning organization. */
   owner: z.optional(rowIdNumber),
-  /** Row id of the organization whose event it comes from, or that sees to it. */
+  /** Row id of the event's organization or of the owner. */
   organization: z.optional(rowIdNumber),
   /** Row id of the event. */
   event: z.optional(rowIdNumber),
@@ -94,11 +94,11 @@ export const actionQuery = z.extend(pageQuery, {
 })
 export type ActionQuery = z.infer<typeof actionQuery>
 
-/** GET events/{id}/corrective-actions/: those of one event the caller may read, by due date, and what a form offers. */
+/** GET events/{id}/corrective-actions/: those the caller may read, and the choices for a form. */
 export const eventActions = z.object({
   event: z.object({ id: rowId, event_id: z.string(), name: z.string() }),
   actions: z.array(correctiveAction),
-  /** Who may see to one; only for those who may add one. */
+  /** Possible owners; only for those who may add an action. */
   owners: z.array(named),
   can_edit: z.boolean(),
 })

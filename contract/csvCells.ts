@@ -1,14 +1,14 @@
-/** So that spreadsheets read the text as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
-/** Cells that begin like this are run by a spreadsheet instead of shown (OWASP, CSV injection). */
+/** Spreadsheets execute such cells instead of showing them (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 export type CsvCell = string | number | null | undefined
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would run gets an apostrophe before it; a plain number stays
- * one.
+ * One line of a CSV file (RFC 4180). Prefixes an apostrophe to text that a spreadsheet would execute; plain numbers are
+ * kept.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`
 

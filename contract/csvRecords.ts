@@ -1,31 +1,31 @@
-// How portal and server cut a table into cells: docs/decisions/060-our-own-csv-reader.md.
+// The CSV parser of portal and server: docs/decisions/060-our-own-csv-reader.md.
 
-/** Those a roster may have; another table may also have bars. */
+/** Delimiters of rosters; other tables may also use bars. */
 export type Delimiter = ',' | ';' | '\t'
 
 export interface CsvRecord {
-  /** As a spreadsheet counts: the first record is 1, empty ones count. */
+  /** Row number as in a spreadsheet: from 1, counting empty rows. */
   row: number
   cells: string[]
-  /** What is wrong with the quotes, or with the length, of this record. */
+  /** A problem with the quotes or the length of this record. */
   problem?: CsvProblem
 }
 
 export type CsvProblem =
-  /** The quote that opens on this line of the file (from 1) is never closed. */
+  /** A quote opened on this line of the file (from 1) is never closed. */
   | { kind: 'unclosed'; line: number }
-  /** There is text between a closing quote and the next delimiter. */
+  /** Text between a closing quote and the next delimiter. */
   | { kind: 'after quote' }
   | { kind: 'too long' }
 
-/** A person needs some hundred characters; more is a quote gone wrong, or no roster. */
+/** A person needs a few hundred characters; a longer record has an unbalanced quote, or the file is no roster. */
 export const MAX_RECORD_LENGTH = 5_000
 
 /**
- * The records of a CSV file (RFC 4180; also semicolons and tabs, and lines that end in LF or CR alone). A quote inside
- * of an unquoted cell is a character like any other.
+ * Parses a CSV file (RFC 4180; also with semicolons or tabs, and LF or CR alone). A quote inside an unquoted cell is
+ * literal.
  * @param text without a byte order mark
- * @param first row and line it begins with, if there is text before it
+ * @param first number of the first row and line, if text precedes it
  */
 export function* parseCsv(text: string, delimiter: Delimiter | '|', first = 1): Generator<CsvRecord> {
   let at = 0
@@ -41,7 +41,7 @@ export function* parseCsv(text: string, delimiter: Delimiter | '|', first = 1): 
 interface ReadRecord {
   cells: string[]
   problem?: CsvProblem | undefined
-  /** Where the next record begins, and on which line. */
+  /** Start and line of the next record. */
   next: number
   line: number
 }
@@ -67,9 +67,9 @@ function readRecord(text: string, delimiter: string, start: number, startLine: n
 
 interface ReadCell {
   value: string
-  /** At the delimiter, the end of the line or of the text. */
+  /** Index of the delimiter, line end or text end. */
   end: number
-  /** Line breaks inside. */
+  /** Line breaks within the cell. */
   lines?: number
   problem?: CsvProblem
 }
@@ -108,9 +108,9 @@ function readQuoted(text: string, delimiter: string, start: number, line: number
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
 /**
- * Which delimiter a file uses: the one named by a first line `sep=;`, as spreadsheets write it, else the one that splits
- * its first line most.
- * @returns where the first record begins, and on which row and line
+ * The delimiter of a file: from a first line `sep=;`, as spreadsheets write it, or the one that splits its first line
+ * most.
+ * @returns where the first record begins, and its row and line number
  */
 export function delimiterOf(text: string): { delimiter: Delimiter; start: number; first: number } {
   const named = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text)

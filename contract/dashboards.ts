@@ -1,16 +1,16 @@
 import { maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
-/** One card of a dashboard, matched by its title (rulings 155 and 156). */
+/** A dashboard card, matched by title (rulings 155 and 156). */
 const statItem = z.object({ title: z.string(), count: z.nullish(z.union([z.number(), z.string()])) })
 export type StatItem = z.infer<typeof statItem>
 
-/** Days of `usage`, today included. */
+/** Days of `usage`, including today. */
 export const USAGE_DAYS = 30
 
 /**
- * One day of kiosk use, UTC. Our addition: a server that does not send `usage` gets no picture.
- * `missions` started that day; `kiosks` different ones in use; `kiosk_minutes` of running missions, summed over kiosks.
+ * One UTC day of kiosk usage. Extension: without `usage` there is no chart. `missions` started that day; `kiosks`
+ * counts distinct ones in use; `kiosk_minutes` of running missions, summed over kiosks.
  */
 const usageDay = z.object({
   date: z.string(),
@@ -30,7 +30,7 @@ export const GLOBAL_STAT_TITLES = [
   'Scheduled Events',
 ] as const
 
-/** Titles of the organization's stats (portal spec §2.9). */
+/** Titles of an organization's stats (portal spec §2.9). */
 export const ORG_STAT_TITLES = [
   'Your Org Kiosks',
   'Your Org Members',
@@ -43,23 +43,23 @@ export const dashboardStats = z.object({
   globalStats: z.nullish(z.array(statItem)),
   orgStats: z.nullish(z.array(statItem)),
   orgSpecificStats: z.nullish(z.array(statItem)),
-  /** Of the organization asked for, else of everything in the caller's scope. */
+  /** For the requested organization, otherwise everything in the caller's scope. */
   usage: z.nullish(z.array(usageDay)),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-/** Platform staff may name an organization of their scope (authz line 25, ruling 13). */
+/** Platform staff may name an organization in scope (authz line 25, ruling 13). */
 export const dashboardStatsQuery = z.object({ organization: z.optional(rowIdNumber) })
 export type DashboardStatsQuery = z.infer<typeof dashboardStatsQuery>
 
-/** A kiosk as a name or as an object, whichever a server sends. */
+/** A kiosk as a name or an object, depending on the server. */
 const assignedKiosk = z.union([
   z.string(),
   z.number(),
   z.looseObject({ id: z.nullish(rowId), kiosk_id: maybeText, name: maybeText, status: maybeText }),
 ])
 
-/** GET user-dashboard/user-dashboard/ (portal spec §2.10). `usage` is the person's own missions. */
+/** GET user-dashboard/user-dashboard/ (portal spec §2.10). `usage` covers the person's own missions. */
 export const userDashboard = z.object({
   assigned_kiosk: z.nullish(assignedKiosk),
   assigned_teams_count: z.nullish(z.number()),

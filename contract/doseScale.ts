@@ -1,7 +1,7 @@
 /**
- * The one scale of dose rates: on screen in both themes, on paper, and in the pictures a kiosk hands in. A colour means
- * the same dose rate everywhere, so two tracks can be compared. From the lowest class, which is background and looks like
- * it, to the highest; darker is always more. tests/unit/ui/doseColours.test.ts measures them (decision 068).
+ * The scale of dose rates, the same on screen in both themes, on paper and in kiosks' pictures, so that tracks can be
+ * compared. From background, which looks like it, to the highest class; darker is always more.
+ * tests/unit/ui/doseColours.test.ts checks them (decision 068).
  */
 export const DOSE_COLOURS = [
   '#c6cbd3',
@@ -16,26 +16,26 @@ export const DOSE_COLOURS = [
   '#110a28',
 ] as const
 
-/** Between the classes, µSv/h, ascending: half decades up to what a survey meets, then decades up to 100 mSv/h. */
+/** Class bounds, µSv/h, ascending: half decades in the range of surveys, then decades up to 100 mSv/h. */
 export const DOSE_BOUNDS_USV_H = [0.3, 1, 3, 10, 30, 100, 1_000, 10_000, 100_000] as const
 
-/** 1 mR/h is 10 µSv/h: ambient dose equivalent, as the field counts. */
+/** 1 mR/h is taken as 10 µSv/h of ambient dose equivalent, as usual in the field. */
 export const USV_PER_MR = 10
 
-/** Natural background, and nothing above it. */
+/** Natural background only. */
 export const BACKGROUND_CLASS = 0
 
-/** Which class a dose rate falls into, from 0; a bound belongs to the class above it. @param rate µSv/h */
+/** The class of a dose rate, from 0; a bound belongs to the class above. @param rate µSv/h */
 export function classOf(rate: number): number {
   const above = DOSE_BOUNDS_USV_H.findIndex((bound) => rate < bound)
   return above === -1 ? DOSE_BOUNDS_USV_H.length : above
 }
 
-/** The lowest and the highest class are shown as wide as a decade. */
+/** The lowest and highest class are drawn as wide as a decade. */
 const ENDS_USV_H = [0.03, 1_000_000] as const
 
 /**
- * Where a dose rate is on the scale drawn with classes of one width: 0 at the left end, 1 at the right.
+ * Position of a dose rate on a scale with classes of equal width: 0 at the left end, 1 at the right.
  * @param rate µSv/h
  */
 export function scaleShare(rate: number): number {

@@ -1,27 +1,27 @@
 import { boundedText, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
 
-/** authz §1: a widget's token lives this long at most, and never longer than the session it was made from. */
+/** authz §1: longest life of a widget token, which also never outlives its session. */
 export const EMBED_TOKEN_LIFETIME_MS = 15 * 60_000
-/** docs/decisions/045: addresses of one organization. */
+/** docs/decisions/045: per organization. */
 export const MAX_EMBED_ORIGINS = 20
 /** RFC 1035 §2.3.4: a host has at most 253 characters; plus `https://` and `:65535`. */
 export const MAX_ORIGIN_LENGTH = 267
 
 /**
- * `scheme://host[:port]` as a browser writes it into `Origin`: https, and http for this machine alone. Text rather than
- * a RegExp, since the database holds its rows against the same one.
+ * `scheme://host[:port]` as in a browser's `Origin`: https, or http on loopback. A string rather than a RegExp, because
+ * the database checks its rows with it too.
  */
 export const ORIGIN_PATTERN =
   '^(https://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])|http://(localhost|127\\.0\\.0\\.1))(:[0-9]{1,5})?$'
 
-/** Error for a text that is not such an address. */
+/** Error for an invalid address. */
 export const NOT_AN_ORIGIN =
   'Enter an address such as https://intranet.example.org: https, a host, perhaps a port, and no path.'
 
 /**
- * An address as people type it, in the form browsers send: lower case, without the closing slash and the scheme's own port.
- * @returns undefined for one with a path, an account, a wildcard or another scheme
+ * Normalizes a typed address to the form browsers send: lower case, without trailing slash and default port.
+ * @returns undefined for one with a path, credentials, a wildcard or another scheme
  */
 export function canonicalOrigin(text: string): string | undefined {
   const typed = text.trim()
@@ -33,7 +33,7 @@ export function canonicalOrigin(text: string): string | undefined {
 
 const origin = boundedText(MAX_ORIGIN_LENGTH)
 
-/** POST auth/embed-token/: the page's own origin, as its browser sends it. */
+/** POST auth/embed-token/: the page's origin as its browser sends it. */
 export const embedTokenBody = z.object({ origin })
 export const embedTokenResponse = z.object({
   access: z.string(),
@@ -43,15 +43,15 @@ export const embedTokenResponse = z.object({
 })
 export type EmbedTokenResponse = z.infer<typeof embedTokenResponse>
 
-/** GET and PUT organizations/{id}/embed-origins/, by name. */
+/** GET and PUT organizations/{id}/embed-origins/, sorted by name. */
 export const embedOrigins = z.object({
   origins: z.array(z.string()),
-  /** Of the organization; for `If-Match`. */
+  /** The organization's version, for `If-Match`. */
   version: rowVersion,
 })
 export type EmbedOrigins = z.infer<typeof embedOrigins>
 
-/** All of them; what is left out is removed. */
+/** Replaces the list. */
 export const embedOriginsBody = z.object({
   origins: z
     .array(origin)

@@ -1,6 +1,6 @@
-// Apart from the schemas: the diagnostics on another's page have the words, and bring no zod with them.
+// Separate from the schemas, so that the diagnostics on another site's page need no zod.
 
-/** For a page that is on no list: what it is, and who can change that. */
+/** For a page that is on no list. */
 export const originNotAllowed = (page: string): string =>
   `This page (${page}) is not on the list of addresses that may show RadOps.`
 export const WHO_ALLOWS_ORIGINS =

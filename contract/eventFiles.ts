@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 
 const MIB = 1024 * 1024
 
-/** What each field of POST events/{id}/upload_files/ takes (events spec §5, §7). */
+/** An upload field of POST events/{id}/upload_files/ (events spec §5, §7). */
 export interface UploadField {
   field:
     | 'summary_files'
@@ -12,10 +12,10 @@ export interface UploadField {
     | 'navigation_kml'
     | 'navigation_kmz'
     | 'navigation_poi'
-  /** Lower case, with the dot; compared without case. */
+  /** Lowercase, with the dot; compared ignoring case. */
   extensions: readonly string[]
   multiple: boolean
-  /** Of one file; said before anything is sent. */
+  /** Per file; checked before uploading. */
   max_bytes: number
 }
 
@@ -30,15 +30,15 @@ export const UPLOAD_FIELDS = [
   { field: 'starting_location', extensions: ['.csv'], multiple: false, max_bytes: 10 * MIB },
   { field: 'navigation_kml', extensions: ['.kml'], multiple: true, max_bytes: 100 * MIB },
   { field: 'navigation_kmz', extensions: ['.kmz'], multiple: true, max_bytes: 100 * MIB },
-  // A RadiaCode track is a table too, with its own file extension.
+  // A RadiaCode track is a table too, with its own extension.
   { field: 'navigation_poi', extensions: ['.csv', '.rctrk'], multiple: true, max_bytes: 50 * MIB },
 ] as const satisfies readonly UploadField[]
 export type UploadFieldName = (typeof UPLOAD_FIELDS)[number]['field']
 
-/** Files one event keeps, and files one call brings. */
+/** Most files per event and per call. */
 export const MAX_EVENT_FILES = 200
 
-/** Bytes of all files that one call brings; said before anything is sent. */
+/** Bytes of all files of a call; checked before uploading. */
 export const MAX_UPLOAD_BYTES = 4096 * MIB
 
 /** GET events/{id}/files. */
@@ -56,6 +56,6 @@ export const eventFiles = z.object({
 })
 export type EventFiles = z.infer<typeof eventFiles>
 
-/** Answer of POST events/{id}/upload_files/: what this call stored. */
+/** Answer of POST events/{id}/upload_files/: the files stored by this call. */
 export const uploadedFiles = z.object({ files: z.array(storedFile) })
 export type UploadedFiles = z.infer<typeof uploadedFiles>

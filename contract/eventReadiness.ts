@@ -2,8 +2,8 @@ import { maybeText } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
- * Whether an exercise can begin, and what keeps it from that: GET events/{id}/readiness/, the extension `readiness`. Without
- * it the panel is left out.
+ * Whether an exercise can start, and what prevents it: GET events/{id}/readiness/, extension `readiness`. Without it
+ * the panel is hidden.
  */
 const READINESS_CHECKS = [
   'status',
@@ -17,16 +17,16 @@ const READINESS_CHECKS = [
 ] as const
 const readinessCheck = z.object({
   check: z.enum(READINESS_CHECKS),
-  /** `caution` does not keep an exercise from beginning. */
+  /** `caution` does not prevent an exercise. */
   state: z.enum(['go', 'caution', 'no_go']),
-  /** What was found, in a sentence. */
+  /** The finding, in a sentence. */
   detail: z.string(),
-  /** What to do about it; null where nothing is to be done. */
+  /** What to do about it; null if nothing. */
   action: maybeText,
 })
 export type ReadinessCheck = z.infer<typeof readinessCheck>
 export const eventReadiness = z.object({
-  /** False as soon as one check is no_go. */
+  /** False if any check is no_go. */
   go: z.boolean(),
   checks: z.array(readinessCheck),
 })

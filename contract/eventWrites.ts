@@ -5,18 +5,18 @@ import { missionState } from './missions.ts'
 import { boundedText, maybeText, plainDate, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
-/** A row someone chooses from a list. What names none, '' above all, is a choice not made (events spec §5). */
+/** A row chosen from a list. An invalid id, such as '', counts as no choice (events spec §5). */
 const chosenRow = (sentence: string) =>
   z.coerce.number(sentence).check(z.int(sentence), z.minimum(1, sentence), z.maximum(MAX_ROW_ID, sentence))
 const rowIds = z.array(rowIdNumber).check(z.maxLength(200))
 
-/** What a person may write of an event; who made it, its organization, its printed id and its status are the server's. */
+/** Editable fields; creator, organization, printed id and status are set by the server. */
 const eventFields = {
   name: boundedText(200),
   start_date: plainDate,
   /** null for an event without an end. */
   end_date: z.nullish(plainDate),
-  /** Extension: IANA name; left out on creation it is UTC. */
+  /** Extension: IANA name; UTC by default on creation. */
   time_zone: z.optional(boundedText(64)),
   /** Degrees, WGS 84. */
   release_point_lat: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -27,7 +27,7 @@ const eventFields = {
   sharing_mode: sharingMode,
   is_rad_responder_event: z.optional(z.boolean()),
   is_mission_edge_event: z.optional(z.boolean()),
-  /** Partnership ids (ruling 122); sent on creation only when the mode is Partners. */
+  /** Partnership ids (ruling 122); on creation only sent for mode Partners. */
   partner_organizations: z.optional(rowIds),
   assigned_teams: z.optional(rowIds),
 }
@@ -39,29 +39,33 @@ export const createEventBody = z.object({
 })
 export type CreateEventBody = z.infer<typeof createEventBody>
 
-/** PATCH events/{id}/: what is left out stays; teams alone assign them. The one person is fixed at creation (ruling 124). */
+/**
+ * PATCH events/{id}/: absent fields are kept. A body with only teams assigns them. The assigned user is fixed at
+ * creation (ruling 124).
+ */
 export const patchEventBody = z.partial(z.object(eventFields))
 export type PatchEventBody = z.infer<typeof patchEventBody>
 
-/** What runs on an event, as those who are about to end it see it. */
+/** A mission that would be stopped, for those about to end the event. */
 const endingMission = z.object({
   mission_id: z.string(),
   kiosk_name: maybeText,
-  /** Name of the person; null once the account is gone and kept no name. */
+  /** The person's name; null if the account is gone and no name was stored. */
   started_by: maybeText,
   state: missionState,
-  /** STOP(mission) of authz §2 for the caller: one that is false keeps the event from being ended. */
+  /** STOP(mission) of authz §2 for the caller; if false, the event cannot be ended. */
   can_stop: z.boolean(),
 })
 export type EndingMission = z.infer<typeof endingMission>
 
 /**
- * GET events/{id}/end/: what ending the event would stop, the extension `event-end`. Without it only toggle-status is left.
+ * GET events/{id}/end/: what ending the event would stop, extension `event-end`. Without it there is only
+ * toggle-status.
  */
 export const eventEndPreview = z.object({ missions: z.array(endingMission) })
 export type EventEndPreview = z.infer<typeof eventEndPreview>
 
-/** POST events/{id}/end/: the event, Inactive by now, and the missions that this call has asked to stop. */
+/** POST events/{id}/end/: the event, now inactive, and the missions asked to stop. */
 export const endedEvent = z.object({ event, missions: z.array(endingMission) })
 export type EndedEvent = z.infer<typeof endedEvent>
 

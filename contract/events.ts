@@ -14,14 +14,14 @@ import {
 } from './shared.ts'
 import { z } from './zod.ts'
 
-/** The wire values; labels differ (`Public` reads 'Network Wide', ruling 47). */
+/** Wire values; labels differ (`Public` is shown as 'Network Wide', ruling 47). */
 export const SHARING_MODES = ['Public', 'Organization Only', 'Partners', 'Private'] as const
 export const sharingMode = z.enum(SHARING_MODES)
 export type SharingMode = z.infer<typeof sharingMode>
 
 export const EVENT_STATUSES = ['Active', 'Inactive'] as const
 
-/** Teams arrive as objects or as plain ids; both are accepted (events spec §3). */
+/** Teams may be objects or plain ids (events spec §3). */
 const assignedTeam = z.union([z.object({ id: rowId, name: maybeText }), rowId])
 
 const eventUser = z.object({ id: z.optional(rowId), full_name: maybeText, email: maybeText })
@@ -32,10 +32,10 @@ export const event = z.object({
   name: z.string(),
   organization_id: z.nullish(rowId),
   organization_name: maybeText,
-  /** YYYY-MM-DD, plain dates without a zone (ruling 49). */
+  /** YYYY-MM-DD, without a zone (ruling 49). */
   start_date: maybeText,
   end_date: maybeText,
-  /** Extension: IANA name of the zone its days are meant in, 'America/New_York'. */
+  /** Extension: IANA name of the zone its dates are in, 'America/New_York'. */
   time_zone: maybeText,
   /** Degrees, WGS 84; servers send numbers or decimal strings. */
   release_point_lat: z.nullish(z.union([z.number(), z.string()])),
@@ -52,12 +52,16 @@ export const event = z.object({
   partner_organizations: z.nullish(z.array(rowId)),
   assigned_teams: z.nullish(z.array(assignedTeam)),
   assigned_user: z.nullish(eventUser),
-  /** Extension: the caller gets teams and people of their own organization only, so nobody here need not mean nobody. */
+  /**
+   * Extension: the caller gets only their own organization's teams and people, so an empty list need not mean nobody.
+   */
   only_own_participants: maybeFlag,
   status: maybeText,
   can_edit: maybeFlag,
   has_simulation_files: maybeFlag,
-  /** Files of the wizard's second step, for callers who may read the event's files. Only events/{id}/files has `file`. */
+  /**
+   * Files of the wizard's second step, for callers who may read the event's files. Only events/{id}/files has `file`.
+   */
   loading_files: z.nullish(z.array(storedFile)),
   current_user_event: maybeText,
   active_kiosk_name: z.nullish(z.union([z.object({ kiosk_name: maybeText }), z.string()])),
@@ -66,15 +70,15 @@ export const event = z.object({
   location: maybeText,
   /** Extension, see `activeMission`. */
   active_mission: z.nullish(activeMission),
-  /** Extension: RUN(E) of authz §2 for the caller; absent means 'ask the server'. */
+  /** Extension: RUN(E) of authz §2 for the caller; if missing, ask the server. */
   can_run: maybeFlag,
   version: rowVersion,
 })
 export type Event = z.infer<typeof event>
 
-/** What the list may be sorted by; its own order is another. */
+/** Sort keys of the list, besides its default order. */
 export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
-/** With `ordering-columns`. */
+/** Need `ordering-columns`. */
 export const EVENT_MORE_SORT_KEYS = ['sharing_mode'] as const
 
 export const eventQuery = z.extend(pageQuery, {
@@ -84,12 +88,12 @@ export const eventQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
   /** The creator's email (events spec §6). */
   created_by: z.optional(boundedText(254)),
-  /** Ours: those the dashboards count as Scheduled Events (active, not over, of an organization the caller is in charge of). */
+  /** Extension: those counted as Scheduled Events (active, not over, of an organization the caller is in charge of). */
   scheduled: z.optional(wireFlag),
 })
 
 export const lookup = z.object({ id: rowId, code: maybeText, name: z.string() })
 export type Lookup = z.infer<typeof lookup>
 
-/** GET events/last-active-event/: empty when the caller runs nothing. */
+/** GET events/last-active-event/: empty if the caller runs no mission. */
 export const lastActiveEvent = z.object({ event_id: z.nullish(rowId) })

@@ -1,21 +1,21 @@
 import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, visibleText } from './shared.ts'
 import { z } from './zod.ts'
 
-// Exercise Control: the extension `exercise-control`. An exercise is the run of one event, with one clock for everybody.
+// Exercise Control: extension `exercise-control`. An exercise is the run of one event, with one clock for everyone.
 
 export const EXERCISE_STATES = ['planned', 'running', 'paused', 'ended'] as const
 export type ExerciseState = (typeof EXERCISE_STATES)[number]
 
-/** GET events/{id}/exercise/: the exercise clock, by the server's own. */
+/** GET events/{id}/exercise/: the exercise clock. */
 export const exercise = z.object({
   /** Row id of the event. */
   event: rowId,
   event_id: z.string(),
   event_name: z.string(),
   state: z.enum(EXERCISE_STATES),
-  /** Exercise time at `server_time`, milliseconds: pauses are not counted. */
+  /** Exercise time at `server_time`, milliseconds, without pauses. */
   elapsed_ms: z.number(),
-  /** When the server answered, ISO 8601 with zone. */
+  /** Server time of the answer, ISO 8601 with zone. */
   server_time: z.string(),
   /** StartEx and EndEx, ISO 8601. */
   started_at: maybeText,
@@ -25,7 +25,7 @@ export const exercise = z.object({
 })
 export type Exercise = z.infer<typeof exercise>
 
-/** `start` is StartEx, `end` EndEx; `reset` makes an exercise that has ended a planned one again. */
+/** `start` is StartEx, `end` EndEx; `reset` returns an ended exercise to planned. */
 export const CLOCK_ACTIONS = ['start', 'pause', 'resume', 'end', 'reset'] as const
 export type ClockAction = (typeof CLOCK_ACTIONS)[number]
 
@@ -34,11 +34,11 @@ export const clockBody = z.object({ action: z.enum(CLOCK_ACTIONS) })
 
 const named = z.object({ id: rowId, name: z.string() })
 
-// Injects: the master scenario event list, planned by those who hold CONTROL; delivered ones are messages to teams.
+// Injects: the master scenario events list, planned by those with CONTROL; delivered ones are messages to teams.
 
 export const MAX_INJECT_TITLE = 120
 export const MAX_INJECT_TEXT = 4_000
-/** Of one event, and so of one import. */
+/** Per event, and so per import. */
 export const MAX_INJECTS = 500
 /** 99:59:59 of exercise time. */
 export const MAX_EXERCISE_MS = 359_999_000
@@ -49,15 +49,15 @@ const injectFields = {
   number: z.number().check(z.int(), z.minimum(1), z.maximum(99_999)),
   title: visibleText(MAX_INJECT_TITLE).check(z.minLength(1, 'Enter a title.')),
   text: boundedText(MAX_INJECT_TEXT),
-  /** Exercise time at which it is delivered; null: when someone presses Deliver. */
+  /** Exercise time of delivery; null for delivery on request. */
   at_ms: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_EXERCISE_MS))),
-  /** To all teams that take part when it is delivered. */
+  /** To all teams that take part at delivery. */
   to_all: z.boolean(),
-  /** Row ids; none with `to_all`. */
+  /** Row ids; empty with `to_all`. */
   teams: z.array(rowIdNumber).check(z.maxLength(200)),
   /** Row id of a file of the event. */
   file: z.nullable(rowIdNumber),
-  /** Degrees, WGS 84; both or none. */
+  /** Degrees, WGS 84; both or neither. */
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   answer_within_s: z.number().check(z.int(), z.minimum(60), z.maximum(86_400)),
@@ -66,7 +66,7 @@ const injectFields = {
 /** POST events/{id}/injects/, and a row of an import. */
 export const injectBody = z.object({
   ...injectFields,
-  /** The next one when left out. */
+  /** Defaults to the next number. */
   number: z.optional(injectFields.number),
   text: z._default(injectFields.text, ''),
   at_ms: z._default(injectFields.at_ms, null),
@@ -78,20 +78,20 @@ export const injectBody = z.object({
 })
 export type InjectBody = z.infer<typeof injectBody>
 
-/** PATCH injects/{id}/: what is left out stays. */
+/** PATCH injects/{id}/: absent fields are kept. */
 export const patchInjectBody = z.partial(z.object(injectFields))
 export type PatchInjectBody = z.infer<typeof patchInjectBody>
 
-/** POST events/{id}/injects/import/: all of them, or none. */
+/** POST events/{id}/injects/import/: all or none. */
 export const importInjectsBody = z.object({
   rows: z.array(injectBody).check(z.minLength(1), z.maxLength(MAX_INJECTS)),
-  /** `update`: a row whose number is in use changes that inject, unless it was delivered; left out, it is a problem. */
+  /** `update`: a row whose number is in use changes that inject, unless it was delivered; otherwise it is a problem. */
   existing: z.optional(z.enum(['update'])),
 })
-/** `updated`: those that a row has changed; a row that says what was planned already changes nothing. */
+/** `updated` counts changed injects, not rows identical to what was planned. */
 export const importedInjects = z.object({ imported: z.number(), updated: z.optional(z.number()) })
 export type ImportedInjects = z.infer<typeof importedInjects>
-/** Sent with status 400: `row` counts from 1 within `rows`. */
+/** With status 400: `row` counts from 1 within `rows`. */
 export const importInjectsProblems = z.object({
   detail: z.string(),
   rows: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
@@ -99,11 +99,11 @@ export const importInjectsProblems = z.object({
 
 const receipt = z.object({
   team: named,
-  /** ISO 8601; null until someone of the team says that they have read it. */
+  /** ISO 8601; null until someone of the team acknowledges. */
   acknowledged_at: maybeText,
-  /** Not of people of other organizations (ruling 164). */
+  /** Left out for people of other organizations (ruling 164). */
   acknowledged_by_name: maybeText,
-  /** Acknowledged after `answer_within_s`, or not yet and past it. */
+  /** Acknowledged after `answer_within_s`, or overdue. */
   is_late: z.boolean(),
 })
 
@@ -114,17 +114,17 @@ export const inject = z.object({
   text: z.string(),
   at_ms: z.nullish(z.number()),
   to_all: z.boolean(),
-  /** Those of them that take part now; empty with `to_all`. */
+  /** Those that take part now; empty with `to_all`. */
   teams: z.array(named),
   file: z.nullish(z.object({ id: rowId, file_name: maybeText })),
   lat: z.nullish(z.number()),
   lng: z.nullish(z.number()),
   answer_within_s: z.number(),
-  /** ISO 8601; from then on it can neither be changed nor deleted. */
+  /** ISO 8601; a delivered inject cannot be changed or deleted. */
   delivered_at: maybeText,
-  /** Exercise time at the delivery. */
+  /** Exercise time of delivery. */
   delivered_elapsed_ms: z.nullish(z.number()),
-  /** One for each team it was delivered to. */
+  /** One per team it was delivered to. */
   receipts: z.array(receipt),
   version: rowVersion,
 })
@@ -139,13 +139,13 @@ export const injectList = z.object({
 })
 export type InjectList = z.infer<typeof injectList>
 
-/** A delivered inject as one of the teams has it. */
+/** A delivered inject for one of the teams. */
 export const message = z.object({
   inject: rowId,
   number: z.number(),
   title: z.string(),
   text: z.string(),
-  /** `file` is a signed address; absent where the caller may not read files, and for a page's token. */
+  /** `file` is a signed link; left out for widget tokens and callers who may not read files. */
   file: z.nullish(z.object({ id: rowId, file_name: maybeText, file: maybeText })),
   lat: z.nullish(z.number()),
   lng: z.nullish(z.number()),
@@ -161,7 +161,10 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** GET events/{id}/messages/: to the caller's teams, and those whose organization the caller is in charge of; newest first. */
+/**
+ * GET events/{id}/messages/: those to the caller's teams and to the organizations the caller is in charge of;
+ * newest first.
+ */
 export const messageList = z.object({ messages: z.array(message), server_time: z.string() })
 export type MessageList = z.infer<typeof messageList>
 

@@ -3,9 +3,9 @@ import { exercise } from './exercise.ts'
 import { maybeFlag, maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
-// Exercise Control: the board of an exercise, one row for each team, and what its conductor does with the rows.
+// Exercise Control: the board of an exercise, one row per team, and the conductor's actions on rows.
 
-/** How far the start of a team has come, as its assignment keeps it. */
+/** How far the team's start has progressed, as stored in its assignment. */
 export const ASSIGNMENT_STATES = [
   'assigned',
   'held',
@@ -15,17 +15,17 @@ export const ASSIGNMENT_STATES = [
   'started',
   'failed',
 ] as const
-/** States in which a kiosk is kept for a team; all but `scheduled` lapse after HOLD_MS. */
+/** States in which a kiosk is held for a team; all but `scheduled` expire after HOLD_MS. */
 export const HELD_STATES = ['held', 'go', 'no_go', 'scheduled'] as const
 
-/** A kiosk is kept for a team this long, or until its start. */
+/** How long a kiosk is held for a team, unless its start comes first. */
 export const HOLD_MS = 10 * 60_000
-/** Longest countdown, and longest pause between two starts, seconds. */
+/** Longest countdown and longest interval between two starts, seconds. */
 export const MAX_COUNTDOWN_S = 600
-/** Teams of one exercise. */
+/** Maximum teams per exercise. */
 export const MAX_BOARD_ROWS = 200
 
-/** What a row of the board says: its assignment's state, or its mission's once there is one. */
+/** State of a board row: that of its assignment, or of its mission once there is one. */
 export const BOARD_STATES = [
   'none',
   'assigned',
@@ -46,38 +46,38 @@ const named = z.object({ id: rowId, name: z.string() })
 const boardRow = z.object({
   team: named,
   organization: named,
-  /** null where none is assigned, and for callers who may not know the team's kiosk. */
+  /** null when none is assigned, or when the caller may not know the team's kiosk. */
   kiosk: z.nullish(named),
-  /** Who runs the mission, or will; null for callers who may not know its people (ruling 164). */
+  /** Who runs or will run the mission; null for callers who may not know the team's people (ruling 164). */
   operator: z.nullish(named),
-  /** Who may be operator, the leader first; only for those who may assign and may know the team's people. */
+  /** People who may be operator, leader first; only for callers who may assign and may know the team's people. */
   candidates: z.array(named),
   state: z.enum(BOARD_STATES),
-  /** Why it failed, or why it is no longer held; null where `kiosk` is hidden. */
+  /** Why it failed, or why the hold ended; null when `kiosk` is hidden. */
   reason: maybeText,
   /** ISO 8601 with zone. */
   held_until: maybeText,
   start_at: maybeText,
-  /** The team's newest since the exercise began. */
+  /** The team's newest mission since the exercise began. */
   mission: z.nullish(
     z.object({
       id: rowId,
       mission_id: z.string(),
-      /** Of the first mission, where this one continues another. */
+      /** Start of the first mission if this one continues another. */
       started_at: maybeText,
       running_since: maybeText,
       last_heartbeat_at: maybeText,
-      /** Printed id of the mission it goes on with. */
+      /** Printed id of the mission it continues. */
       continues: maybeText,
     }),
   ),
-  /** What its kiosk last measured, and when. */
+  /** Its kiosk's last measurement. */
   dose_rate: z.nullish(z.object({ usv_h: z.number(), at: z.string() })),
-  /** The caller is in the team, or its operator. */
+  /** The caller is a member or the operator of the team. */
   is_own: maybeFlag,
   /** A running mission fails after this long without a heartbeat. */
   heartbeat_limit_ms: z.number(),
-  /** What the caller may do with this row in its state. */
+  /** Which actions the caller may take on this row in its current state. */
   can_assign: z.boolean(),
   can_ready: z.boolean(),
   can_start: z.boolean(),
@@ -91,7 +91,7 @@ const boardKiosk = z.object({
   name: z.string(),
   organization: named,
   is_free: z.boolean(),
-  /** The team it is held for, on any event. */
+  /** The team it is held for, in any event. */
   held_for_team: z.nullish(named),
 })
 
@@ -102,23 +102,25 @@ export const exerciseBoard = z.object({
   rows: z.array(boardRow),
   /** Kiosks the caller may assign; null for those who may assign none. */
   kiosks: z.nullish(z.array(boardKiosk)),
-  /** The next start that is scheduled. */
+  /** The next scheduled start. */
   countdown: z.nullish(z.object({ start_at: z.string() })),
-  /** Of the event, µSv/h: a dose rate at one of them or above has its word. */
+  /** The event's action levels, µSv/h; a dose rate at or above one is labelled with it. */
   action_levels: z.nullish(z.object(actionLevels)),
 })
 export type ExerciseBoard = z.infer<typeof exerciseBoard>
 
-/** PUT events/{id}/exercise/assignments/: rows that are not named, or named as they are, stay as they are. */
+/** PUT events/{id}/exercise/assignments/: rows that are missing or unchanged stay as they are. */
 export const assignmentsBody = z.object({
   rows: z
     .array(
       z.object({
         team: rowIdNumber,
         kiosk: z.nullable(rowIdNumber),
-        /** null for nobody; where the caller may not know the team's people, for the team's own choice, else its leader. */
+        /**
+         * null for nobody; if the caller may not know the team's people, null keeps the team's choice, else its leader.
+         */
         operator: z.nullable(rowIdNumber),
-        /** What the board showed the caller: a row that shows something else by now is refused. */
+        /** What the board showed the caller; a row that has changed since is refused. */
         expected: z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) })),
       }),
     )
@@ -135,16 +137,16 @@ export const startAllBody = z.object({
   countdown_s: seconds,
   /** Between one team's start and the next. */
   stagger_s: z._default(seconds, 0),
-  /** Those alone, of the rows that are held. */
+  /** Start only these of the held rows. */
   teams: z.optional(z.array(rowIdNumber).check(z.minLength(1), z.maxLength(MAX_BOARD_ROWS))),
-  /** Teams that said No-Go, or nothing, start too. */
+  /** Also start teams that answered No-Go or nothing. */
   even_no_go: z.optional(z.boolean()),
 })
 export type StartAllBody = z.infer<typeof startAllBody>
 
-/** The mission the caller means; 409 when the team has another one by now. Without it the one it has is meant. */
+/** The mission the caller means; 409 if the team has a different one now. Defaults to the current one. */
 const mission = z.optional(rowIdNumber)
-/** POST .../retry/; with a kiosk the row changes to that one first. `mission`: the one that is over, null for none. */
+/** POST .../retry/; `kiosk` reassigns the row first. `mission`: the finished one, null for none. */
 export const retryBody = z.object({
   team: rowIdNumber,
   kiosk: z.optional(rowIdNumber),
@@ -158,17 +160,17 @@ export type MoveBody = z.infer<typeof moveBody>
 export const handoverBody = z.object({ team: rowIdNumber, operator: rowIdNumber, mission })
 export type HandoverBody = z.infer<typeof handoverBody>
 
-/** 409 of assignments, hold, start, retry and move: which rows are in the way. */
+/** 409 of assignments, hold, start, retry and move: the conflicting rows. */
 export const holdRefusal = z.object({
   detail: z.string(),
   rows: z.array(z.object({ team: rowId, kiosk: z.nullish(rowId), reason: z.string() })),
 })
 export type HoldRefusal = z.infer<typeof holdRefusal>
 
-/** POST .../stop-all/; the printed event_id or the row id, typed by hand. */
+/** POST .../stop-all/; the printed event_id or the row id, typed by the user. */
 export const stopAllBody = z.object({ confirm: z.union([z.string().check(z.maxLength(64)), z.number()]) })
 export const stopAllAnswer = z.object({
-  /** `reason`: why it was not stopped. */
+  /** `reason`: why it could not be stopped. */
   missions: z.array(z.object({ team: named, mission_id: z.string(), state: z.string(), reason: maybeText })),
 })
 export type StopAllAnswer = z.infer<typeof stopAllAnswer>

@@ -3,16 +3,16 @@ import { BOARD_STATES } from './exerciseBoard.ts'
 import { maybeText, rowId, visibleText } from './shared.ts'
 import { z } from './zod.ts'
 
-// The wall of an exercise: a page for a projector, opened by a link that can do nothing else.
+// The exercise wall: a projector page, opened through a link that gives no other access.
 
 const DAY_MS = 24 * 60 * 60_000
-/** A link ends by itself after this at the latest. */
+/** Maximum lifetime of a link. */
 export const WALL_LINK_LIFETIME_MS = 7 * DAY_MS
 const MAX_WALL_LINK_NAME = 80
-/** Links of one event that work at the same time. */
+/** Maximum active links per event. */
 export const MAX_WALL_LINKS = 20
 
-/** A moment, ISO 8601 with zone. */
+/** ISO 8601 with zone. */
 const moment = z.string().check(
   z.maxLength(40),
   z.refine(
@@ -23,12 +23,12 @@ const moment = z.string().check(
 
 /** POST events/{id}/wall-links/ */
 export const wallLinkBody = z.object({
-  /** Where it is shown, for those who take it back. */
+  /** Where it is shown, so that whoever revokes links can tell them apart. */
   name: visibleText(MAX_WALL_LINK_NAME).check(z.minLength(1, 'Enter a name.')),
   ends_at: moment,
 })
 
-/** A link without its token, which is shown once. */
+/** A link without its token, which is shown only once. */
 const wallLink = z.object({
   id: rowId,
   name: z.string(),
@@ -36,7 +36,7 @@ const wallLink = z.object({
   /** null where the caller may not know that organization's people. */
   created_by_name: maybeText,
   ends_at: z.string(),
-  /** When it was taken back. */
+  /** When it was revoked. */
   revoked_at: maybeText,
 })
 export type WallLink = z.infer<typeof wallLink>
@@ -44,39 +44,39 @@ export type WallLink = z.infer<typeof wallLink>
 /** GET events/{id}/wall-links/, newest first. */
 export const wallLinks = z.object({ links: z.array(wallLink) })
 
-/** The answer of POST; `url` opens the wall, and no other answer has it. */
+/** Answer of POST; the only one with `url`, which opens the wall. */
 export const newWallLink = z.object({ link: wallLink, url: z.string() })
 
 const named = z.object({ id: rowId, name: z.string() })
 
 /**
- * GET wall/ with the token of a link: no person, no kiosk, no credential. Its ETag stays the same while nothing but the
- * time has changed: who gets 304 counts on from the last picture.
+ * GET wall/ with a link's token: no people, kiosks or credentials. The ETag changes only when something besides the
+ * time does; after a 304 the client keeps counting from the last picture.
  */
 export const wallPicture = z.object({
   event_name: z.string(),
   exercise: z.pick(exercise, { state: true, elapsed_ms: true, server_time: true }),
-  /** One for each team of the event, by organization and name. */
+  /** One per team of the event, by organization and name. */
   rows: z.array(
     z.object({
       team: named,
       organization: named,
       state: z.enum(BOARD_STATES),
-      /** When that state began, ISO 8601. */
+      /** Start of that state, ISO 8601. */
       since: maybeText,
-      /** From when the clock of an open mission counts, ISO 8601. */
+      /** Start of an open mission's clock, ISO 8601. */
       clock: maybeText,
     }),
   ),
   injects: z.object({
     delivered: z.number(),
-    /** Of those delivered: some team has not acknowledged it. */
+    /** Delivered but not acknowledged by every team. */
     open: z.number(),
   }),
-  /** The next start that is scheduled. */
+  /** The next scheduled start. */
   countdown: z.nullish(z.object({ start_at: z.string() })),
   release_point: z.nullish(z.object({ lat: z.number(), lng: z.number() })),
-  /** Where the kiosks of open missions last reported to be, degrees WGS 84. */
+  /** Last reported positions of kiosks with open missions, degrees WGS 84. */
   positions: z.array(z.object({ team: named, lat: z.number(), lng: z.number(), at: z.string() })),
 })
 export type WallPicture = z.infer<typeof wallPicture>

@@ -1,7 +1,7 @@
 /**
- * What our server knows beyond the interface of the specification: calls, fields of bodies and parameters. A server names
- * those it knows, in /config.json for the portal and in auth/check-auth/ for widgets; any other is never sent.
- * docs/other-servers.md tells what each is.
+ * Calls, body fields and parameters our server supports beyond the specification's interface. A server lists those it
+ * supports in /config.json for the portal and in auth/check-auth/ for widgets; the others are never sent.
+ * docs/other-servers.md describes each.
  */
 export const EXTENSIONS = [
   'action-levels',

@@ -17,7 +17,7 @@ export const KIOSK_STATUSES = ['Pending', 'Running', 'Stopped', 'Maintenance'] a
 const kioskStatus = z.enum(KIOSK_STATUSES)
 export type KioskStatus = z.infer<typeof kioskStatus>
 
-/** Both vocabularies of ruling 76; a screen offers its own part. */
+/** Both sets of ruling 76; each screen offers its own part. */
 export const LICENSE_STATUSES = [
   'Pending',
   'Active',
@@ -37,7 +37,7 @@ export type UserKiosk = z.infer<typeof userKiosk>
 export const region = z.object({ id: rowId, code: z.string(), name: z.string() })
 export type Region = z.infer<typeof region>
 
-/** Who sits at a kiosk; `id` is the user's. */
+/** A person assigned to a kiosk; `id` is the user's. */
 const kioskAssignment = z.object({
   id: rowId,
   full_name: maybeText,
@@ -47,9 +47,9 @@ const kioskAssignment = z.object({
 export type KioskAssignment = z.infer<typeof kioskAssignment>
 
 /**
- * A kiosk as lists and single reads give it. Who may not see credentials, and every list of kiosks/, gets rows without
- * the three keys (authz §5); GET organizations/get_org_kiosk/?credentials=true carries them for an organization's
- * administrator.
+ * A kiosk in lists and single reads. The three credential keys are left out of every kiosks/ list, and for callers who
+ * may not see credentials (authz §5). GET organizations/get_org_kiosk/?credentials=true includes them for an
+ * organization's administrator.
  */
 export const kiosk = z.object({
   id: rowId,
@@ -82,7 +82,7 @@ export const kiosk = z.object({
 })
 export type Kiosk = z.infer<typeof kiosk>
 
-/** What the list may be sorted by; its own order is another. */
+/** Columns the list may be sorted by; the default order is a different one. */
 export const KIOSK_SORT_KEYS = [
   'name',
   'organization_name',
@@ -98,29 +98,31 @@ export const kioskQuery = z.extend(pageQuery, {
   ordering: orderingBy([...KIOSK_SORT_KEYS, ...KIOSK_MORE_SORT_KEYS]),
   organization: z.optional(rowIdNumber),
   status: z.optional(kioskStatus),
-  /** Ours: those the dashboard counts as Active Kiosks (licensed, within their subscription, not in maintenance). */
+  /**
+   * Ours: the kiosks the dashboard counts as Active Kiosks (licensed, within their subscription, not in maintenance).
+   */
   in_service: z.optional(wireFlag),
 })
 export type KioskQuery = z.infer<typeof kioskQuery>
 
-/** GET organizations/get_org_kiosk/: only platform staff name an organization (ruling 13). */
+/** GET organizations/get_org_kiosk/: only platform staff pass `organization` (ruling 13). */
 export const organizationKiosksQuery = z.object({
   organization: z.optional(rowIdNumber),
-  /** Ours: the three keys are shown, and the look is written down, only to who asks for them (authz §5). */
+  /** Ours: include credentials. Only such calls are logged as viewing them (authz §5). */
   credentials: z.optional(wireFlag),
 })
 export type OrganizationKiosksQuery = z.infer<typeof organizationKiosksQuery>
 
-/** Longest address of a kiosk, as typed and as it is stored. */
+/** Longest kiosk address, both as typed and as stored. */
 export const KIOSK_ADDRESS_LENGTH = 500
 
-/** An optional field that was emptied is null (administration spec §5). */
+/** An optional field that was cleared is null (administration spec §5). */
 const optionalText = (max: number) => z.nullish(boundedText(max))
 const optionalDate = z.nullish(plainDate)
 
 /**
- * POST kiosks/, PUT kiosks/{id}/ and PUT organizations/update_kiosk/{id}/. In a PUT a key that is absent stays what it
- * was and null empties; a password that is empty stays too (authz line 32).
+ * POST kiosks/, PUT kiosks/{id}/ and PUT organizations/update_kiosk/{id}/. In a PUT a missing key keeps its value and
+ * null clears it; an empty password also keeps the old one (authz line 32).
  */
 export const kioskBody = z.object({
   kiosk_id: optionalText(64),
@@ -139,8 +141,8 @@ export const kioskBody = z.object({
   subscription_end_date: optionalDate,
   license_status: z.optional(licenseStatus),
   /**
-   * The detail view sends 'Active', which is not a status (ruling 66): a new kiosk is then Pending, and one
-   * that is there keeps its status.
+   * The detail view sends 'Active', which is not a status (ruling 66): a new kiosk becomes Pending, an existing one
+   * keeps its status.
    */
   status: z.optional(z.union([kioskStatus, z.literal('Active')])),
   hours_in_use: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
@@ -157,7 +159,7 @@ export const removeKioskUsersBody = z.object({
 export const globalKioskLimit = z.object({ id: rowId, global_max_users: z.number(), version: rowVersion })
 export type GlobalKioskLimit = z.infer<typeof globalKioskLimit>
 
-/** Users per kiosk until someone sets the limit. */
+/** Users per kiosk until the limit is set. */
 export const DEFAULT_KIOSK_USERS = 5
 
 export const globalKioskLimitBody = z.object({

@@ -1,7 +1,7 @@
 import { rowId } from './shared.ts'
 import { z } from './zod.ts'
 
-/** What a change touched. A listener refetches what it shows of it; the message carries names, never content. */
+/** The kind of row that changed. Listeners refetch what they show of it; a message never carries its content. */
 const LIVE_SUBJECTS = [
   'event',
   'exercise',
@@ -23,8 +23,8 @@ const LIVE_SUBJECTS = [
 ] as const
 
 /**
- * One message of GET live/ (server-sent events, `event: change`, `id:` = seq).
- * Sent after the commit that wrote the activity row with this id, to listeners who may see that row.
+ * One message of GET live/ (server-sent events, `event: change`, `id:` = seq). Sent after the activity row with this id
+ * was committed, to listeners who may see that row.
  */
 export const liveChange = z.object({
   /** Activity row id; send it back as Last-Event-ID to catch up. */
@@ -32,13 +32,15 @@ export const liveChange = z.object({
   action: z.string(),
   subject: z.enum(LIVE_SUBJECTS),
   subject_id: rowId,
-  /** Row id of the event concerned, where there is one. */
+  /** Row id of the event concerned, if any. */
   event: z.nullish(rowId),
-  /** Printed event_id of the event concerned. */
+  /** Printed event_id of that event. */
   event_id: z.nullish(z.string()),
   at: z.string(),
 })
 export type LiveChange = z.infer<typeof liveChange>
 
-/** A comment line this often keeps proxies from closing the stream; silence for three of them means it is dead. */
+/**
+ * Interval of comment lines that keep proxies from closing the stream; after three missed ones it is considered dead.
+ */
 export const LIVE_HEARTBEAT_MS = 15_000

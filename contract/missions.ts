@@ -2,8 +2,8 @@ import { boundedText, maybeText, rowId, rowIdNumber, unreadable } from './shared
 import { z } from './zod.ts'
 
 /**
- * A mission's life: reserved -> starting -> running -> stopping -> ended | failed.
- * `reserved` is a kiosk held for two minutes by available-kiosks; it is not yet a mission to anyone else.
+ * Lifecycle of a mission: reserved -> starting -> running -> stopping -> ended | failed.
+ * `reserved` is a kiosk held for two minutes by available-kiosks; only its holder sees it as a mission.
  */
 export const MISSION_STATES = ['reserved', 'starting', 'running', 'stopping', 'ended', 'failed'] as const
 export const missionState = z.enum(MISSION_STATES)
@@ -18,7 +18,7 @@ export const OPEN_MISSION_STATES = [
 /** States every viewer of the event sees as running (`current_user_event`). */
 export const VISIBLE_MISSION_STATES = ['starting', 'running', 'stopping'] as const satisfies MissionState[]
 
-/** The wire's word for an event with an open mission; events spec §4. */
+/** Wire value for an event with an open mission; events spec §4. */
 export const IS_RUNNING = 'is running'
 export const NOT_RUNNING = 'not running'
 
@@ -26,15 +26,15 @@ const missionStep = z.object({
   state: missionState,
   /** ISO 8601 with zone. */
   at: z.string(),
-  /** Display name of the person, `Kiosk` for the agent or `System` for recovery and time limits. */
+  /** Display name of the person, `Kiosk` for the agent, or `System` for recovery and time limits. */
   by: maybeText,
   reason: maybeText,
 })
 
 /**
- * The mission an event's viewer may know of: their own open one, else the newest open one of the event, else one
- * that failed in the last ten minutes. An extension of our server; another server leaves it out and the portal falls back to
- * `current_user_event` and `active_kiosk_name`.
+ * The mission shown to a viewer of the event: their own open one, else the event's newest open one, else one that
+ * failed in the last ten minutes. An extension of our server; without it the portal falls back to `current_user_event`
+ * and `active_kiosk_name`.
  */
 export const activeMission = z.object({
   id: rowId,
@@ -51,7 +51,7 @@ export const activeMission = z.object({
 })
 export type ActiveMission = z.infer<typeof activeMission>
 
-/** GET events/{id}/available-kiosks/. Credentials in plain text: show, never cache or log. */
+/** GET events/{id}/available-kiosks/. Plain-text credentials: never cache or log them. */
 export const availableKiosk = z.object({
   id: z.optional(rowId),
   kiosk_id: maybeText,
@@ -61,7 +61,7 @@ export const availableKiosk = z.object({
   username: maybeText,
   password: maybeText,
   unreadable,
-  /** Extension: when the reservation lapses, ISO 8601. */
+  /** Extension: when the reservation expires, ISO 8601. */
   reserved_until: maybeText,
 })
 export type AvailableKiosk = z.infer<typeof availableKiosk>
@@ -80,16 +80,16 @@ export type ActiveKiosk = z.infer<typeof activeKiosk>
 
 const named = z.object({ id: rowId, name: z.string() })
 
-/** A mission in the list of all that are open on an event. */
+/** An entry in the list of an event's open missions. */
 const eventMission = z.object({
   id: rowId,
   mission_id: z.string(),
   state: missionState,
-  /** The team it belongs to; null where none was chosen. */
+  /** The team it belongs to; null if none was chosen. */
   team: z.nullish(named),
-  /** Names of all teams that take part: the one it belongs to, or all that were there at the start. */
+  /** Names of all participating teams: the one it belongs to, or every team assigned at the start. */
   team_names: z.array(z.string()),
-  /** Of its team, else of its kiosk. */
+  /** That of its team, else of its kiosk. */
   organization: named,
   /** null where the caller may not know that organization's kiosks. */
   kiosk: z.nullish(named),
@@ -98,7 +98,7 @@ const eventMission = z.object({
   /** ISO 8601 with zone. */
   started_at: maybeText,
   running_since: maybeText,
-  /** Why it failed; only of those that did, and without it where `kiosk` is null. */
+  /** Only for failed ones, and only where `kiosk` is not null. */
   failure_reason: maybeText,
   /** The caller started it. */
   is_own: z.boolean(),
@@ -107,27 +107,30 @@ const eventMission = z.object({
 })
 export type EventMission = z.infer<typeof eventMission>
 
-/** GET events/{id}/missions/, the extension `missions`: what the caller may know of the event's missions. */
+/** GET events/{id}/missions/, the extension `missions`: what the caller may know about the event's missions. */
 export const eventMissions = z.object({
-  /** The server's clock when it answered, ISO 8601: what the clocks of missions are counted by. */
+  /** Server time of the answer, ISO 8601; mission clocks count from it. */
   server_time: z.string(),
-  /** Every open one, the caller's own first, then the oldest. */
+  /** All open ones, the caller's own first, then oldest first. */
   missions: z.array(eventMission),
-  /** More are open than were sent. */
+  /** There are more open missions than were sent. */
   has_more: z.boolean(),
-  /** Those that failed in the last ten minutes and whose starter has not begun another since; never the caller's own. */
+  /**
+   * Those that failed in the last ten minutes and whose starter has not started another since; never the caller's own.
+   */
   failed: z.array(eventMission),
   /**
-   * The caller's own: the open one, else the last if it failed or someone else stopped it in the last ten minutes.
+   * The caller's own: the open one, else the last one if it failed or was stopped by someone else in the last ten
+   * minutes.
    */
   own: z.nullish(
     z.extend(activeMission, {
       team: z.nullish(named),
-      /** Who stopped it, where that was someone else (ruling 161). */
+      /** Who stopped it, if someone else did (ruling 161). */
       stopped_by: maybeText,
     }),
   ),
-  /** The teams the caller may start a mission for (ruling 162); with a single one it is taken unasked. */
+  /** Teams the caller may start a mission for (ruling 162); if there is only one, it is used without asking. */
   start_teams: z.array(named),
 })
 export type EventMissions = z.infer<typeof eventMissions>
@@ -141,12 +144,12 @@ const missionKey = z.optional(boundedText(64).check(z.minLength(1)))
 export const toggleQuery = z.object({
   action: z.enum(MISSION_ACTIONS),
   kiosk_id: z.optional(boundedText(64).check(z.minLength(1))),
-  /** start: the row id of the team it is for (ruling 162). */
+  /** start: row id of the team (ruling 162). */
   team: z.optional(rowIdNumber),
-  /** stop: which one. */
+  /** stop: the mission to stop. */
   mission: missionKey,
 })
-/** GET events/{id}/get-active-kiosk; `mission` is ours. Without it, the kiosk of the caller's own mission. */
+/** GET events/{id}/get-active-kiosk; `mission` is ours. Defaults to the caller's own mission. */
 export const activeKioskQuery = z.object({ mission: missionKey })
 export const toggleResponse = z.object({
   success: z.boolean(),

@@ -2,13 +2,13 @@ import { EXERCISE_STATES } from './exercise.ts'
 import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile, visibleText } from './shared.ts'
 import { z } from './zod.ts'
 
-// Objectives of an event, its evaluators and what they observe: the extension `observations`.
+// Objectives, evaluators and observations of an event: the extension `observations`.
 
 const named = z.object({ id: rowId, name: z.string() })
 
 export const MAX_CAPABILITY = 120
 export const MAX_CRITERION = 1_000
-/** Of one event, and so of one import. */
+/** Per event, and therefore per import. */
 export const MAX_OBJECTIVES = 100
 export const MAX_EVALUATORS = 100
 
@@ -17,30 +17,30 @@ const objectiveFields = {
   number: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
   /** What is evaluated, such as one of the core capabilities. */
   capability: visibleText(MAX_CAPABILITY).check(z.minLength(1, 'Enter a capability.')),
-  /** What has to be seen. */
+  /** What must be observed. */
   criterion: boundedText(MAX_CRITERION),
 }
 
 /** POST events/{id}/objectives/, and a row of an import. */
 export const objectiveBody = z.object({
   ...objectiveFields,
-  /** The next one when left out. */
+  /** Defaults to the next free number. */
   number: z.optional(objectiveFields.number),
   criterion: z._default(objectiveFields.criterion, ''),
 })
 export type ObjectiveBody = z.infer<typeof objectiveBody>
 
-/** PATCH objectives/{id}/: what is left out stays. */
+/** PATCH objectives/{id}/: missing fields keep their values. */
 export const patchObjectiveBody = z.partial(z.object(objectiveFields))
 export type PatchObjectiveBody = z.infer<typeof patchObjectiveBody>
 
-/** POST events/{id}/objectives/import/: all of them, or none. */
+/** POST events/{id}/objectives/import/: all or nothing. */
 export const importObjectivesBody = z.object({
   rows: z.array(objectiveBody).check(z.minLength(1), z.maxLength(MAX_OBJECTIVES)),
-  /** `update`: a row whose number is in use changes that objective; left out, it is a problem. */
+  /** `update`: a row with a number in use changes that objective; without it, such a row is a problem. */
   existing: z.optional(z.enum(['update'])),
 })
-/** `updated`: those that a row has changed. */
+/** `updated`: objectives changed by a row. */
 export const importedObjectives = z.object({ imported: z.number(), updated: z.optional(z.number()) })
 export type ImportedObjectives = z.infer<typeof importedObjectives>
 /** Sent with status 400: `row` counts from 1 within `rows`. */
@@ -66,7 +66,7 @@ export const evaluator = z.object({
   /** Absent for people of other organizations (ruling 164). */
   user: z.nullish(z.object({ id: rowId, name: z.string(), email: z.string() })),
   organization: named,
-  /** The caller may remove them. */
+  /** The caller may remove the evaluator. */
   can_remove: z.boolean(),
 })
 export type Evaluator = z.infer<typeof evaluator>
@@ -76,14 +76,14 @@ export const evaluatorList = z.object({ evaluators: z.array(evaluator) })
 export const OBSERVATION_KINDS = ['strength', 'improvement'] as const
 export type ObservationKind = (typeof OBSERVATION_KINDS)[number]
 /**
- * HSEEP: performed without challenges, performed with some challenges, performed with major challenges, unable to be
- * performed; from the best to the worst.
+ * HSEEP, best to worst: performed without challenges, performed with some challenges, performed with major challenges,
+ * unable to be performed.
  */
 export const OBSERVATION_RATINGS = ['P', 'S', 'M', 'U'] as const
 export type ObservationRating = (typeof OBSERVATION_RATINGS)[number]
 
 export const MAX_OBSERVATION_TEXT = 4_000
-/** Of one event. */
+/** Per event. */
 export const MAX_OBSERVATIONS = 2_000
 
 /** ISO 8601 with zone. */
@@ -102,11 +102,11 @@ const observationFields = {
   rating: z.nullable(z.enum(OBSERVATION_RATINGS)),
   /** When it was observed. */
   at: moment,
-  /** Row id of a team that takes part. */
+  /** Row id of a participating team. */
   team: z.nullable(rowIdNumber),
   /** Row id of an objective of the event. */
   objective: z.nullable(rowIdNumber),
-  /** Degrees, WGS 84; both or none. */
+  /** Degrees, WGS 84; both or neither. */
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   text: boundedText(MAX_OBSERVATION_TEXT).check(z.minLength(1, 'Enter what you observed.')),
@@ -120,12 +120,12 @@ export const observationBody = z.object({
   objective: z._default(observationFields.objective, null),
   lat: z._default(observationFields.lat, null),
   lng: z._default(observationFields.lng, null),
-  /** Made by the caller: a call that is repeated with it files nothing more, and is answered as the first. */
+  /** Idempotency key made by the caller: a repeated call creates nothing and gets the first answer again. */
   request_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 })
 export type ObservationBody = z.infer<typeof observationBody>
 
-/** PATCH observations/{id}/: what is left out stays. */
+/** PATCH observations/{id}/: missing fields keep their values. */
 export const patchObservationBody = z.partial(z.object(observationFields))
 export type PatchObservationBody = z.infer<typeof patchObservationBody>
 
@@ -135,27 +135,27 @@ export const observation = z.object({
   rating: z.nullish(z.enum(OBSERVATION_RATINGS)),
   /** ISO 8601. */
   at: z.string(),
-  /** Exercise time at that moment; null before StartEx. */
+  /** Exercise time of the observation; null before StartEx. */
   elapsed_ms: z.nullish(z.number()),
   team: z.nullish(named),
   objective: z.nullish(z.object({ id: rowId, number: z.number(), capability: z.string() })),
   lat: z.nullish(z.number()),
   lng: z.nullish(z.number()),
   text: z.string(),
-  /** `file` is a signed address, in the answer about one observation alone. */
+  /** `file` is a signed address, sent only when a single observation is read. */
   photo: z.nullish(storedFile),
-  /** Not of people of other organizations (ruling 164). */
+  /** Left out for people of other organizations (ruling 164). */
   author_name: maybeText,
-  /** The author's. */
+  /** The author's organization. */
   organization: z.nullish(named),
   created_at: z.string(),
-  /** The caller filed it and may change it. */
+  /** The caller filed it and may edit it. */
   can_edit: z.boolean(),
   version: rowVersion,
 })
 export type Observation = z.infer<typeof observation>
 
-/** GET events/{id}/observations/: what the screen of an event needs, newest first. */
+/** GET events/{id}/observations/: everything the event's screen needs, newest first. */
 export const eventObservations = z.object({
   event: z.object({
     /** Row id. */
@@ -163,7 +163,7 @@ export const eventObservations = z.object({
     event_id: z.string(),
     name: z.string(),
     organization: named,
-    /** Where maps of it begin; null for evaluators who may not see the event itself. */
+    /** Initial centre of its maps; null for evaluators who may not see the event itself. */
     release_point: z.nullish(z.object({ lat: z.number(), lng: z.number() })),
   }),
   /** The exercise clock at `server_time`. */
@@ -174,23 +174,23 @@ export const eventObservations = z.object({
     ended_at: maybeText,
   }),
   server_time: z.string(),
-  /** Those that take part and the caller may observe, or read about. */
+  /** Participating teams that the caller may observe or read about. */
   teams: z.array(z.object({ id: rowId, name: z.string(), organization_name: z.string() })),
   /** By number. */
   objectives: z.array(objective),
   observations: z.array(observation),
   /** The caller is an evaluator. */
   can_file: z.boolean(),
-  /** EDIT(E) of authz §2: the caller writes objectives. */
+  /** EDIT(E) of authz §2: the caller may edit objectives. */
   can_edit: z.boolean(),
-  /** The caller reads the list of evaluators. */
+  /** The caller may read the list of evaluators. */
   can_read_evaluators: z.boolean(),
-  /** The caller names evaluators, of an organization whose people they know. */
+  /** The caller may appoint evaluators from an organization whose people they know. */
   can_name_evaluators: z.boolean(),
 })
 export type EventObservations = z.infer<typeof eventObservations>
 
-/** GET observed-events/: events whose observations the caller files or reads, newest first. */
+/** GET observed-events/: events whose observations the caller may file or read, newest first. */
 export const observedEvents = z.object({
   events: z.array(
     z.object({
@@ -198,7 +198,7 @@ export const observedEvents = z.object({
       event_id: z.string(),
       name: z.string(),
       organization_name: z.string(),
-      /** The caller is an evaluator of it. */
+      /** The caller is one of its evaluators. */
       is_evaluator: z.boolean(),
     }),
   ),
@@ -206,7 +206,7 @@ export const observedEvents = z.object({
 export type ObservedEvents = z.infer<typeof observedEvents>
 export const observedEventsQuery = z.object({ search: z.optional(boundedText(200)) })
 
-/** POST observations/{id}/photo/ takes one file in this field. */
+/** POST observations/{id}/photo/ takes one file, in this field. */
 export const PHOTO_UPLOAD = {
   field: 'photo',
   extensions: ['.jpg', '.jpeg', '.png'],

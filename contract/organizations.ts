@@ -11,8 +11,8 @@ import {
 import { z } from './zod.ts'
 
 /**
- * What the license filter offers (administration spec §3); sent in lower case exactly as printed, compared without case
- * (ruling 69). The rest of what may be stored is shown as it comes.
+ * Choices of the license filter (administration spec §3); sent in lower case exactly as printed, compared
+ * case-insensitively (ruling 69). Other stored values are shown unchanged.
  */
 export const ORGANIZATION_LICENSES = ['active', 'expired', 'expiring soon', 'no license', 'inactive'] as const
 
@@ -23,14 +23,14 @@ const organizationAdmin = z.object({
   email: maybeText,
   phone: maybeText,
   phone_number: maybeText,
-  /** Raised with every change of the account; for `If-Match`. */
+  /** Incremented by every change of the account; for `If-Match`. */
   version: rowVersion,
 })
 export type OrganizationAdmin = z.infer<typeof organizationAdmin>
 
 /**
- * A row of GET organizations/ as platform staff get it. Every name another server may use instead is read too; which
- * of them counts is administration spec §3's order (src/features/organizations/organizationRules.ts).
+ * A row of GET organizations/ for platform staff. Includes the alternative names other servers use; administration spec
+ * §3 sets their precedence (src/features/organizations/organizationRules.ts).
  */
 export const organization = z.object({
   id: rowId,
@@ -52,7 +52,7 @@ export const organization = z.object({
 })
 export type Organization = z.infer<typeof organization>
 
-/** A kiosk as the organization's detail names it. */
+/** A kiosk in an organization's detail. */
 const organizationKiosk = z.object({
   id: rowId,
   name: maybeText,
@@ -83,7 +83,7 @@ export const organizationDetail = z.object({
 })
 export type OrganizationDetail = z.infer<typeof organizationDetail>
 
-/** What the list of platform staff may be sorted by; its own order is the newest first. */
+/** Columns platform staff may sort the list by; the default is newest first. */
 export const ORGANIZATION_SORT_KEYS = ['id', 'name', 'created_at'] as const
 /** With `ordering-columns`. */
 export const ORGANIZATION_MORE_SORT_KEYS = ['admin_name', 'admin_email', 'kiosks_count'] as const
@@ -104,7 +104,7 @@ const address = {
   country: boundedText(120),
 }
 
-/** POST organizations/ (administration spec §3). The admin's fields come unless is_org_admin is true. */
+/** POST organizations/ (administration spec §3). The admin fields are sent unless is_org_admin is true. */
 export const createOrganizationBody = z.object({
   ...address,
   /** The caller becomes the administrator (ruling 88). */
@@ -113,16 +113,16 @@ export const createOrganizationBody = z.object({
   admin_first_name: z.optional(visibleText(100)),
   admin_last_name: z.optional(visibleText(100)),
   admin_email: z.optional(visibleText(254)),
-  /** The bare digits. */
+  /** Digits only. */
   admin_phone: z.nullish(boundedText(20)),
-  /** The dial code (ruling 41). */
+  /** Dial code (ruling 41). */
   admin_country_code: z.nullish(boundedText(8)),
 })
 export type CreateOrganizationBody = z.infer<typeof createOrganizationBody>
 
 /**
- * PUT organizations/{id}/: all seven fields (ruling 64), or new_user_set alone. One object and no union, so that the server
- * can name the field that is missing or wrong.
+ * PUT organizations/{id}/: either all seven fields (ruling 64) or only new_user_set. A single object instead of a
+ * union, so that the server can name the missing or wrong field.
  */
 export const updateOrganizationBody = z.extend(z.partial(z.object(address)), {
   /** Row id of the user who becomes the administrator. */
@@ -133,6 +133,8 @@ export type UpdateOrganizationBody = z.infer<typeof updateOrganizationBody>
 /** POST organizations/{id}/resend-invite/. */
 export const resendInviteResponse = z.object({
   detail: maybeText,
-  /** An extension of ours: an administrator who has chosen a password is mailed a link to choose a new one. */
+  /**
+   * Our extension: 'reset' for an administrator who already has a password and is mailed a link to choose a new one.
+   */
   sent: z.nullish(z.enum(['invitation', 'reset'])),
 })

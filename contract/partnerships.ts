@@ -10,18 +10,18 @@ const partnerOrganization = z.object({
   phone: maybeText,
 })
 
-/** GET partnerships/: accepted ones, from the caller's side. Participants get id and the partner's id and name. */
+/** GET partnerships/: accepted ones, from the caller's side. Participants get only id and the partner's id and name. */
 export const partnership = z.object({
   id: rowId,
-  /** The other side; for a caller who is on neither, the side that was asked. */
+  /** The other side; for a caller on neither side, the one that received the request. */
   partner_org: partnerOrganization,
   /** Both sides, for platform staff. */
   from_org: z.nullish(z.object({ id: rowId, name: z.string() })),
   to_org: z.nullish(z.object({ id: rowId, name: z.string() })),
-  /** ISO 8601, when it was accepted; the same under the name of administration spec §3. */
+  /** ISO 8601, when it was accepted; administration spec §3 calls it partnership_date. */
   created_at: maybeText,
   partnership_date: maybeText,
-  /** 'active' for an accepted one; keys that another server sends are shown as they come. */
+  /** 'active' for an accepted one; values from other servers are shown unchanged. */
   status: maybeText,
 })
 export type Partnership = z.infer<typeof partnership>
@@ -29,14 +29,14 @@ export type Partnership = z.infer<typeof partnership>
 /** With `ordering-columns`. */
 export const PARTNERSHIP_SORT_KEYS = ['partner_name', 'partnership_date'] as const
 
-/** GET partnerships/: `organization` narrows to those of one, seen from its side. */
+/** GET partnerships/: `organization` limits the list to one organization, seen from its side. */
 export const partnershipQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
   ordering: orderingBy(PARTNERSHIP_SORT_KEYS),
 })
 export type PartnershipQuery = z.infer<typeof partnershipQuery>
 
-/** POST partnerships/: asks an organization; its administrator decides. */
+/** POST partnerships/: sends a request to an organization; its administrator decides. */
 export const partnershipBody = z.object({
   to_org: rowIdNumber,
   reason: z.optional(boundedText(MAX_PARTNERSHIP_REASON)),
@@ -48,7 +48,7 @@ export const partnershipRequest = z.object({
   id: rowId,
   from_org: z.nullish(partnerOrganization),
   to_org: z.nullish(partnerOrganization),
-  /** Compared in lower case; `pending` is the one that can still be decided (events spec §3). */
+  /** Compared in lower case; only `pending` can still be decided (events spec §3). */
   status: maybeText,
   reason: maybeText,
   created_at: maybeText,
@@ -56,7 +56,7 @@ export const partnershipRequest = z.object({
 export type PartnershipRequest = z.infer<typeof partnershipRequest>
 
 export const partnershipRequestQuery = z.extend(pageQuery, {
-  /** `received`: sent to the caller's organization and pending; `sent`: by it. */
+  /** `received`: pending requests to the caller's organization; `sent`: requests by it. */
   type: z._default(z.enum(['received', 'sent']), 'received'),
   organization: z.optional(rowIdNumber),
 })

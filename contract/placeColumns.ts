@@ -1,13 +1,13 @@
-/** Words of a column's name that make it the one; `x` and `y` only when they are all of it. */
+/** Words that identify a coordinate column by its name; `x` and `y` count only as the whole name. */
 const LAT_WORDS = ['lat', 'latitude']
 const LNG_WORDS = ['lng', 'lon', 'long', 'longitude']
-/** Characters of a name that are checked: one without end is no name. */
+/** Only this many characters of a name are checked. */
 const MAX_TITLE_LENGTH = 200
 
 /**
- * Which columns of a table hold latitude and longitude: portal and server find the same.
+ * Finds a table's latitude and longitude columns; shared by portal and server.
  * @param titles the cells of its first row
- * @returns indexes from 0; undefined when the row does not name both
+ * @returns indexes from 0; undefined unless the row names both
  */
 export function placeColumns(titles: readonly string[]): { lat: number; lng: number } | undefined {
   const words = titles.map(wordsOf)
@@ -20,10 +20,10 @@ export function placeColumns(titles: readonly string[]): { lat: number; lng: num
   return lat === -1 || lng === -1 || lat === lng ? undefined : { lat, lng }
 }
 
-/** The line a RadiaCode writes before the table of a track: `Track: 2025-07-22 11-28-33`, then its serial number. */
+/** The line a RadiaCode writes before a track's table: `Track: 2025-07-22 11-28-33`, then its serial number. */
 export const isTrackTitle = (line: string): boolean => /^Track:/i.test(line)
 
-/** 'GPS_Latitude (deg)' and 'gpsLatitude' both hold the word latitude. */
+/** 'GPS_Latitude (deg)' and 'gpsLatitude' both contain the word latitude. */
 export const wordsOf = (title: string): string[] =>
   title
     .slice(0, MAX_TITLE_LENGTH)

@@ -13,7 +13,7 @@ const reportTeam = z.object({
   leader_email: maybeText,
 })
 
-/** The event as a report shows it (events spec §3). */
+/** The event of a report (events spec §3). */
 const reportEvent = z.object({
   id: z.optional(rowId),
   event_id: maybeText,
@@ -26,7 +26,7 @@ const reportEvent = z.object({
   assigned_user: z.nullish(z.object({ email: maybeText })),
   creator_name: maybeText,
   location: maybeText,
-  /** Extensions: degrees, and µSv/h, for the picture of its tracks. */
+  /** Extensions: degrees and µSv/h, to draw its tracks. */
   release_point_lat: z.nullish(z.number()),
   release_point_lng: z.nullish(z.number()),
   ...actionLevels,
@@ -39,14 +39,14 @@ export const missionReport = z.object({
   id: z.optional(rowId),
   mission_id: z.string(),
   teams: z.nullish(z.array(z.string())),
-  /** ISO 8601; shown as its first 10 characters. */
+  /** ISO 8601; only its first 10 characters are shown. */
   created_at: maybeText,
   event: z.nullish(z.union([reportEvent, rowId])),
   team_name: maybeText,
   teams_name: maybeText,
   user: maybeText,
   organization_name: maybeText,
-  /** Extensions: the rows behind the names, for those who may open them. */
+  /** Extensions: row ids behind the names, if the caller may open them. */
   organization: z.nullish(rowId),
   teams_details: z.nullish(
     z.array(z.object({ name: z.string(), id: z.optional(rowId), organization: z.optional(rowId) })),
@@ -55,18 +55,21 @@ export const missionReport = z.object({
   sharing_mode: maybeText,
   /** Extension: absent means route (ruling 146). */
   mission_type: maybeText,
-  /** Extension: printed id of the mission it goes on with. */
+  /** Extension: printed id of the mission it continues. */
   continues: maybeText,
 })
 export type MissionReport = z.infer<typeof missionReport>
 
-/** What the list may be sorted by; its own order is another. */
+/** Columns the list may be sorted by; the default order is a different one. */
 export const REPORT_SORT_KEYS = ['mission_id', 'event_name', 'date'] as const
 
-/** With `ordering-columns`: the organization of the kiosk. */
+/** With `ordering-columns`: the kiosk's organization. */
 export const REPORT_MORE_SORT_KEYS = ['organization_name'] as const
 
-/** The two-underscore names are the wire's (events spec §7). `event__sharing_mode` takes a mode or an event type (ruling 147). */
+/**
+ * The double-underscore names are the wire's (events spec §7). `event__sharing_mode` takes a mode or an event type
+ * (ruling 147).
+ */
 export const reportQuery = z.extend(pageQuery, {
   ordering: orderingBy([...REPORT_SORT_KEYS, ...REPORT_MORE_SORT_KEYS]),
   event__organization__name: z.optional(boundedText(200)),
@@ -74,7 +77,7 @@ export const reportQuery = z.extend(pageQuery, {
   event__name: z.optional(boundedText(200)),
   event__sharing_mode: z.optional(boundedText(200)),
   organization__id: z.optional(rowIdNumber),
-  /** The same, by the name the portal's choice of an organization travels under (ruling 13). */
+  /** Same as organization__id, under the name of the portal's organization filter (ruling 13). */
   organization: z.optional(rowIdNumber),
   /** A row id or a printed event_id. */
   event_id: z.optional(boundedText(64)),
@@ -123,14 +126,14 @@ export const fullReport = z.object({
     event: z.nullish(reportEvent),
     user_details: z.nullish(reportPerson),
     organization_name: maybeText,
-    /** Extensions: the rows behind the two names, for those who may open them. */
+    /** Extensions: row ids behind the two names, if the caller may open them. */
     organization: z.nullish(rowId),
     kiosk: z.nullish(rowId),
-    /** Extension: the missions this one goes on with, the first first; their files are among its own. */
+    /** Extension: the missions this one continues, oldest first; their files are included in its own. */
     continues: z.nullish(
       z.array(
         z.object({
-          /** Where the caller may read its report. */
+          /** Only if the caller may read its report. */
           id: z.optional(rowId),
           mission_id: z.string(),
           kiosk_name: maybeText,
@@ -139,11 +142,11 @@ export const fullReport = z.object({
         }),
       ),
     ),
-    /** Extension: the missions that go on with this one, the next first. */
+    /** Extension: the missions that continue this one, oldest first. */
     continued_by: z.nullish(
       z.array(
         z.object({
-          /** With `kiosk_name` where the caller may read its report. */
+          /** With `kiosk_name`, only if the caller may read its report. */
           id: z.optional(rowId),
           mission_id: z.string(),
           kiosk_name: maybeText,

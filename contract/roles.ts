@@ -1,14 +1,14 @@
-// Without zod: the login page needs these before it can afford a parser.
+// Without zod: the login page loads these before the parser.
 
 /** portal spec §6. */
 export const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'] as const
 
-/** The roles of people who work for an organization. */
+/** Roles of an organization's people. */
 export const MEMBER_ROLES = ROLES.filter((role) => role !== 'super_admin' && role !== 'admin')
 
 /** The simple x@y.z pattern of portal spec §5 (ruling 105). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Role text is compared trimmed and case-insensitively everywhere (portal spec §2.1). */
+/** Role text is always compared trimmed and case-insensitively (portal spec §2.1). */
 export const normalizeRole = (value: unknown): string =>
   (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? '')).trim().toLowerCase()

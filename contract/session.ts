@@ -8,7 +8,7 @@ export { EMAIL_PATTERN, normalizeRole, ROLES } from './roles.ts'
 const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
 
-/** The nine grantable flags; portal spec §3. */
+/** The nine permissions that can be granted; portal spec §3. */
 export const PERMISSION_KEYS = [
   'full_admin',
   'manage_organizations',
@@ -20,14 +20,14 @@ export const PERMISSION_KEYS = [
   'manage_admin_activity_logs',
   'manage_settings',
 ] as const
-/** Guards the specification names beside the nine; our server emits them as aliases (authz §1). */
+/** Guards the specification names besides the nine; our server sends them as aliases (authz §1). */
 export const GUARD_KEYS = ['change_settings', 'access_admin_activity_log'] as const
 export type PermissionKey = (typeof PERMISSION_KEYS)[number] | (typeof GUARD_KEYS)[number]
 
 const permissions = z.record(z.string(), z.boolean())
 export type Permissions = z.infer<typeof permissions>
 
-/** An organization as an id or as an object; the portal keeps its id (ruling 29). */
+/** An organization as an id or an object; the portal keeps only the id (ruling 29). */
 const organizationRef = z.union([rowId, z.looseObject({ id: rowId, name: maybeText })])
 
 export const loginBody = z.object({
@@ -53,27 +53,27 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const loginResponse = z.object({ access: z.string(), refresh: z.string(), user: sessionUser })
 export type LoginResponse = z.infer<typeof loginResponse>
 
-/** `refresh` may be missing: the access token alone is enough to end its own session. */
+/** `refresh` is optional: the access token is enough to end its own session. */
 export const logoutBody = z.object({ refresh: z.optional(z.string().check(z.maxLength(4096))) })
 
-/** Both places of `permissions` are accepted (ruling 22). */
+/** `permissions` is accepted in both places (ruling 22). */
 export const checkAuthResponse = z.object({
   access: z.optional(z.string()),
   refresh: z.optional(z.string()),
-  /** `widget` for a token that a page holds (docs/decisions/045): it starts and changes nothing, and gets no new tokens. */
+  /** `widget` for a token held by an embedding page (docs/decisions/045): it is read-only and cannot be refreshed. */
   aud: z.optional(z.literal('widget')),
   permissions: z.nullish(permissions),
   user: z.nullish(z.partial(sessionUser)),
-  /** As in /config.json, for widgets: their page is of another origin (contract/extensions.ts). */
+  /** As in /config.json, for widgets, whose page has a different origin (contract/extensions.ts). */
   extensions: z.optional(z.array(z.string())),
 })
 export type CheckAuthResponse = z.infer<typeof checkAuthResponse>
 
-/** Presented once; a second presentation ends the whole session (architecture, Sessions). */
+/** Single use; reuse ends the whole session (architecture, Sessions). */
 export const refreshBody = z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(4096)) })
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string() })
 
-/** POST auth/password-reset/. The answer is the same whether the address has an account or not (authz line 4). */
+/** POST auth/password-reset/. The answer does not reveal whether the address has an account (authz line 4). */
 export const passwordResetBody = z.object({ email: boundedText(254) })
 
 const newPassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))
@@ -86,7 +86,7 @@ export const passwordResetConfirmBody = z.object({
 })
 export type PasswordResetConfirmBody = z.infer<typeof passwordResetConfirmBody>
 
-/** With `access` and `user` the answer signs in; ours never does (portal spec §2.4, docs/decisions/022). */
+/** An answer with `access` and `user` signs the caller in; ours never does (portal spec §2.4, docs/decisions/022). */
 export const passwordResetConfirmResponse = z.object({
   detail: maybeText,
   access: maybeText,
@@ -94,7 +94,7 @@ export const passwordResetConfirmResponse = z.object({
   user: z.nullish(sessionUser),
 })
 
-/** POST auth/change-password/. Errors come back under these three names and `non_field_errors`. */
+/** POST auth/change-password/. Errors use these three names and `non_field_errors`. */
 export const changePasswordBody = z.object({
   current_password: newPassword,
   new_password: newPassword,
@@ -103,8 +103,8 @@ export const changePasswordBody = z.object({
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 
 /**
- * What a new password must have; shown beside every form, enforced by the server (portal spec §5).
- * One list for both, so that the screen never promises what the server does not check.
+ * Requirements for a new password, shown beside every form and enforced by the server (portal spec §5). Sharing the
+ * list keeps the two in agreement.
  */
 export const PASSWORD_RULES = [
   { label: 'At least 8 characters', pattern: /^.{8,}$/su },

@@ -6,10 +6,10 @@ import { z } from './zod.ts'
 export const rowId = z.union([z.number(), z.string()])
 export type RowId = z.infer<typeof rowId>
 
-/** A row id of ours as a query or a body sends it. */
+/** One of our row ids in a query or body. */
 export const rowIdNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
 
-/** How often a row was changed; sent back as `If-Match`. A server without it cannot tell of another's change. */
+/** Number of changes to a row; sent back as `If-Match`. Servers without it cannot detect concurrent edits. */
 export const rowVersion = z.optional(z.number())
 
 /** Text that a server may leave out or send as null. */
@@ -17,7 +17,8 @@ export const maybeText = z.nullish(z.string())
 export const maybeFlag = z.nullish(z.boolean())
 
 /**
- * A day that exists, YYYY-MM-DD. By hand: zod's own formats come all together, into the first list of every visitor.
+ * An existing day, YYYY-MM-DD. Checked by hand because zod's formats would all end up in the bundle that every visitor
+ * loads first.
  */
 export const plainDate = z
   .string()
@@ -27,24 +28,24 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Free text a person typed: trimmed and bounded, so that junk stops at the door (B5). */
+/** Free text typed by a user, trimmed and limited in length (B5). */
 export const boundedText = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    // No database text holds a zero byte; one in a query is a probe.
+    // PostgreSQL text cannot contain a zero byte; one in a query is a probe.
     z.refine((text) => !text.includes('\0'), 'Null characters are not allowed.'),
   )
 
-/** A name or an address on one line, of characters that can be seen. */
+/** A name or an address: one line of visible characters. */
 export const visibleText = (max: number) =>
   boundedText(max).check(
     z.refine((text) => hiddenCharacter(text) === undefined, 'Remove the invisible character.'),
   )
 
 /**
- * A page of rows as our server sends it. Readers accept a bare array, `{results}` or `{results, count}` too:
- * that tolerance lives in `getPage` (src/api/http.ts) alone.
+ * A page of rows as our server sends it. The portal also reads a bare array, `{results}` or `{results, count}`, but
+ * only in `getPage` (src/api/http.ts).
  * @source rulings 51; events spec §7
  */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
@@ -56,13 +57,13 @@ export const pageOf = <T extends z.ZodMiniType>(row: T) =>
     page_size: z.number(),
   })
 
-/** `no_pagination=true` answers a bare array, everything else a page. */
+/** A bare array for `no_pagination=true`, otherwise a page. */
 export const listOf = <T extends z.ZodMiniType>(row: T) => z.union([pageOf(row), z.array(row)])
 
-/** `true` or `false` in a query, and the words that mean the same. */
+/** `true` or `false` in a query, and their synonyms. */
 export const wireFlag = z.union([z.stringbool(), z.boolean()])
 
-/** Query parameters every list accepts; they narrow the caller's scope and never widen it (authz §2). */
+/** Query parameters of every list; they narrow the caller's scope and never widen it (authz §2). */
 export const pageQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))),
@@ -72,27 +73,30 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
-/** A key, with a minus in front for descending. */
+/** A key, prefixed with a minus for descending. */
 export type Ordering<Key extends string> = Key | `-${Key}`
 
-/** `ordering` of a list: the columns it may be sorted by. Ours (contract/extensions.ts). */
+/** `ordering` of a list: its sortable columns. Ours (contract/extensions.ts). */
 export const orderingBy = <Key extends string>(keys: readonly Key[]) =>
   z.optional(z.enum(keys.flatMap((key): Ordering<Key>[] => [key, `-${key}`])))
 
 /**
- * An error body: `{detail}` for the whole call, `{error}` where the specification reads that name, else
- * messages by field. `non_field_errors` is the block above a form.
+ * An error body: `{detail}` for the whole call, `{error}` where the specification uses that name, else messages by
+ * field. `non_field_errors` is the block above a form.
  */
 export const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()]))
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** `//` and a host, with no user name or password before it; what follows is up to the server there. */
+/** `//` and a host without user name or password; the rest is not restricted. */
 const WEB_ADDRESS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
-/** Browsers drop line breaks and turn backslashes into slashes, so an address could read as one thing and open another. */
+/**
+ * Browsers drop line breaks and turn backslashes into slashes, so such an address would open a different one than it
+ * shows.
+ */
 const MISREAD = /[\\\p{Cc}]/u
 
 /**
- * An address as browsers write it: host in lower case, default port left out, special characters encoded.
+ * Normalizes an address the way browsers do: lower-case host, no default port, special characters encoded.
  * @returns null unless it is an absolute http(s) address without credentials: no other is stored or opened (authz §5)
  */
 export const webAddress = (value: string): string | null =>
@@ -100,10 +104,10 @@ export const webAddress = (value: string): string | null =>
 
 export const isSafeWebAddress = (value: string): boolean => webAddress(value) !== null
 
-/** A file as calls name it. */
+/** A stored file in answers. */
 export const storedFile = z.object({
   id: rowId,
-  /** Signed address, at most five minutes old. */
+  /** Signed address, valid for five minutes. */
   file: maybeText,
   file_name: maybeText,
   /** Extension: bytes. */
@@ -111,8 +115,8 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** What opens a kiosk. */
+/** The parts of a kiosk's credentials. */
 export const kioskCredential = z.enum(['access_url', 'username', 'password'])
 export type KioskCredential = z.infer<typeof kioskCredential>
-/** Ours: credentials that are stored but cannot be read, since the server's key was changed. They are absent. */
+/** Ours: stored credentials that cannot be decrypted since the server's key changed; they are left out. */
 export const unreadable = z.optional(z.array(kioskCredential))

@@ -13,7 +13,7 @@ import { z } from './zod.ts'
 
 const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
 
-/** A person of a team as the organization's own screens have it (administration spec §3). */
+/** A team member on the organization's own screens (administration spec §3). */
 const namedMember = z.object({
   id: z.optional(rowId),
   first_name: maybeText,
@@ -28,11 +28,11 @@ export const team = z.object({
   team_name: maybeText,
   leader: z.nullish(teamMember),
   members: z.nullish(z.array(teamMember)),
-  /** The same under the names of administration spec §3; another server may send these alone. */
+  /** The same people under administration spec §3's names; other servers may send only these. */
   leader_details: z.nullish(namedMember),
   members_details: z.nullish(z.array(namedMember)),
   total_members: z.nullish(z.number()),
-  /** 'Active' or 'Inactive'; the active flag of a save comes from it (events spec §4). */
+  /** 'Active' or 'Inactive'; a save derives is_active from it (events spec §4). */
   status: maybeText,
   is_active: maybeFlag,
   /** One name or the other, whichever the server sends (events spec §3). */
@@ -54,14 +54,14 @@ export const teamQuery = z.extend(pageQuery, {
 })
 export type TeamQuery = z.infer<typeof teamQuery>
 
-/** GET organizations/ as organization roles see it; platform staff get more with the administration screens. */
+/** GET organizations/ for organization roles; platform staff get more columns. */
 export const organizationName = z.object({ id: rowId, name: z.string(), type: maybeText })
 export type OrganizationName = z.infer<typeof organizationName>
 
 /** `field_teams` is spelled by analogy (ruling 134); an unknown stored value is kept. */
 export const TEAM_TYPES = ['standing_teams', 'field_teams'] as const
 
-/** GET sample-users/ and sample-users/by_organization: who may be put on a team. */
+/** GET sample-users/ and sample-users/by_organization: people who may join a team. */
 export const teamCandidate = z.object({
   id: rowId,
   name: maybeText,
@@ -73,8 +73,8 @@ export type TeamCandidate = z.infer<typeof teamCandidate>
 export const teamCandidateQuery = z.extend(pageQuery, { organization: z.optional(rowIdNumber) })
 
 /**
- * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to the organization of its members. The
- * service checks how many there are, so that its message can say by how many there are too many.
+ * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to its members' organization. The service checks
+ * the number of members, so that its message can say how many are too many.
  */
 export const teamBody = z.object({
   name: visibleText(120),

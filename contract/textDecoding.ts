@@ -1,7 +1,7 @@
-/** Bytes that are checked for what a file is written in. */
+/** Bytes used to detect a file's encoding. */
 export const SAMPLE_BYTES = 65_536
 
-/** By its mark; without one, the plain letters, delimiters and line ends of UTF-16 have a zero in every other byte. */
+/** By its byte order mark; without one, ASCII text in UTF-16 has a zero in every other byte. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -12,7 +12,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
-  // Other scripts have few plain letters, and now and then a zero in the other byte.
+  // Other scripts have few ASCII characters, and now and then a zero in the other byte.
   if (sample.length < 10 || Math.max(even, odd) < 0.05 * sample.length) return undefined
   if (odd > 4 * even) return 'utf-16le'
   return even > 4 * odd ? 'utf-16be' : undefined
@@ -20,13 +20,13 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 
 const DECLARED = /^\W{0,3}\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
-/** What an XML file declares itself to be written in. */
+/** The encoding an XML file declares. */
 export const declaredEncoding = (bytes: Uint8Array): string | undefined =>
   DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]
 
 /**
- * A decoder for a file that comes in pieces: by its byte order mark, as it declares itself, else UTF-8, else windows-1252,
- * which is what programs on Windows save as plain text.
+ * Chooses a decoder for a file that is read in pieces: its byte order mark, its declaration, UTF-8, else windows-1252,
+ * which Windows programs use for plain text.
  * @param head its first bytes
  */
 export function decoderFor(head: Uint8Array): TextDecoder {
@@ -40,11 +40,11 @@ export function decoderFor(head: Uint8Array): TextDecoder {
 
 function canDecode(head: Uint8Array, encoding: string): boolean {
   try {
-    // The head may end within a letter.
+    // The head may end in the middle of a character.
     new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     return true
   } catch (error) {
-    // TypeError: not of this encoding. RangeError: no such encoding.
+    // TypeError: not valid in this encoding. RangeError: unknown encoding.
     if (error instanceof TypeError || error instanceof RangeError) return false
     throw error
   }

@@ -1,4 +1,4 @@
-/** Elements inside each other; those of Google Earth stay below thirty. Portal and server refuse the same. */
+/** Maximum nesting of elements, for both portal and server; Google Earth stays below thirty. */
 export const MAX_XML_DEPTH = 100
-/** Attributes of one element. */
+/** Maximum attributes of one element. */
 export const MAX_XML_ATTRIBUTES = 64

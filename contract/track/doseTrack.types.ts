@@ -1,6 +1,6 @@
 /** One reading of a survey track. */
 export type DosePoint = {
-  /** Milliseconds since 1970; undefined in a track without times. Of the clock that `DoseTrack.clock` names. */
+  /** Milliseconds since 1970; undefined in a track without times. In the clock named by `DoseTrack.clock`. */
   timeMs: number | undefined
   /** Degrees, WGS 84. */
   lat: number
@@ -10,14 +10,14 @@ export type DosePoint = {
 }
 
 export type DoseTrack = {
-  /** In the order of time, else of the file; two at least. */
+  /** In order of time, or of the file for a track without times; at least two. */
   points: readonly DosePoint[]
-  /** Every point has a time; else none has. */
+  /** All points have a time, or none has. */
   isTimed: boolean
-  /** `as written`: the file names no time zone, so its times are shown as written. */
+  /** `as written`: the file gives no time zone, so its times are shown as written. */
   clock: 'utc' | 'as written'
-  /** What of the file was left out, each a sentence: nobody shall take the rest for the whole. */
+  /** What was left out of the file, one sentence each, so that nobody takes the rest for the whole. */
   notes: readonly string[]
-  /** Set where the file holds counts per minute: how many of them are 1 µSv/h. */
+  /** Counts per minute equal to 1 µSv/h; only for files that record counts per minute. */
   cpmPerMicrosievertPerHour: number | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * The readings worth drawing: of each of `buckets` stretches the first, the last, the lowest and the highest, so that no
- * peak is lost. Statistics and table keep them all.
- * @returns indices, ascending; all of them where there are few
+ * Chooses the readings worth drawing: the first, last, lowest and highest of each bucket, so that no peak is lost.
+ * Statistics and tables use all readings.
+ * @returns ascending indices; all of them if there are few
  */
 export function drawnIndices(values: ArrayLike<number>, buckets: number): number[] {
   if (values.length <= buckets * 4) return Array.from({ length: values.length }, (_, index) => index)

@@ -3,16 +3,16 @@ import { rateExponent, shifted } from './rateUnits.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
 import { readTime } from './readTime.ts'
 
-/** Geometry and properties of a feature are flat objects, so that each can be read as it passes. */
+/** Geometry and properties of a feature are flat objects, so that each can be read as soon as it arrives. */
 const FLAT_OBJECT = /\{[^{}]*\}/g
 
-/** The head of a GeoJSON document. */
+/** Whether a text starts a GeoJSON document. */
 export const isGeoJson = (text: string): boolean =>
   /^\s*\{/.test(text) && text.includes('"FeatureCollection"')
 
 /**
- * Points of a GeoJSON document whose properties name a dose rate with its unit, as the export of a tape has them. The document
- * is not read as a whole, since it may be of any size.
+ * Reads points of a GeoJSON document whose properties name a dose rate with its unit, as a tape's export does. Streams
+ * the document, which may be of any size.
  */
 export class GeoJsonParser implements TrackParser {
   readonly #readings: Readings
@@ -41,7 +41,7 @@ export class GeoJsonParser implements TrackParser {
     }
   }
 
-  /** Geometry and properties come in either order; a feature is read once both are here. */
+  /** Geometry and properties come in either order; a feature is read once both have arrived. */
   #read(text: string) {
     const value = parsed(text)
     if (!value) return
@@ -58,7 +58,7 @@ export class GeoJsonParser implements TrackParser {
   }
 }
 
-/** The first property that is named with a unit of dose rates, µSv/h. */
+/** The first property named with a unit of dose rate, converted to µSv/h. */
 function rateOf(properties: Record<string, unknown>): number | undefined {
   for (const [name, value] of Object.entries(properties)) {
     const exponent = rateExponent(name)
@@ -80,7 +80,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch (error) {
-    // Braces within a text: no feature of ours has them.
+    // Braces inside a text; our features have none.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

@@ -3,16 +3,16 @@ import { shifted } from './rateUnits.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
 import { MICROROENTGEN_EXPONENT } from './tableColumns.ts'
 
-/** A marker of a track: a flat object, so that each can be read as it passes. */
+/** A marker of a track: a flat object that can be read as soon as it arrives. */
 const MARKER = /\{[^{}]*\}/g
 const UNIT = /"(?:sv|isSievert)"\s*:\s*true/i
 
-/** The head of a RadiaCode track as an iPhone writes it: one JSON document. */
+/** Whether a text starts a RadiaCode track of an iPhone, which is a single JSON document. */
 export const isTrackJson = (text: string): boolean => /^\s*\{/.test(text) && text.includes('"markers"')
 
 /**
- * A RadiaCode track of an iPhone: `markers` with `date` (seconds since 1970), `lat`, `lon`, `doseRate`; `sv` says whether
- * that is in µSv/h, else it is in µR/h. The document is not read as a whole, since it may be of any size.
+ * Reads a RadiaCode track of an iPhone: `markers` with `date` (seconds since 1970), `lat`, `lon`, `doseRate`; in µSv/h
+ * if `sv` is true, else in µR/h. Streams the document, which may be of any size.
  */
 export class JsonParser implements TrackParser {
   readonly #readings: Readings
@@ -49,7 +49,7 @@ export class JsonParser implements TrackParser {
     }
   }
 
-  /** It is a field of the document, beside the markers, before or after them. */
+  /** The unit is a field of the document, before or after the markers. */
   #lookForUnit(text: string) {
     this.#isSievert ||= UNIT.test(text)
   }

@@ -4,27 +4,28 @@ import { amount } from './amount.ts'
 import { Placemark } from './placemark.ts'
 import type { Found, Readings, TrackParser } from './readings.ts'
 
-/** Thrown where the text is no XML, or more than a reader should follow. */
+/** Thrown for text that is not XML, or that exceeds a limit. */
 class Damage extends Error {}
 
-/** Characters between two marks of the file: what the parser holds in memory at once. */
+/** Most characters between two tags, which the parser holds in memory at once. */
 const MAX_RUN_LENGTH = 4 * 1024 * 1024
-/** Characters before the first mark that are passed over. */
+/** Characters skipped before the first tag. */
 const MAX_LEAD = 200
-/** Characters of one text that are kept: a place, a rate and a time are at the beginning of a description. */
+/** Most characters kept of a text; place, dose rate and time are at the beginning of a description. */
 const MAX_TEXT = 20_000
 // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids them, devices write them
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /**
- * A KML document whose points say a dose rate: as extended data, or in their name or description with a unit. Lines and
- * areas say none for a place and are left alone, and so is a single marker ("Highest dose rate"). A document type is
- * refused: it could define entities that fill the memory. Of a document that breaks off, what came before is read.
+ * Reads a KML document whose points have a dose rate, either as extended data or with a unit in their name or
+ * description. Lines and areas have none for a place and are skipped, as is a single marker ("Highest dose rate").
+ * Document types are refused: they could define entities that exhaust the memory. A truncated document is read up to
+ * the break.
  */
 export class KmlParser implements TrackParser {
   readonly #readings: Readings
   readonly #parser = new SaxesParser({ xmlns: false, position: true })
-  /** Local names of the open elements: files put KML into its namespace, under a prefix nobody declared, or into none. */
+  /** Local names of the open elements: files use KML's namespace, an undeclared prefix, or no namespace. */
   readonly #open: string[] = []
   readonly #texts: string[] = []
   #attributes = 0

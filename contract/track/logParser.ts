@@ -10,8 +10,8 @@ import { readTime } from './readTime.ts'
 export const CPM_PER_MICROSIEVERT_PER_HOUR = 334
 
 /**
- * A bGeigie log: it holds counts per minute. A record whose checksum is wrong is left out and counted, and so is one that
- * its GPS had no fix for. Readings whose count the device calls void do not enter.
+ * Reads a bGeigie log, which holds counts per minute. Leaves out and counts records with a wrong checksum or without a
+ * GPS fix. Void counts do not become readings.
  */
 export class LogParser implements TrackParser {
   readonly #readings: Readings
@@ -27,7 +27,7 @@ export class LogParser implements TrackParser {
 
   write(text: string): void {
     const lines = `${this.#rest}${text}`.split(/\r\n|\r|\n/)
-    // A line that never ends is cut: no record is longer than some hundred characters.
+    // Drops the beginning of an endless line: records are at most a few hundred characters long.
     this.#rest = (lines.pop() ?? '').slice(-MAX_LINE_LENGTH)
     for (const line of lines) this.#read(line)
   }
@@ -64,6 +64,6 @@ export class LogParser implements TrackParser {
   }
 }
 
-/** NaN, which is no reading, for a void count. */
+/** NaN, which is not a reading, for a void count. */
 const rateOf = (cpm: string | undefined): number =>
   cpm !== undefined && /^\d{1,9}$/.test(cpm) ? Number(cpm) / CPM_PER_MICROSIEVERT_PER_HOUR : Number.NaN

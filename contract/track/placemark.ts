@@ -2,10 +2,10 @@ import { rateExponent, rateIn, shifted } from './rateUnits.ts'
 import { MAX_READINGS, type Readings } from './readings.ts'
 import { type ReadTime, readTime } from './readTime.ts'
 
-/** Times, places and values in three lists beside each other (Google's extension of KML 2.2). */
+/** Times, places and values as three parallel lists (Google's extension of KML 2.2). */
 type Track = { times: (ReadTime | undefined)[]; places: { lat: number; lng: number }[]; rates: number[] }
 
-/** A placemark as its elements pass, by their local names. */
+/** Collects a placemark's elements, identified by their local names, as they are parsed. */
 export class Placemark {
   #point: string | undefined
   #isPoint = false
@@ -16,9 +16,9 @@ export class Placemark {
   readonly #simpleData: [string, string][] = []
   #track: Track | undefined
   readonly #tracks: Track[] = []
-  /** Of the innermost element that has one. */
+  /** The `name` attribute of the innermost element that has one. */
   #attribute = ''
-  /** Of the values that are passing; undefined where they are no dose rates. */
+  /** Exponent of the current values' unit; undefined if they are not dose rates. */
   #exponent: number | undefined
   #inArray = false
 
@@ -29,7 +29,7 @@ export class Placemark {
     if (name === 'Track') this.#track = { times: [], places: [], rates: [] }
   }
 
-  /** The attribute `name` of the element that has just opened. */
+  /** Takes the `name` attribute of the element just opened. */
   name(value: string): void {
     this.#attribute = value
     if (this.#inArray && this.#track?.rates.length === 0) this.#exponent = rateExponent(value)
@@ -40,7 +40,7 @@ export class Placemark {
     else this.#closeInPoint(name, text)
   }
 
-  /** @returns whether its readings, if it should have one, were handed over */
+  /** @returns false if the placemark has a point but no readable dose rate */
   readInto(readings: Readings): boolean {
     const tracked = this.#tracks.filter(({ rates }) => rates.length > 0)
     for (const { times, places, rates } of tracked) {
@@ -95,7 +95,7 @@ export class Placemark {
   }
 }
 
-/** The unit is with the value, or in the field's name. */
+/** The unit is in the value or in the field's name. */
 function rateInData(data: readonly [string, string][]): number | undefined {
   for (const [name, value] of data) {
     const stated = rateIn(value)

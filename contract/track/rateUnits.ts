@@ -1,14 +1,14 @@
 const SIEVERT_TEXT =
   /(?<prefix>nano|micro|milli|мк|[nuµμmнм])?(?:sv|sievert|зв)\s*(?:[/_]\s*)?(?:h|hr|hour|ч)(?![a-z])/iu
-/** Not the end of a word: `meter/h` is none. */
+/** Not at the end of a word, so `meter/h` does not match. */
 const ROENTGEN_TEXT =
   /(?<!\p{L})(?<roentgen>nano|micro|milli|мк|[nuµμmнм])?(?:r|roentgen|р)\s*[/_]\s*(?:h|hr|hour|ч)(?![a-z])/iu
 const UNIT_TEXT = new RegExp(`${SIEVERT_TEXT.source}|${ROENTGEN_TEXT.source}`, 'iu')
 
-/** 1 R is 10 mSv here, as in USV_PER_MR of contract/doseScale.ts. */
+/** 1 R equals 10 mSv here, as in USV_PER_MR of contract/doseScale.ts. */
 const ROENTGEN_EXPONENT = -2
 
-/** Powers of ten from the unit with this prefix to µSv/h. */
+/** Powers of ten from a unit with this prefix to µSv/h. */
 const EXPONENTS: Record<string, number> = {
   nano: -3,
   n: -3,
@@ -24,7 +24,7 @@ const EXPONENTS: Record<string, number> = {
   '': 6,
 }
 
-/** The power of ten that takes a dose rate in the unit a text names to µSv/h; undefined when it names none. */
+/** The power of ten that converts a dose rate from the unit named in a text to µSv/h; undefined if it names none. */
 export function rateExponent(text: string): number | undefined {
   const sievert = SIEVERT_TEXT.exec(text)
   if (sievert) return exponentOf(sievert.groups?.prefix)
@@ -37,7 +37,7 @@ const exponentOf = (prefix = ''): number | undefined => EXPONENTS[prefix.toLower
 
 const RATE_TEXT = new RegExp(`(?<![\\d.,-])(?<value>\\d+(?:[.,]\\d+)?)\\s*(?<unit>${UNIT_TEXT.source})`, 'iu')
 
-/** The first dose rate a sentence states, µSv/h: `0.273 uSv/h`, `0.15 мкЗв/ч`. */
+/** The first dose rate stated in a text, µSv/h: `0.273 uSv/h`, `0.15 мкЗв/ч`. */
 export function rateIn(text: string): number | undefined {
   const { value, unit: named } = RATE_TEXT.exec(text)?.groups ?? {}
   const exponent = named === undefined ? undefined : rateExponent(named)
@@ -46,7 +46,7 @@ export function rateIn(text: string): number | undefined {
     : shifted(Number(value.replace(',', '.')), exponent)
 }
 
-/** A number with its decimal point moved: no digit that the file does not have (3.59 µR/h is 0.0359 µSv/h). */
+/** Moves the decimal point of a number without adding digits (3.59 µR/h is 0.0359 µSv/h). */
 export const shifted = (value: number, exponent: number): number => {
   if (exponent === 0 || !Number.isFinite(value)) return value
   const [digits, power = '0'] = String(value).split('e')

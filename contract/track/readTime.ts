@@ -1,31 +1,31 @@
-/** A moment as a file says it. Without a zone, `ms` is the time on the clock as if it were UTC. */
+/** A moment as written in a file. Without a zone, `ms` is the local time read as UTC. */
 export type ReadTime = { ms: number; isZoned: boolean }
 
 const YEAR_FIRST =
   /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/i
-/** As Germans write it: `16.11.2025 14:03:27`. */
+/** German format: `16.11.2025 14:03:27`. */
 const DAY_FIRST = /(\d{1,2})\.(\d{1,2})\.(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?/
-/** As Americans write it: `11/16/2025 2:03:27 PM`. */
+/** American format: `11/16/2025 2:03:27 PM`. */
 const MONTH_FIRST =
   /(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*([ap])?\.?(?:m\b)?/i
-/** As RadiaCode writes into descriptions: `26 июл 2025 11:28:49`. */
+/** Format of RadiaCode descriptions: `26 июл 2025 11:28:49`. */
 const NAMED_MONTH = /(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?/u
 const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/
 const UNIX_MILLISECONDS = /^\d{12,13}$/
-/** Steps of 100 ns since 1601, as Windows counts and a RadiaCode writes: 133976494753470000. */
+/** Windows file time, in steps of 100 ns since 1601, as RadiaCode writes it: 133976494753470000. */
 const FILE_TIME = /^1\d{17}$/
 const FILE_TIME_1970_MS = 11_644_473_600_000
 
-/** First three letters, in the languages such files were seen in. */
+/** First three letters, in the languages seen in such files. */
 const MONTHS = [
   ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
   ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
 ]
 
 /**
- * A moment in a cell or inside of a description.
- * @param isUtc the column says so where the cell does not
- * @returns undefined where none is found, or none that the calendar has
+ * Reads a moment from a cell or a description.
+ * @param isUtc the column is in UTC even if the cell does not say so
+ * @returns undefined if there is none, or if the calendar does not have it
  */
 export function readTime(text: string, isUtc = false): ReadTime | undefined {
   const plain = text.trim()
@@ -51,7 +51,7 @@ function dayFirst(text: string, isUtc: boolean): ReadTime | undefined {
   return ms === undefined ? undefined : { ms, isZoned: isUtc }
 }
 
-/** With slashes the month comes first, where the calendar has such a month; 12 hours have AM or PM. */
+/** With slashes the month comes first if that gives an existing day, else the day; AM or PM means 12 hours. */
 function monthFirst(text: string, isUtc: boolean): ReadTime | undefined {
   const [, one, two, year, hour, minute, second = '0', half] = MONTH_FIRST.exec(text) ?? []
   if (!year) return undefined
@@ -62,7 +62,7 @@ function monthFirst(text: string, isUtc: boolean): ReadTime | undefined {
   return ms === undefined ? undefined : { ms, isZoned: isUtc }
 }
 
-/** 12 AM is midnight, 12 PM noon; 13 PM is none. */
+/** 12 AM is midnight, 12 PM is noon; 13 PM is invalid. */
 function twelveHours(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
@@ -77,7 +77,7 @@ function namedMonth(text: string, isUtc: boolean): ReadTime | undefined {
   return ms === undefined ? undefined : { ms, isZoned: isUtc }
 }
 
-/** What devices are used in; others are mistakes, and `Date.UTC` takes the year 1 for 1901. */
+/** Plausible years of recording; besides, `Date.UTC` takes the year 1 for 1901. */
 const YEARS = [1970, 2100] as const
 
 function moment([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[]) {

@@ -8,23 +8,23 @@ import { Readings, type TrackColumns, type TrackParser } from './readings.ts'
 import { TableParser } from './tableParser.ts'
 import { DAMAGED_DOCUMENT, DamagedArchive, isZip, kmzDocument, pieces } from './unpackKmz.ts'
 
-/** `problem` continues a sentence that begins with the name of the file; a file without dose rates has none. */
+/** `problem` continues a sentence that begins with the file's name; a file without dose rates has none. */
 export type TrackReading = { track?: TrackColumns | undefined; problem?: string }
 
-/** What a reader of a track allows itself. */
+/** Limits for reading a track. */
 export type ReadLimits = {
-  /** Of an archive, which is in memory as a whole. */
+  /** Size of an archive, which is held in memory as a whole. */
   maxArchiveBytes: number
-  /** Of the text that is read, unpacked. */
+  /** Size of the text after unpacking. */
   maxTextBytes: number
-  /** Called between two pieces: lets others work, and throws when time is up. */
+  /** Called between two pieces: yields to other work, and throws when the time is up. */
   pause: () => Promise<void>
 }
 
 /**
- * The track with dose rates in a file: CSV, KML, KMZ, GeoJSON, the log of a bGeigie or a RadiaCode's .rctrk, told by its content.
- * Many files hold none, which is no failure. Portal and server read the same; the file is read in pieces.
- * @param chunks of the file, in order; not read to the end where they cannot be a track
+ * Reads the dose-rate track of a file: CSV, KML, KMZ, GeoJSON, a bGeigie log or a RadiaCode .rctrk, recognized by its
+ * content. Many files have none, which is not an error. Portal and server share this; the file is streamed.
+ * @param chunks of the file, in order; reading stops early if they cannot be a track
  */
 export async function readTrack(
   chunks: AsyncIterable<Uint8Array>,
@@ -77,7 +77,7 @@ async function readText(chunks: AsyncIterable<Uint8Array>, limits: ReadLimits): 
   }
 }
 
-/** @returns undefined for what is no text */
+/** @returns undefined for binary data */
 function parserFor(text: string, readings: Readings): TrackParser | undefined {
   if (/^[^<]{0,3}\s*</.test(text)) return new KmlParser(readings)
   if (isBinary(text)) return undefined
@@ -86,14 +86,14 @@ function parserFor(text: string, readings: Readings): TrackParser | undefined {
   return isGeoJson(text) ? new GeoJsonParser(readings) : new TableParser(readings)
 }
 
-/** A single control character may be one bad cell; many are no text at all. */
+/** A few control characters may be bad cells; many mean binary data. */
 function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- searches for control characters
   const control = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   return control > 8
 }
 
-/** Enough of the beginning to tell what it is. */
+/** Reads enough of the beginning to recognize the format. */
 async function takeHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const taken: Uint8Array[] = []
   let size = 0

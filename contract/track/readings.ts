@@ -1,10 +1,10 @@
 import { amount } from './amount.ts'
 import type { ReadTime } from './readTime.ts'
 
-/** One mission's readings; a device that writes twice a second for eleven days. */
+/** Most readings of one mission: two per second for eleven days. */
 export const MAX_READINGS = 2_000_000
 
-/** Readings in columns: a million of them take 32 MB, and not a million objects. */
+/** Readings as columns: a million take 32 MB instead of a million objects. */
 export type ReadingColumns = {
   count: number
   /** Milliseconds since 1970; NaN in a track without times. */
@@ -16,21 +16,21 @@ export type ReadingColumns = {
   rate: Float64Array
 }
 
-/** A track as a file has it: in the order of time where it has times. */
+/** A track as stored in a file, in order of time if it has times. */
 export type TrackColumns = ReadingColumns & {
-  /** Every reading has a time; else none has. */
+  /** All readings have a time, or none has. */
   isTimed: boolean
-  /** `as written`: the file names no time zone. */
+  /** `as written`: the file gives no time zone. */
   clock: 'utc' | 'as written'
-  /** What of the file was left out, each a sentence. */
+  /** What was left out of the file, one sentence each. */
   notes: string[]
-  /** Set where the file holds counts per minute: how many of them are 1 µSv/h. */
+  /** Counts per minute equal to 1 µSv/h; only for files that record counts per minute. */
   cpmPerMicrosievertPerHour: number | undefined
 }
 
 const COLUMNS = ['timeMs', 'lat', 'lng', 'rate'] as const
 
-/** Collects what a parser finds. What is no reading is counted; what is beyond the limit is said. */
+/** Collects a parser's readings. Counts invalid ones and notes when the limit is exceeded. */
 export class Readings {
   readonly #columns: ReadingColumns = {
     count: 0,
@@ -76,10 +76,10 @@ export class Readings {
   }
 
   /**
-   * Makes a track of them. Where most carry a time, those without are left out and counted; where most carry none, it is a
-   * track without times. Yields now and then: a million readings take longer to sort than others should wait.
-   * @param found what the parser says beside them
-   * @returns undefined when fewer than two readings can be used: that is no track
+   * Makes a track of the readings. If most have a time, those without are left out and counted; otherwise the track has
+   * no times. Yields regularly: sorting a million readings would block others for too long.
+   * @param found the parser's other results
+   * @returns undefined if fewer than two readings are usable
    */
   *assemble(found: {
     notes: readonly string[]
@@ -108,10 +108,13 @@ export class Readings {
   }
 }
 
-/** 1,000 Sv/h, µSv/h: as a heartbeat's limit. More is no reading, and no map or table is made for it. */
+/**
+ * 1,000 Sv/h in µSv/h, the same limit as for heartbeats. Higher values are not readings; maps and tables cannot show
+ * them.
+ */
 const MAX_RATE_USV_H = 1e9
 
-/** 0°, 0° is where receivers without a fix believe to be. */
+/** Receivers without a fix report 0°, 0°. */
 const isPossible = (lat: number, lng: number, rate: number): boolean =>
   Math.abs(lat) <= 90 &&
   Math.abs(lng) <= 180 &&
@@ -119,7 +122,7 @@ const isPossible = (lat: number, lng: number, rate: number): boolean =>
   rate >= 0 &&
   rate <= MAX_RATE_USV_H
 
-/** The first of them, without what was kept free for more. */
+/** The first readings, without the spare capacity. */
 const firstOf = ({ timeMs, lat, lng, rate }: ReadingColumns, count: number): ReadingColumns => ({
   count,
   timeMs: timeMs.subarray(0, count),
@@ -128,16 +131,16 @@ const firstOf = ({ timeMs, lat, lng, rate }: ReadingColumns, count: number): Rea
   rate: rate.subarray(0, count),
 })
 
-/** Steps between two yields: some milliseconds. */
+/** Steps between two yields, a few milliseconds. */
 const STEP = 50_000
 
 /**
- * The readings by time, those without one last: natural merge sort, stable. Most files are in order, and are left as they
- * are; many others are one run backwards.
+ * Sorts readings by time, those without one last: natural merge sort, stable. Most files are already in order and are
+ * returned unchanged; many others are a single reversed run.
  */
 function* inOrder(columns: ReadingColumns): Generator<void, ReadingColumns> {
   const { count, timeMs } = columns
-  // NaN compares as the end of time.
+  // NaN sorts after every time.
   const at = (index: number) => timeMs[index] ?? 0
   const isAfter = (one: number, two: number) =>
     at(one) > at(two) || (Number.isNaN(at(one)) && !Number.isNaN(at(two)))
@@ -183,15 +186,15 @@ function* inOrder(columns: ReadingColumns): Generator<void, ReadingColumns> {
   return sorted
 }
 
-/** What a parser says beside the readings it has handed over; `problem` continues a sentence that begins with the file's name. */
+/** A parser's results besides its readings; `problem` continues a sentence that begins with the file's name. */
 export type Found = {
   notes: string[]
   cpmPerMicrosievertPerHour?: number | undefined
   problem?: string
 }
 
-/** Reads one format as its text comes, piece by piece: no file is ever in memory as a whole. */
+/** Parses one format piece by piece, without holding the whole file in memory. */
 export type TrackParser = { write(text: string): void; end(): Found }
 
-/** Text without a line end for this long is no table and no log. */
+/** Text without a line end for this long is neither a table nor a log. */
 export const MAX_LINE_LENGTH = 256 * 1024

@@ -1,13 +1,13 @@
 import { rateExponent } from './rateUnits.ts'
 
-/** Where a table has what a track needs, as indexes from 0. */
+/** Columns of a table that a track needs, as indexes from 0. */
 export type TrackTableColumns = {
   lat: number
   lng: number
-  /** One cell, or a date and a time to be joined. */
+  /** One column, or a date and a time column to be joined. */
   time: readonly number[]
   isUtc: boolean
-  /** Powers of ten to µSv/h, or the column that names the unit. */
+  /** Powers of ten to µSv/h, or the column with the unit. */
   rate: { at: number; exponent: number } | { at: number; unitAt: number }
 }
 
@@ -16,7 +16,8 @@ const LAT = /^(?:gps[ _-]?|geogr?\S*[ _]?)?(?:lat|breite)/
 const LNG = /^(?:gps[ _-]?|geogr?\S*[ _]?)?(?:lon|lng|l(?:ä|ae)nge)/
 
 /**
- * Finds the columns by their names; a dose rate without a unit, in its header or in a column beside it, is not guessed at.
+ * Finds the columns by their names. A dose rate needs a unit, in its header or in a column beside it; it is never
+ * guessed.
  * @returns undefined for a table without such columns
  */
 export function trackColumns(cells: readonly string[]): TrackTableColumns | undefined {
@@ -33,12 +34,12 @@ export function trackColumns(cells: readonly string[]): TrackTableColumns | unde
   return { lat, lng, time, isUtc: time.some((at) => /utc|gmt/.test(names[at] ?? '')), rate }
 }
 
-/** 1 µR/h is 0.01 µSv/h, as the device itself converts: two powers of ten. */
+/** 1 µR/h is 0.01 µSv/h, as the device itself converts. */
 export const MICROROENTGEN_EXPONENT = -2
 
 /**
- * A RadiaCode names no units: its dose rates are in µR/h, its times in UTC. Its table is known by the column of counts per
- * second beside that of dose rates; the line before the table may be missing, and newer ones have more columns.
+ * A RadiaCode names no units: its dose rates are in µR/h, its times in UTC. Its table is recognized by a column of
+ * counts per second beside the dose rates; the line before the table may be missing, and newer devices add columns.
  */
 function radiaCodeColumns(cells: readonly string[]): TrackTableColumns | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
@@ -60,7 +61,7 @@ function rateColumn(names: readonly string[]): TrackTableColumns['rate'] | undef
     (name) => rateExponent(name) !== undefined && !/error|±|sigma|max|avg|fehler|mittel/.test(name),
   )
   if (at !== -1) return { at, exponent: rateExponent(names[at] ?? '') ?? 0 }
-  // As Safecast exports: a value, and beside it `cpm` or `usv`.
+  // Safecast exports a value with `cpm` or `usv` beside it.
   const [value, unitAt] = [names.indexOf('value'), names.indexOf('unit')]
   return value === -1 || unitAt === -1 ? undefined : { at: value, unitAt }
 }

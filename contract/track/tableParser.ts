@@ -7,10 +7,10 @@ import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './
 import { type ReadTime, readTime } from './readTime.ts'
 import { type TrackTableColumns, trackColumns } from './tableColumns.ts'
 
-/** Records of a table that are looked through for the names of its columns: some devices write lines before them. */
+/** Records searched for the column names: some devices write other lines first. */
 const HEADER_RECORDS = 20
 
-/** A table with a place and a dose rate in each line, such as those of AtomFast, RadiaCode and Safecast. */
+/** Reads a table with a place and a dose rate in each line, such as those of AtomFast, RadiaCode and Safecast. */
 export class TableParser implements TrackParser {
   readonly #readings: Readings
   #rest = ''
@@ -76,8 +76,8 @@ export class TableParser implements TrackParser {
 }
 
 /**
- * Up to where the records of a text are whole: its last line end that is in no quotes, as far as can be told. A line or a
- * quote that never ends is cut: the records before it are not lost with it.
+ * Finds the end of the complete records: the last line end outside quotes, as far as can be told. An endless line or
+ * quote is cut, so that the records before it are not lost.
  */
 function endOfRecords(text: string): number {
   const last = lineEndBefore(text, text.length)
@@ -102,7 +102,7 @@ function quotesIn(text: string, from: number, to: number): number {
   return count
 }
 
-/** A carriage return at the very end may be half of a line end. */
+/** A carriage return at the very end may be the first half of a line end. */
 function lineEndBefore(text: string, to: number): number {
   const feed = text.lastIndexOf('\n', to - 1)
   if (feed !== -1) return feed + 1
@@ -127,7 +127,7 @@ function timeIn(cells: readonly string[], { time, isUtc }: TrackTableColumns): R
   return time.length === 0 ? undefined : readTime(time.map((at) => cells[at] ?? '').join(' '), isUtc)
 }
 
-/** Some countries' loggers write a comma before the decimals. */
+/** Some loggers write a decimal comma. */
 function numberIn(cell = ''): number | undefined {
   const text = cell.trim().replace(',', '.')
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined

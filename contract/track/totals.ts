@@ -1,6 +1,6 @@
 /**
- * Two readings further apart than this are not joined: nobody knows what was between them. Twice the minute at which
- * the slowest loggers write.
+ * Readings further apart than this are not joined, since nobody knows what was between them. Twice the one-minute
+ * interval of the slowest loggers.
  */
 export const LONGEST_GAP_MS = 2 * 60_000
 
@@ -9,15 +9,16 @@ const MS_PER_HOUR = 3_600_000
 type Place = { lat: number; lng: number }
 
 /**
- * What the readings of a track come to, added in the order of time: a track of a million is summed as it passes, and portal
- * and server count alike.
+ * Statistics of a track's readings, added in order of time: a track of a million is summed in one pass, and portal and
+ * server count alike.
  *
  * - Dose, µSv: the integral of the dose rate (µSv/h) over time by the trapezoid rule; a gap adds nothing.
- * - Distance, metres: along great circles from reading to reading (haversine, mean radius of the earth), over gaps too.
- * - Gap: two neighbours more than LONGEST_GAP_MS apart; how many, and how long together.
+ * - Distance, metres: along great circles from reading to reading (haversine, mean radius of the earth), including
+ *   gaps.
+ * - Gap: neighbours more than LONGEST_GAP_MS apart; their number and total length.
  * - Maximum: the first of several highest readings.
  *
- * Without times (NaN) there is neither dose nor gap.
+ * Without times (NaN) there are no dose and no gaps.
  */
 export class TrackTotals {
   count = 0
@@ -26,7 +27,7 @@ export class TrackTotals {
   /** µSv/h. */
   max = 0
   min = Infinity
-  /** Of the dose rates, for a mean without times. */
+  /** Sum of the dose rates, for the mean of a track without times. */
   sum = 0
   /** µSv. */
   dose = 0

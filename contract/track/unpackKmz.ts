@@ -1,7 +1,7 @@
 const MAX_ENTRIES = 5_000
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
-/** The end of the directory, with the longest comment that may follow. */
+/** The end-of-directory record with the longest comment that may follow it. */
 const END_BYTES = 22 + 0xffff
 const STORED = 0
 const DEFLATED = 8
@@ -10,14 +10,14 @@ type Entry = { name: string; method: number; isEncrypted: boolean; packedBytes: 
 type Document = { chunks: AsyncIterable<Uint8Array> } | { problem: string }
 type Unpacked = { bytes: Uint8Array } | { problem: string }
 
-/** Whether these bytes begin as a zip archive does. */
+/** Whether the bytes start a zip archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
 /**
- * The document of a KMZ: doc.kml, else the first .kml (KML 2.3 §6.1), unpacked as it is read; nothing else is unpacked.
- * @returns `problem` continues a sentence that begins with the name of the file. The chunks throw `DamagedArchive` where
- *   the bytes are not what the archive says they are.
+ * The document of a KMZ, unpacked as it is read: doc.kml, else the first .kml (KML 2.3 §6.1). Nothing else is unpacked.
+ * @returns `problem` continues a sentence that begins with the file's name. The chunks throw `DamagedArchive` if the
+ * bytes do not match what the archive declares.
  */
 export function kmzDocument(bytes: Uint8Array<ArrayBuffer>): Document {
   const entries = readDirectory(bytes)
@@ -33,12 +33,12 @@ export function kmzDocument(bytes: Uint8Array<ArrayBuffer>): Document {
   return { chunks: inflated(packed) }
 }
 
-/** The bytes of an archive are not what it says they are. */
+/** The bytes of an archive do not match what it declares. */
 export class DamagedArchive extends Error {}
 
 /**
- * The whole document of a KMZ, given up past the limit whatever the archive says of its sizes.
- * @returns `problem` continues a sentence that begins with the name of the file
+ * Unpacks the whole document of a KMZ; stops at the limit, whatever sizes the archive declares.
+ * @returns `problem` continues a sentence that begins with the file's name
  */
 export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Unpacked> {
   const document = kmzDocument(bytes)
@@ -102,7 +102,7 @@ function packedOf(
 
 const PIECE_BYTES = 64 * 1024
 
-/** Bytes in pieces, so that a reader can pause between two. */
+/** Splits bytes into pieces, so that a reader can pause in between. */
 export async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
@@ -118,14 +118,14 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8A
   try {
     for (;;) {
       const chunk = await reader.read().catch(() => {
-        // The one thing that reading from memory fails of: the bytes are not what the archive says they are.
+        // Reading from memory fails only if the bytes do not match what the archive declares.
         throw new DamagedArchive()
       })
       if (chunk.done) return
       yield chunk.value
     }
   } finally {
-    // A reader that has had enough leaves the rest packed; one that failed has nothing to cancel.
+    // A reader that stops early leaves the rest packed; after a failure there is nothing to cancel.
     await reader.cancel().catch(() => undefined)
   }
 }
