@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 
-test('a token is good until its end, however often it was checked before', async () => {
+test('a token is valid until it expires, however often it was checked before', async () => {
   let now = new Date('2026-05-01T08:00:00Z')
   const tokens = accessTokens({ secretKey: randomBytes(32).toString('hex'), otherSecretKeys: [] }, () => now)
   const token = await tokens.sign({ userId: 7, sessionId: 's' }, new Date('2026-05-01T09:00:00Z'))
@@ -13,7 +13,7 @@ test('a token is good until its end, however often it was checked before', async
   expect(await tokens.verify(token)).toBeNull()
 })
 
-test('a token whose signature was changed is none, also after the right one was checked', async () => {
+test('a token with an altered signature is refused, even after the valid one was checked', async () => {
   const now = new Date('2026-05-01T08:00:00Z')
   const tokens = accessTokens({ secretKey: randomBytes(32).toString('hex'), otherSecretKeys: [] }, () => now)
   const token = await tokens.sign({ userId: 7, sessionId: 's' }, new Date('2026-05-01T09:00:00Z'))

@@ -6,12 +6,12 @@ import { ACTIVITY_LABELS, actionLabel } from '#server/modules/activity/labels.ts
 const SERVER = join(import.meta.dirname, '../../../server')
 const LABELS = 'modules/activity/labels.ts'
 
-/** Every source of the server but the labels themselves. */
+/** All server sources except the labels themselves. */
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && path !== LABELS)
   .map((path) => readFileSync(join(SERVER, path), 'utf8'))
 
-/** Those that write the log: by themselves or a `record…` of their module, by moving a mission, by a press of a conductor. */
+/** Sources that write to the log: directly, by a module's `record…`, by moving a mission, or by a conductor's action. */
 const writers = sources.filter((text) =>
   /modules\/activity\/|\bmoveMission\b|\brecord[A-Z]\w*\(|\bconduct\(/.test(text),
 )
@@ -26,18 +26,18 @@ test('every action the server writes has a label', () => {
   expect(actions.filter((action) => !Object.hasOwn(ACTIVITY_LABELS, String(action)))).toEqual([])
 })
 
-test('every label is of an action that is written', () => {
+test('every label belongs to an action that is written', () => {
   const literals = new Set(writers.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word)))
   expect(Object.keys(ACTIVITY_LABELS).filter((action) => !literals.has(action))).toEqual([])
 })
 
-test('labels are words, and no two are the same', () => {
+test('labels are words, all different', () => {
   const labels = Object.values(ACTIVITY_LABELS)
   expect(new Set(labels).size).toBe(labels.length)
   for (const label of labels) expect(label).toMatch(/^[A-Z][a-z :-]+$/)
 })
 
-test('a row of another version of the server is shown in its own words', () => {
+test('an unknown action of another server version is shown as written', () => {
   expect(actionLabel('mission_started')).toBe('Mission started')
   expect(actionLabel('drone_launched')).toBe('Drone launched')
   expect(actionLabel('constructor')).toBe('Constructor')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from '#server/modules/auth/batch.ts'
 
-/** Reads end and pauses pass when they are told to; a read takes `tookMs` on the clock. */
+/** Reads end and pauses pass only on command; a read takes `tookMs` on the clock. */
 function reads(tookMs = 0) {
   let clock = 0
   const loads: { keys: string[]; end(): void; fail(error: Error): void }[] = []
@@ -27,7 +27,7 @@ function reads(tookMs = 0) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the first is served at once, all who come meanwhile by one more read', async () => {
+test('the first caller is served at once, all who arrive meanwhile share one more read', async () => {
   const { read, loads, pauses, keysRead } = reads(2)
   const first = read(['a'])
   const second = read(['b', 'c'])
@@ -45,7 +45,7 @@ test('the first is served at once, all who come meanwhile by one more read', asy
   expect((await third).get('c')).toBe('row of c')
 })
 
-test('reading takes its share of the time and no more, and no pause is endless', async () => {
+test('reading takes its share of the time and no more, and every pause ends', async () => {
   for (const [tookMs, pauseMs] of [
     [2, 18],
     [100, 250],
@@ -59,7 +59,7 @@ test('reading takes its share of the time and no more, and no pause is endless',
   }
 })
 
-test('too many at once are told to retry, and the others are served', async () => {
+test('callers beyond the limit are told to retry, the others are served', async () => {
   const { read, loads, pauses, keysRead } = reads()
   void read(['a'])
   const waiting = read(['b', 'c'])
@@ -73,7 +73,7 @@ test('too many at once are told to retry, and the others are served', async () =
   expect(keysRead()).toEqual([['a'], ['b', 'c']])
 })
 
-test('a read that fails is told to those it was for, and the next is made', async () => {
+test('a failed read is reported to its callers, and the next one is made', async () => {
   const { read, loads, pauses } = reads()
   const failing = read(['a'])
   loads[0]?.fail(new Error('the database is gone'))

@@ -13,7 +13,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A request that says it brings ten bytes and brings one. */
+/** A request that announces ten bytes and sends one. */
 async function begin(takesLong: boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   app = Fastify()
@@ -27,18 +27,18 @@ async function begin(takesLong: boolean) {
   const told: string[] = []
   socket.setEncoding('utf8').on('data', (text: string) => told.push(text))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.on('error', () => undefined) // its end is what is asked for
+  socket.on('error', () => undefined) // the test expects it to end
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n1')
   return { told, closed, served: await arrived }
 }
 
-test('a body that is not there after two minutes ends its connection', async () => {
+test('a connection is closed if the body is not complete within two minutes', async () => {
   const { closed } = await begin(false)
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
   await closed
 })
 
-test('where files are taken it may be, as long as it keeps coming', async () => {
+test('an upload may take longer as long as data keeps arriving', async () => {
   const { told, closed, served } = await begin(true)
   for (const byte of '23456789') {
     const before = served.bytesRead
@@ -53,7 +53,7 @@ test('where files are taken it may be, as long as it keeps coming', async () => 
   await closed
 })
 
-test('where files are taken silence ends it', async () => {
+test('an upload that stalls is closed', async () => {
   const { closed } = await begin(true)
   await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)
   await closed

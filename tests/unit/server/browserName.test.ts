@@ -54,13 +54,13 @@ test.each([
   expect(browserName(userAgent)).toBe(name)
 })
 
-test('what is no browser is shown as it came, cut where it is long', () => {
+test('an unknown browser is shown as sent, shortened if it is long', () => {
   expect(browserName('curl/8.5.0')).toBe('curl/8.5.0')
   expect(browserName('x'.repeat(60))).toBe('x'.repeat(60))
   expect(browserName('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
 })
 
-test('nothing is nothing', () => {
+test('an empty header gives no name', () => {
   expect(browserName(null)).toBeNull()
   expect(browserName('')).toBeNull()
 })

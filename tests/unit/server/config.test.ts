@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'radops-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const SECRET_KEY = 'a secret for tests only, long enough'
 
-test('without any setting: this machine, the embedded database, the demo', () => {
+test('defaults without settings: local only, embedded database, demo', () => {
   const config = readConfig({ DATA_DIR: folder })
   expect(config).toMatchObject({
     port: 8080,
@@ -23,14 +23,14 @@ test('without any setting: this machine, the embedded database, the demo', () =>
   expect(config.files).toEqual({ kind: 'disk', folder: join(folder, 'files') })
 })
 
-test('makes a key once, for its owner only, and keeps it', () => {
+test('creates a key once, readable by its owner only, and keeps it', () => {
   const first = readConfig({ DATA_DIR: folder }).secretKey
   expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first)
   expect(first.length).toBeGreaterThanOrEqual(64)
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test('with PostgreSQL there is no demo unless it is asked for', () => {
+test('with PostgreSQL the demo is off unless requested', () => {
   const DATABASE_URL = 'postgres://radops@localhost/radops'
   expect(readConfig({ DATABASE_URL, SECRET_KEY }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, SECRET_KEY, DEMO: '1' }).demo).toBe(true)
@@ -64,13 +64,13 @@ test.each([
   expect(readConfig({ SECRET_KEY, FILES_URL }).files).toEqual({ kind: 's3', ...place })
 })
 
-test('a bucket with an account in its address is not repeated', () => {
+test('a bucket URL containing an account is not echoed', () => {
   const read = () => readConfig({ SECRET_KEY, FILES_URL: 's3://AKIAIOSFODNN7:hunter2@bucket' })
   expect(read).toThrow(StartError)
   expect(read).not.toThrow(/hunter2|AKIA/)
 })
 
-test('mails go to files, from the console itself, unless told otherwise', () => {
+test('mails are written to files, from the console itself, by default', () => {
   expect(readConfig({ SECRET_KEY })).toMatchObject({
     smtpUrl: null,
     mailFrom: 'RadOps Console <no-reply@localhost>',
@@ -86,19 +86,19 @@ test('mails go to files, from the console itself, unless told otherwise', () => 
 })
 
 test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465', 'smtp://[::1]:2525/'])(
-  '%s is a mail server',
+  '%s is accepted as a mail server',
   (SMTP_URL) => {
     expect(readConfig({ SECRET_KEY, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   },
 )
 
-test('a mail server that is not understood is not repeated', () => {
+test('an invalid mail server is not echoed', () => {
   const read = () => readConfig({ SECRET_KEY, SMTP_URL: 'smtp://ada:hunter2@mail.example/inbox' })
   expect(read).toThrow(StartError)
   expect(read).not.toThrow(/hunter2|ada/)
 })
 
-describe('a value that makes no sense stops the start with its name, the reason and an example', () => {
+describe('an invalid value stops the start and names the setting, the reason and an example', () => {
   test.each([
     ['PORT', 'eighty', 'PORT: the value is not a port number. Example: PORT=8080'],
     ['PORT', '70000', 'PORT: the value is above 65535. Example: PORT=8080'],
@@ -154,7 +154,7 @@ describe('a value that makes no sense stops the start with its name, the reason 
     expect(configHelp()).toContain(name)
   })
 
-  test('a folder that cannot be one', async () => {
+  test('a folder that cannot exist', async () => {
     const sentence = (name: string, path: string, example: string) =>
       new StartError(
         `${name}: the folder ${path} cannot be used: a part of the path is a file (ENOTDIR). Example: ${name}=${example}`,
@@ -173,8 +173,8 @@ describe('a value that makes no sense stops the start with its name, the reason 
     expect(readdirSync(folder)).not.toContain('db.lock')
   })
 
-  // Node's recursive mkdir never ends there.
-  test('a folder that the system does not make', spec('X-188'), async () => {
+  // Node's recursive mkdir never finishes there.
+  test('a folder that the system refuses to create', spec('X-188'), async () => {
     const [folderInProc, dataDir] = ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be used: it /]
     expect(() => readConfig({ DATA_DIR: folderInProc })).toThrow(dataDir)
     const files = readConfig({ SECRET_KEY, DATA_DIR: folder, FILES_URL: 'file:///proc/nope/files' })
@@ -187,7 +187,7 @@ describe('a value that makes no sense stops the start with its name, the reason 
     )
   })
 
-  test('a missing origin beside SMTP_URL, when other machines may reach the console', () => {
+  test('a missing origin with SMTP_URL, when other machines can reach the console', () => {
     const SMTP_URL = 'smtp://mail.example'
     const read = (settings: Record<string, string>) => readConfig({ SECRET_KEY, SMTP_URL, ...settings })
     const sentence = new StartError(
@@ -203,7 +203,7 @@ describe('a value that makes no sense stops the start with its name, the reason 
     expect(readConfig({ SECRET_KEY, HOST: '0.0.0.0' }).publicUrl).toBeNull()
   })
 
-  test('a missing key beside DATABASE_URL', () => {
+  test('a missing key with DATABASE_URL', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://h/d' })).toThrow(/^SECRET_KEY: the value is missing/)
   })
 })

@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Names of all files below the folder; the folders themselves do not count. */
+/** Names of all files below the folder, without the folders. */
 const keptFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('clears what a dead process left of uploads, but none under way', async () => {
+test('removes upload remains of dead processes, but not uploads in progress', async () => {
   const store = await diskFiles(folder)
   const old = join(folder, 'unfinished', 'old')
   await writeFile(old, 'half')
@@ -36,7 +36,7 @@ test('clears what a dead process left of uploads, but none under way', async () 
   expect(lines).toMatchObject([{ removed: 1, msg: 'unfinished uploads were removed' }])
 })
 
-test('an upload refused at its first bytes leaves nothing, however soon', async () => {
+test('an upload refused at its first bytes leaves nothing behind, however early', async () => {
   const store = await diskFiles(folder)
   async function* refused() {
     yield Buffer.from('no')
@@ -44,7 +44,7 @@ test('an upload refused at its first bytes leaves nothing, however soon', async 
   }
   const others: Promise<Buffer>[] = []
   for (let upload = 0; upload < 1000; upload++) {
-    // Other work in the pool that also opens files: a file asked for may be there only after it was given up.
+    // Other work in the pool that also opens files: an open request may finish only after the upload was aborted.
     for (let other = 0; other < 3; other++) others.push(busy('word', 'salt', 300, 32, 'sha256'))
     await expect(store.put(Readable.from(refused()), { max_bytes: 10 })).rejects.toThrow('refused')
   }

@@ -3,7 +3,7 @@ import { distanceToBounds } from '#server/modules/events/distance.ts'
 
 const BOX = [-72, 41, -71, 42] as const
 
-test('inside of a box it is nothing', () => {
+test('inside a box the distance is zero', () => {
   expect(distanceToBounds({ lat: 41.5, lng: -71.3 }, BOX)).toBe(0)
   expect(distanceToBounds({ lat: 41, lng: -72 }, BOX)).toBe(0)
 })
@@ -18,7 +18,7 @@ test.each([
   expect(Math.abs(distance - km)).toBeLessThan(km * 0.005)
 })
 
-test('a box may lie across the 180th meridian, and the way there goes either way round', () => {
+test('a box may cross the 180th meridian, and so may the way to it', () => {
   const fiji = [177, -19, -179, -16] as const
   expect(distanceToBounds({ lat: -17, lng: 179.9 }, fiji)).toBe(0)
   expect(distanceToBounds({ lat: -17, lng: -179.9 }, fiji)).toBe(0)

@@ -27,7 +27,7 @@ test('EndEx in a pause does not count the pause', () => {
   expect(elapsedAt(ended, at(61))).toBe(5_000)
 })
 
-test('each button works from its own states only, and says why not elsewhere', spec('X-340'), () => {
+test('each button works only in its own states, and explains why not in others', spec('X-340'), () => {
   const works = EXERCISE_STATES.map((state) => [
     state,
     CLOCK_ACTIONS.filter((action) => typeof press(clockIn(state), action, at(1)) !== 'string'),
@@ -42,7 +42,7 @@ test('each button works from its own states only, and says why not elsewhere', s
   expect(press(clockIn('planned'), 'end', at(1))).toBe('The exercise is not under way.')
 })
 
-test('time does not run backwards where a second server is a little behind', () => {
+test('time does not run backwards when a second server is slightly behind', () => {
   const clock = pressed(planned(at(0)), ['start', 10])
   expect(elapsedAt(clock, at(9))).toBe(0)
 })

@@ -23,13 +23,13 @@ const mission = (
   failure_reason,
 })
 
-test('a team without a kiosk has nothing, one with a kiosk is assigned', () => {
+test('a team without a kiosk has state none, one with a kiosk is assigned', () => {
   expect(row({}).state).toBe('none')
   expect(row({ assignment: assignment('assigned', { kiosk_id: null }) }).state).toBe('none')
   expect(row({ assignment: assignment('assigned') }).state).toBe('assigned')
 })
 
-test('an open mission says more than any assignment', () => {
+test('an open mission overrides any assignment', () => {
   for (const [state, minutes] of [
     ['starting', 9],
     ['running', 8],
@@ -43,14 +43,14 @@ test('an open mission says more than any assignment', () => {
     })
 })
 
-test('a hold that lapsed is none, and says so', () => {
+test('an expired hold no longer counts, and the row says so', () => {
   const held = (held_until: Date) => row({ assignment: assignment('go', { held_until }) })
   expect(held(new Date(NOW.getTime() + 1)).state).toBe('go')
   expect(held(NOW)).toMatchObject({ state: 'assigned', reason: 'The kiosk is no longer held.' })
   expect(row({ assignment: assignment('scheduled') }).state).toBe('scheduled')
 })
 
-test('a mission that is over is shown until the team is assigned again', () => {
+test('a finished mission is shown until the team is assigned again', () => {
   const over = mission('failed', before(3), 'The kiosk went silent.')
   expect(row({ assignment: assignment('started'), mission: over })).toEqual({
     state: 'failed',
@@ -63,7 +63,7 @@ test('a mission that is over is shown until the team is assigned again', () => {
   expect(row({ assignment: later, mission: over })).toMatchObject({ state: 'assigned', isMission: false })
 })
 
-test('a start that failed keeps its reason, after a mission that failed before it too', () => {
+test('a failed start keeps its reason, even after an earlier failed mission', () => {
   const refused = assignment('failed', { reason: 'Kiosk 1 is no longer free.', changed_at: before(1) })
   const expected = {
     state: 'failed',
@@ -75,7 +75,7 @@ test('a start that failed keeps its reason, after a mission that failed before i
   expect(row({ assignment: refused, mission: mission('failed', before(3), 'old') })).toEqual(expected)
 })
 
-test('what happened before the exercise began is not shown', () => {
+test('missions from before the exercise began are not shown', () => {
   const began = before(2)
   expect(row({ assignment: assignment('started'), mission: mission('ended', before(3)), began }).state).toBe(
     'assigned',

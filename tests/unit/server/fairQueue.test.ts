@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue, PRIORITIES, type Priority } from '#server/modules/auth/fairQueue.ts'
 
-/** One place and so many to wait; each piece of work ends when it is told to. */
+/** A queue with one place and a given number of waiting places; each piece of work ends on command. */
 function turns(maxWaiting: number) {
   const queue = createFairQueue(1, maxWaiting)
   const begun: string[] = []
@@ -9,7 +9,7 @@ function turns(maxWaiting: number) {
   const works = new Map<string, Promise<string>>()
   return {
     begun,
-    /** @param from everyone from their own network when left out */
+    /** @param from everyone from a different network by default */
     come(priority: Priority, name: string, from = name): Promise<string> {
       const work = queue.run({ priority, from }, () => {
         begun.push(name)
@@ -29,7 +29,7 @@ function turns(maxWaiting: number) {
 const BUSY = { status: 503, headers: { 'retry-after': '2' } }
 
 describe('when more people sign in than can be served', () => {
-  test('the known go first, then who came back, suspects last, equals in the order they came', async () => {
+  test('known people go first, then returning ones, suspects last; equals in order of arrival', async () => {
     const { begun, come, end } = turns(10)
     void come('stranger', 'first')
     for (const turn of [1, 2]) {
@@ -41,7 +41,7 @@ describe('when more people sign in than can be served', () => {
     expect(PRIORITIES).toEqual(['known', 'returning', 'stranger', 'suspect'])
   })
 
-  test('networks take turns, however many come from one', async () => {
+  test('networks take turns, however many arrive from one', async () => {
     const { begun, come, end } = turns(10)
     void come('stranger', 'first')
     for (const name of ['crowd 1', 'crowd 2', 'crowd 3']) void come('stranger', name, 'crowd')
@@ -52,7 +52,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first', 'crowd 1', 'alone', 'pair 1', 'crowd 2', 'pair 2', 'crowd 3'])
   })
 
-  test('who finds no place to wait is told to retry', async () => {
+  test('callers without a waiting place are told to retry', async () => {
     const { begun, come } = turns(1)
     void come('stranger', 'first')
     void come('stranger', 'second')
@@ -61,7 +61,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first'])
   })
 
-  test('a place is made for the better known: who came last among the last gives way', async () => {
+  test('a better-known caller displaces the last arrival of the lowest priority', async () => {
     const { begun, come, end } = turns(2)
     void come('stranger', 'first')
     void come('suspect', 'early')
@@ -72,7 +72,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first', 'known', 'early'])
   })
 
-  test('one network cannot fill the room: its last gives way to an equal from elsewhere', async () => {
+  test('one network cannot fill the queue: its last gives way to an equal from elsewhere', async () => {
     const { begun, come, end } = turns(3)
     void come('stranger', 'first')
     void come('stranger', 'crowd 1', 'crowd')
@@ -83,13 +83,13 @@ describe('when more people sign in than can be served', () => {
     await expect(come('stranger', 'crowd 4', 'crowd')).rejects.toMatchObject(BUSY)
     void come('stranger', 'other')
     await expect(second).rejects.toMatchObject(BUSY)
-    // Now each network has one: nobody is put out for someone who is no better.
+    // Now each network has one: nobody is displaced for an equal.
     await expect(come('stranger', 'too late')).rejects.toMatchObject(BUSY)
     await end('first', 'crowd 1', 'alone', 'other')
     expect(begun).toEqual(['first', 'crowd 1', 'alone', 'other'])
   })
 
-  test('nobody is lost when work fails, and a place that is free again is free', async () => {
+  test('failed work loses nobody, and frees its place', async () => {
     const queue = createFairQueue(1, 1)
     const failing = queue.run({ priority: 'known', from: 'a' }, () => Promise.reject(new Error('no')))
     const next = queue.run({ priority: 'suspect', from: 'b' }, () => Promise.resolve('served'))

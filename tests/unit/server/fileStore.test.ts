@@ -14,7 +14,7 @@ import { s3Files } from '#server/files/s3Files.ts'
 import { StartError } from '#server/startError.ts'
 import { BUCKET, S3_ACCOUNT, type S3Server, startS3 } from '#tests/support/s3Server.ts'
 
-// What every store does, on a disk and in a bucket of a real S3 server.
+// Behaviour common to all stores, on disk and in a bucket of a real S3 server.
 
 let folder: string
 let s3: S3Server
@@ -40,12 +40,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every file the store has on its disk, also parts of one; s3rver keeps an object in three. */
+/** Every file the store has on disk, including parts; s3rver keeps an object in three files. */
 const keptFiles = async (below: string) => {
   const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-/** More than a part of an upload in parts, and no multiple of one. */
+/** Larger than one part of a multipart upload, and not a multiple of one. */
 const LARGE = 20 * 1024 * 1024 + 3
 
 const chunks = (content: Buffer, size = 64 * 1024) =>
@@ -79,7 +79,7 @@ describe.each(STORES)('%s', (below, open) => {
     expect(await files.size(stored.storage_key)).toBe(size)
   })
 
-  test('the keys of what was kept before a moment are told, and nothing else', async () => {
+  test('lists only the keys of files stored before a given time', async () => {
     const keys = []
     for (const content of ['one', 'two', 'three']) {
       keys.push((await files.put(Readable.from([Buffer.from(content)]), { max_bytes: 9 })).storage_key)
@@ -91,14 +91,14 @@ describe.each(STORES)('%s', (below, open) => {
     expect(await before(Date.now() + HOUR_MS)).toEqual(new Set(keys))
   })
 
-  test('a part is read with both ends included', async () => {
+  test('a range is read with both ends included', async () => {
     const { storage_key } = await files.put(Readable.from([Buffer.from('0123456789')]), { max_bytes: 10 })
     expect(await text(await files.open(storage_key, { start: 2, end: 4 }))).toBe('234')
     expect(await text(await files.open(storage_key, { start: 9, end: 9 }))).toBe('9')
   })
 
   test.each([10_000, LARGE])(
-    'a stream without end is refused after %i bytes and leaves nothing',
+    'an endless stream is refused after %i bytes and leaves nothing behind',
     async (max_bytes) => {
       const endless = Readable.from(
         (function* () {
@@ -124,7 +124,7 @@ describe.each(STORES)('%s', (below, open) => {
     await vi.waitFor(async () => expect(await keptFiles(below)).toEqual([]))
   })
 
-  test('a removed file is missing, and removing it again is no error', async () => {
+  test('a removed file is missing, and removing it again is not an error', async () => {
     const { storage_key } = await files.put(Readable.from([Buffer.from('x')]), { max_bytes: 10 })
     await files.remove(storage_key)
     await files.remove(storage_key)
@@ -133,7 +133,7 @@ describe.each(STORES)('%s', (below, open) => {
     await expect(files.size(storage_key)).rejects.toThrow(FileMissing)
   })
 
-  test('no key leads elsewhere', async () => {
+  test('no key leads outside the store', async () => {
     for (const key of ['../secret', '/etc/passwd', '..', '', `${'0'.repeat(31)}/`]) {
       await expect(files.open(key)).rejects.toThrow(FileMissing)
       await expect(files.size(key)).rejects.toThrow(FileMissing)
@@ -151,7 +151,7 @@ describe.each(STORES)('%s', (below, open) => {
 })
 
 describe('a bucket', () => {
-  test('keeps objects under the prefix, large ones in parts that are given up when the upload fails', async () => {
+  test('keeps objects under the prefix, large ones in parts that are aborted when the upload fails', async () => {
     const files = s3Files(place())
     const { storage_key } = await files.put(chunks(randomBytes(LARGE)), { max_bytes: LARGE })
     const at = `/${BUCKET}/console/files/${storage_key.slice(0, 2)}/${storage_key}`
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     files.close()
   })
 
-  test('tells the size of an object without sending its bytes', async () => {
+  test('reports the size of an object without sending its bytes', async () => {
     const files = s3Files(place())
     const { storage_key } = await files.put(Readable.from([Buffer.alloc(1000)]), { max_bytes: 1000 })
     s3.requests.length = 0
@@ -176,7 +176,7 @@ describe('a bucket', () => {
     files.close()
   })
 
-  test('that does not answer has lost no file', async () => {
+  test('that refuses access is an error, not a missing file', async () => {
     const files = s3Files(place())
     const { storage_key } = await files.put(Readable.from([Buffer.from('x')]), { max_bytes: 1 })
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIANOBODY')
@@ -189,7 +189,7 @@ describe('a bucket', () => {
     files.close()
   })
 
-  test('is tried at the start, and nothing of that stays', async () => {
+  test('is tested at startup, and nothing of the test remains', async () => {
     const files = await openFiles(place())
     expect(await keptFiles('s3')).toEqual([])
     await files.put(Readable.from([Buffer.from('x')]), { max_bytes: 1 })
@@ -212,7 +212,7 @@ describe('a bucket', () => {
     expect(refused).toMatch(/InvalidAccessKeyId/)
     expect(refused).not.toContain('AKIANOBODY')
     vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.AWS_ACCESS_KEY_ID)
-    // All but this right, which only the housekeeping needs: not found out a day later.
+    // All rights but this one, which only the housekeeping needs: it must not take a day to notice.
     s3.refuseLists()
     expect(await fails({})).toMatch(/AccessDenied.*s3:ListBucket/)
     expect(await keptFiles('s3')).toEqual([])

@@ -12,7 +12,7 @@ function read(bytes: Buffer, size: number) {
   return inspector.end().bounds
 }
 
-test('a document says the same, wherever the network cuts it', spec('X-536'), () => {
+test('a document gives the same result wherever the network splits it', spec('X-536'), () => {
   const bytes = Buffer.from(DOCUMENT)
   for (let size = 1; size <= bytes.length; size++) expect(read(bytes, size)).toEqual([-12.5, 0, 1.2, 41.5])
 })

@@ -5,14 +5,14 @@ import { boundsOf } from '#server/files/inspect/inspect.ts'
 import { cpuSeconds } from '#tests/support/cpuSeconds.ts'
 import { zipOf } from '#tests/support/zipFile.ts'
 
-test('brackets that never close cost a table no more than other text', async () => {
+test('unclosed brackets cost a table no more than other text', async () => {
   const table = Buffer.from(`lat,lng,${'(['.repeat(25_000)}\n2,1,x`)
   let bounds: unknown
   expect(await cpuSeconds(async () => (bounds = await boundsOf('.csv', table)))).toBeLessThan(1)
   expect(bounds).toEqual([1, 2, 1, 2])
 })
 
-test('four million places in one line are read in little more memory than their text', {
+test('four million places in one line need little more memory than their text', {
   timeout: 120_000,
 }, async () => {
   const script = `
@@ -33,7 +33,7 @@ test('four million places in one line are read in little more memory than their 
   expect(JSON.parse(stdout)).toEqual({ bounds: [1, 2, 1, 2] })
 })
 
-test('the list of contents of a zip is held up to a megabyte', { timeout: 30_000 }, async () => {
+test('the directory of a zip is kept up to a megabyte', { timeout: 30_000 }, async () => {
   const named = (length: number) =>
     zipOf([
       { name: 'doc.kml', body: '<kml><coordinates>1,2</coordinates></kml>' },

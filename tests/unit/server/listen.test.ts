@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listenOnPostgres } from '#server/db/listen.ts'
 import { silentLog } from '#tests/support/log.ts'
 
-/** One message of the PostgreSQL protocol: a letter, the length of the rest, the rest. */
+/** One message of the PostgreSQL protocol: a letter, the length of the rest, and the rest. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(body.length + 4)
@@ -17,7 +17,7 @@ const REFUSED = Buffer.concat([message('E', Buffer.from('SERROR\0VERROR\0C57P03\
 
 type Answer = 'listens' | 'refuses' | 'breaks'
 
-/** As much of a PostgreSQL as LISTEN needs; each connection is answered by the next word, later ones by the last. */
+/** As much of PostgreSQL as LISTEN needs; each connection gets the next answer, later ones the last. */
 async function postgresThat(...answers: Answer[]) {
   const open = new Set<Socket>()
   let accepted = 0
@@ -74,7 +74,7 @@ test.each<Answer>(['refuses', 'breaks'])(
   10_000,
 )
 
-test('a first LISTEN that is refused leaves no connection behind', async () => {
+test('a refused first LISTEN leaves no connection behind', async () => {
   database = await postgresThat('refuses')
   const listening = listenOnPostgres(database.url, silentLog())('changes', { onMessage: () => undefined })
   await expect(listening).rejects.toThrow('starting up')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second process is refused with a sentence that names the first', () => {
+test('a second process is refused with a message that names the first', () => {
   const unlock = lockFolder(database, silentLog())
   expect(() => lockFolder(database, silentLog())).toThrow(
     `The data folder ${database} is in use by process ${process.pid}. ` +
@@ -26,7 +26,7 @@ test('a second process is refused with a sentence that names the first', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock whose process is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
@@ -37,11 +37,11 @@ test('a lock whose process is gone is taken over', async () => {
   expect(existsSync(`${database}.lock`)).toBe(false)
 })
 
-test('a process that has ended keeps no lock until its parent has asked how', async () => {
+test('a zombie process does not keep its lock', async () => {
   const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
-  // A process that replaces a shell does not know its children, and waits for none.
+  // A process that replaces a shell does not know its children and waits for none.
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
   const pid = Number(String((await once(parent.stdout, 'data'))[0]))
   await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
@@ -53,16 +53,16 @@ test('a process that has ended keeps no lock until its parent has asked how', as
   parent.kill()
 })
 
-test('a pid that was used again does not keep the lock alive', () => {
+test('a reused pid does not keep the lock alive', () => {
   const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
-  // This very process, but said to have started at another time.
+  // This very process, but with a different start time.
   writeFileSync(`${database}.lock`, JSON.stringify({ ...holder, started: 'long ago' }))
   lockFolder(database, silentLog())()
 })
 
-test('a lock file that someone removed is put back, with a warning', () => {
+test('a lock file that someone removed is restored, with a warning', () => {
   vi.useFakeTimers()
   const { log, lines } = recordingLog()
   const unlock = lockFolder(database, log)

@@ -5,7 +5,7 @@ import { ROOT } from '../../../scripts/support/command.mjs'
 
 const SNAPSHOTS = `${ROOT}server/db/migrations/meta/`
 
-test('the schema is what the migrations make of a database', async () => {
+test('the migrations produce exactly the schema', async () => {
   const last = readdirSync(SNAPSHOTS)
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()

@@ -16,7 +16,7 @@ describe('what the screens show', () => {
     expect(await rulesFor(password)).toEqual([sentence])
   })
 
-  test('each broken rule is its own sentence', async () => {
+  test('each broken rule has its own message', async () => {
     expect(await rulesFor('zzq')).toEqual([
       'The password needs at least 8 characters.',
       'The password needs one uppercase letter.',
@@ -33,19 +33,19 @@ describe('what the screens show', () => {
 
 describe('length', () => {
   const long = (length: number) => `Aq7!${'xk'.repeat(length / 2)}`.slice(0, length)
-  test('64 and 128 characters may be used, one more may not', async () => {
+  test('64 and 128 characters are allowed, one more is not', async () => {
     expect(await rulesFor(long(64))).toEqual([])
     expect(await rulesFor(long(128))).toEqual([])
     expect(await rulesFor(long(130).slice(0, 129))).toEqual(['The password may have at most 128 characters.'])
   })
 
-  test('a sign outside the basic plane is one character', async () => {
+  test('a character outside the basic plane counts as one', async () => {
     expect(await rulesFor('Aq7!🎣🎣🎣')).toEqual(['The password needs at least 8 characters.'])
     expect(await rulesFor('Aq7!🎣🎣🎣🎣')).toEqual([])
   })
 })
 
-describe('passwords that are tried first', () => {
+describe('passwords that attackers try first', () => {
   test.each(['Password1!', 'PASSWORDa1!', 'P@ssw0rd!', '2026-Summer!', 'Dragon#1234', 'Football!!77'])(
     '%s',
     async (password) => {
@@ -54,14 +54,14 @@ describe('passwords that are tried first', () => {
     },
   )
 
-  test('common words among others are none', async () => {
+  test('common words are accepted as part of a longer password', async () => {
     expect(await rulesFor('Dragon-password-7')).toEqual([])
     expect(await rulesFor('Exercise-2026!')).toEqual([])
   })
 })
 
 test.each(['Mina.Okafor@harbor.test1', 'x-MINA.OKAFOR@HARBOR.TEST-1', 'Mina.Okafor2026!'])(
-  'the email is no password: %s',
+  'the email is refused as password: %s',
   async (password) => {
     expect(await rulesFor(password)).toEqual(['The password must not be made of the email address.'])
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
 
-test('a role that is not one of ours gives no rights', () => {
+test('an unknown role has no rights', () => {
   expect(roleOf('root')).toBeNull()
   expect(roleOf(' Org_Admin ')).toBe('org_admin')
   expect(effectivePermissions({ role: 'root', permissions: { full_admin: true } })).toEqual({

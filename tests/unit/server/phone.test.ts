@@ -9,7 +9,7 @@ const read = (body: Parameters<typeof readPhone>[0], before = NO_PHONE) => {
 const SAMOA = { country_dial_code: '+1-684', country_code: 'AS' }
 
 test.each(['+1-6845550101', '+16845550101', '5550101'])(
-  'a dial code as the country service delivers it fits %s',
+  'a dial code as sent by the country service fits %s',
   (phone_number) => {
     const { phone, wrong } = read({ phone_number, ...SAMOA })
     expect([phone, wrong]).toEqual([{ phone_number: '+1-6845550101', ...SAMOA }, {}])
@@ -34,7 +34,7 @@ test.each([
   expect(read(body)).toEqual({ phone: NO_PHONE, wrong })
 })
 
-test('what is in a row already is not held against who changes something else', () => {
+test('an invalid stored value does not block changes to other fields', () => {
   const before = { phone_number: '12-34', country_dial_code: null, country_code: null }
   expect(read({}, before)).toEqual({ phone: before, wrong: {} })
 })

@@ -9,7 +9,7 @@ import { createVault } from '#server/vault.ts'
 const SECRET = 'a secret for tests only, long enough'
 const place = { table: 'kiosks', column: 'password_sealed', row: 7 }
 
-test('a sealed value opens in its own place, with its own key, unchanged', () => {
+test('a sealed value opens only in its own place, with its own key, unchanged', () => {
   const vault = createVault(SECRET)
   const sealed = vault.seal('Trainee 1', place)
   expect(vault.open(sealed, place)).toBe('Trainee 1')
@@ -23,28 +23,28 @@ test('a sealed value opens in its own place, with its own key, unchanged', () =>
   expect(() => createVault('another secret, also long enough now').open(sealed, place)).toThrow(/key/)
 })
 
-test('a new key still opens what the old one sealed', () => {
+test('a new key still opens values sealed with the old one', () => {
   const sealed = createVault(SECRET).seal('old', place)
   const rotated = createVault('the next secret, which is long enough', SECRET)
   expect(rotated.open(sealed, place)).toBe('old')
   expect(() => createVault(SECRET).open(rotated.seal('new', place), place)).toThrow()
 })
 
-test('a query without a scope is a mistake, not every row', () => {
+test('a query without a scope is an error, not every row', () => {
   expect(() => scoped(undefined)).toThrow('without its scope')
   const condition = sql`true`
   expect(scoped(condition)).toBe(condition)
 })
 
-test('search text means itself', () => {
+test('search text is matched literally', () => {
   expect(likePattern('50%_a\\b')).toBe('%50\\%\\_a\\\\b%')
 })
 
-test('a hidden row and a missing row have one body', () => {
+test('a hidden row and a missing row have the same body', () => {
   expect(new NotFound('event', 1).body).toEqual(new NotFound().body)
 })
 
-test('the code of a database error is found under what wraps it', () => {
+test('the code of a database error is found in its causes', () => {
   const driver = Object.assign(new Error('duplicate'), { code: '23505', constraint: 'users_email_unique' })
   const wrapped = new Error('Failed query', { cause: driver })
   expect(sqlState(wrapped)).toBe('23505')
@@ -54,7 +54,7 @@ test('the code of a database error is found under what wraps it', () => {
   expect(sqlState(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeNull()
 })
 
-test('lists answer a page, or the rows alone when no page is asked for', () => {
+test('lists answer a page, or bare rows if no page is requested', () => {
   const rows = ['a', 'b']
   expect(listAnswer({ page: 2, page_size: 2 }, { rows, count: 5 })).toEqual({
     results: rows,

@@ -35,17 +35,21 @@ function built(early: string, style = 'main { color: red }') {
 }
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the document holds what blocks its first paint, and the policy names that alone', spec('X-550'), () => {
-  const { html, inline } = pageOf(built('go("$&")'), CONFIG)
-  expect(html).toContain('<script data-parts="/static/a.js">go("$&")</script>')
-  expect(html).toContain('<style>main { color: red }</style>')
-  expect(html).toContain('<script type="module" crossorigin src="/static/index-1.js"></script>')
-  const policy = policyOf(null, inline).split(';')
-  expect(policy).toContain(`script-src 'self' ${digestOf('go("$&")')}`)
-  expect(policy).toContain(`style-src 'self' ${digestOf('main { color: red }')}`)
-})
+test(
+  'the document inlines what blocks its first paint, and the policy allows only that',
+  spec('X-550'),
+  () => {
+    const { html, inline } = pageOf(built('go("$&")'), CONFIG)
+    expect(html).toContain('<script data-parts="/static/a.js">go("$&")</script>')
+    expect(html).toContain('<style>main { color: red }</style>')
+    expect(html).toContain('<script type="module" crossorigin src="/static/index-1.js"></script>')
+    const policy = policyOf(null, inline).split(';')
+    expect(policy).toContain(`script-src 'self' ${digestOf('go("$&")')}`)
+    expect(policy).toContain(`style-src 'self' ${digestOf('main { color: red }')}`)
+  },
+)
 
-test('the configuration is in it, and cannot end its element', spec('X-551'), () => {
+test('the configuration is inlined and cannot close its element', spec('X-551'), () => {
   const { html } = pageOf(built(''), CONFIG)
   const text = /<script type="application\/json" id="config">(.*)<\/script>/.exec(html)?.[1] ?? ''
   expect(text).not.toContain('<')
@@ -53,7 +57,7 @@ test('the configuration is in it, and cannot end its element', spec('X-551'), ()
   expect(html).not.toContain('/config.json')
 })
 
-test('a file that would end its own element stays a file', spec('X-550'), () => {
+test('a file that would close its own element is not inlined', spec('X-550'), () => {
   const { html, inline } = pageOf(built('"</script>"', '/* </style> */'), CONFIG)
   expect(html).toContain('src="/static/early-1.js" data-parts="/static/a.js"></script>')
   expect(html).toContain('rel="stylesheet" crossorigin href="/static/index-1.css">')

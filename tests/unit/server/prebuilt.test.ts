@@ -18,19 +18,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(top, { recursive: true }))
 
-test('a new data folder begins with the prebuilt database', () => {
+test('a new data folder starts from the prebuilt database', () => {
   copyPrebuilt(folder, prebuilt)
   expect(version()).toBe('built')
 })
 
-test('a database that exists is left alone', () => {
+test('an existing database is left alone', () => {
   mkdirSync(folder)
   writeFileSync(join(folder, 'PG_VERSION'), 'mine')
   copyPrebuilt(folder, prebuilt)
   expect(version()).toBe('mine')
 })
 
-test('a copy that was interrupted is made again', () => {
+test('an interrupted copy is made again', () => {
   mkdirSync(`${folder}.new`)
   writeFileSync(join(`${folder}.new`, 'half'), '')
   copyPrebuilt(folder, prebuilt)
@@ -39,7 +39,7 @@ test('a copy that was interrupted is made again', () => {
   expect(existsSync(`${folder}.new`)).toBe(false)
 })
 
-test('where nothing was built, PGlite makes its own', () => {
+test('without a prebuilt database PGlite creates its own', () => {
   rmSync(join(prebuilt, 'PG_VERSION'))
   copyPrebuilt(folder, prebuilt)
   expect(existsSync(folder)).toBe(false)

@@ -7,7 +7,7 @@ import { recordingLog } from '#tests/support/log.ts'
 import { spec } from '#tests/support/spec.ts'
 import { freePort } from '../../../scripts/support/postgres.mjs'
 
-test('equal failures are one line of the log, and the recovery another', spec('X-189'), () => {
+test('equal failures are one log line, and the recovery another', spec('X-189'), () => {
   const { log, lines } = recordingLog()
   const work = logFailuresOf(log, 'a job', { job: 'send mails' })
   work.worked()

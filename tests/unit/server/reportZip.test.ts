@@ -19,7 +19,7 @@ test.each([
   expect(nameOf(folder, file_name)).toBe(name)
 })
 
-test('two files never share a name, whatever the case', () => {
+test('two files never share a name, even in different case', () => {
   const files = ['a.txt', 'A.TXT', 'a.txt', 'noending', 'noending'].map((file_name) => ({
     folder: 'f',
     file_name,
@@ -33,11 +33,11 @@ test('two files never share a name, whatever the case', () => {
   ])
 })
 
-test('a long name is cut and keeps its ending', () => {
+test('a long name is shortened and keeps its extension', () => {
   expect(nameOf('', `${'x'.repeat(500)}.csv`)).toBe(`${'x'.repeat(116)}.csv`)
 })
 
-test('the zip itself is named after the mission', () => {
+test('the zip is named after the mission', () => {
   expect(zipName('MSN-000041')).toBe('MSN-000041.zip')
   expect(zipName('../MSN "41"')).toBe('_MSN _41_.zip')
 })

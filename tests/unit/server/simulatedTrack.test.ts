@@ -8,7 +8,7 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'
 import { trackIn } from '#tests/support/trackIn.ts'
 
-// What a simulated kiosk hands in beside what the portal makes of it.
+// The files of a simulated kiosk, compared with what the portal makes of them.
 
 const BEGAN = new Date('2026-11-20T12:00:00.000Z')
 const MISSION: DriverMission = {
@@ -46,32 +46,29 @@ async function handedIn(seconds: number) {
   }
 }
 
-test.each([1, 8, 49 * 60, 7 * 3600])(
-  'a mission of %d s has a track from its start to its end',
-  async (seconds) => {
-    const { survey, csv } = await handedIn(seconds)
-    const { timed } = survey.statistics
-    expect(timed?.startMs).toBe(BEGAN.getTime())
-    expect(timed?.durationMs).toBe(seconds * 1000)
-    expect(survey.track.points.length).toBeGreaterThan(50)
-    expect(survey.track.points.length).toBeLessThan(1_300)
-    // A car, not an aeroplane.
-    const speeds = csv
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((row) => Number(row.split(',')[5]))
-    expect(Math.max(...speeds)).toBeLessThan(50)
-  },
-)
+test.each([1, 8, 49 * 60, 7 * 3600])('a mission of %d s has a track from start to end', async (seconds) => {
+  const { survey, csv } = await handedIn(seconds)
+  const { timed } = survey.statistics
+  expect(timed?.startMs).toBe(BEGAN.getTime())
+  expect(timed?.durationMs).toBe(seconds * 1000)
+  expect(survey.track.points.length).toBeGreaterThan(50)
+  expect(survey.track.points.length).toBeLessThan(1_300)
+  // A car, not an aeroplane.
+  const speeds = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',')[5]))
+  expect(Math.max(...speeds)).toBeLessThan(50)
+})
 
-test('a mission that ended as it began has a track without a length', async () => {
+test('a mission that ended as it began has a track of length zero', async () => {
   const { points } = (await handedIn(0)).survey.track
   expect(points.every(({ timeMs }) => timeMs === BEGAN.getTime())).toBe(true)
   expect(points.every(({ lat, lng, rate }) => [lat, lng, rate].every(Number.isFinite))).toBe(true)
 })
 
-test('the summary has the times and the duration of the report', spec('X-231'), async () => {
+test('the summary has the times and duration of the report', spec('X-231'), async () => {
   expect(
     (await handedIn(42 * 60 + 10)).summary
       .split('\n')
@@ -84,7 +81,7 @@ test('the summary has the times and the duration of the report', spec('X-231'), 
   ])
 })
 
-test('the picture has the colours of the one scale', spec('X-420'), async () => {
+test('the picture uses the colours of the shared scale', spec('X-420'), async () => {
   const { survey, picture } = await handedIn(49 * 60)
   const measured = new Set(survey.track.points.map(({ rate }) => DOSE_COLOURS[classOf(rate)]))
   expect(measured.size).toBeGreaterThan(3)

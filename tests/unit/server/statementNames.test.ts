@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStatementNames } from '#server/db/statementNames.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('a statement that is asked often has one name, a rare one none', spec('X-362'), () => {
+test('a frequent statement gets one name, a rare one none', spec('X-362'), () => {
   const nameOf = createStatementNames()
   const names = Array.from({ length: 12 }, () => nameOf('select 1'))
   expect(names.slice(0, 9).every((name) => name === undefined)).toBe(true)
@@ -11,7 +11,7 @@ test('a statement that is asked often has one name, a rare one none', spec('X-36
   expect(nameOf('select 2')).toBeUndefined()
 })
 
-test('two statements never share a name, and there are a hundred of them at most', spec('X-362'), () => {
+test('two statements never share a name, and there are at most a hundred names', spec('X-362'), () => {
   const nameOf = createStatementNames()
   const names = new Set<string>()
   for (let text = 0; text < 150; text += 1) {
