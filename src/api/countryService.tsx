@@ -13,10 +13,9 @@ const CountryServiceContext = createContext<CountryService>({ url: null })
 /** Provides the configured service; without it the bundled data is used. */
 export function CountryServiceProvider({
   url,
-  fetch = globalThis.fetch,
   children,
-}: CountryService & { children: ReactNode }) {
-  const service = useMemo(() => ({ url, fetch }), [url, fetch])
+}: Pick<CountryService, 'url'> & { children: ReactNode }) {
+  const service = useMemo(() => ({ url }), [url])
   return <CountryServiceContext value={service}>{children}</CountryServiceContext>
 }
 

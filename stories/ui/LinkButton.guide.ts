@@ -3,10 +3,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['Button/LinkButton.tsx'],
   is: 'A real link that looks like a button.',
-  use: [
-    'For an action that opens another screen, among buttons: "View Report".',
-    'For a file to be saved, with `download` as the name it gets.',
-  ],
+  use: ['For an action that opens another screen, among buttons: "View Report".'],
   not: [
     { when: 'It changes something.', take: 'Button' },
     { when: 'It is in a sentence or a cell.', take: 'TextLink' },
@@ -22,7 +19,6 @@ export const guide: Guide = {
   states: {
     Default: 'Among plain buttons.',
     Primary: 'The main action, on another screen.',
-    Download: 'Saves a file under the name given.',
     Focused: 'Reached by keyboard.',
     LongText: 'Breaks into lines.',
     RightToLeft: 'With a name read from right to left.',

@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DownloadIcon } from 'lucide-react'
-import { expect } from 'storybook/test'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
 import { guide } from './LinkButton.guide.ts'
@@ -19,11 +17,6 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = { play: sees('link', 'View Report') }
 export const Primary: Story = { args: { tone: 'primary' }, play: sees('link', 'View Report') }
-export const Download: Story = {
-  args: { download: 'mission-104.zip', icon: <DownloadIcon />, children: 'Download zip' },
-  play: ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Download zip' })).toHaveAttribute('download', 'mission-104.zip'),
-}
 export const Focused: Story = { parameters: inFrame(100), play: tabsTo('link', 'View Report') }
 export const LongText: Story = {
   args: { children: `View the report of the ${longName}` },

@@ -37,11 +37,10 @@ type EventDashboardProps = {
   control?: ReactNode
   /** Opens the list of events; offered where there is no event to show. */
   onChooseEvent?: () => void
-  headingLevel?: 1 | 2
 }
 
 /** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
-export function EventDashboard({ eventUrl, onChooseEvent, headingLevel = 2, ...parts }: EventDashboardProps) {
+export function EventDashboard({ eventUrl, onChooseEvent, ...parts }: EventDashboardProps) {
   const key = eventKeyOf(eventUrl)
   if (key === undefined) {
     return (
@@ -54,15 +53,14 @@ export function EventDashboard({ eventUrl, onChooseEvent, headingLevel = 2, ...p
     )
   }
   // Another event is another dashboard: no dialog or answer of the last one may show in it.
-  return <Dashboard key={key} eventKey={key} headingLevel={headingLevel} {...parts} />
+  return <Dashboard key={key} eventKey={key} {...parts} />
 }
 
 type DashboardProps = Pick<EventDashboardProps, 'reports' | 'control' | 'offlineMaps'> & {
   eventKey: string
-  headingLevel: 1 | 2
 }
 
-function Dashboard({ eventKey, reports, offlineMaps, control, headingLevel }: DashboardProps) {
+function Dashboard({ eventKey, reports, offlineMaps, control }: DashboardProps) {
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
@@ -79,30 +77,21 @@ function Dashboard({ eventKey, reports, offlineMaps, control, headingLevel }: Da
     <EventDashboardView
       event={event.data}
       control={control}
-      missionControl={<MissionControl eventId={eventKey} headingLevel={headingLevel} />}
+      missionControl={<MissionControl eventId={eventKey} />}
       readiness={
         <ReadinessPanel
           eventKey={eventKey}
           isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
-          headingLevel={headingLevel === 1 ? 2 : 3}
         />
       }
       files={files.data}
       filesError={files.error}
       onRetryFiles={() => void files.refetch()}
       filesBase={filesBase}
-      map={
-        <EventMap
-          event={event.data}
-          files={files.data}
-          readFile={readFile}
-          headingLevel={headingLevel === 1 ? 2 : 3}
-        />
-      }
-      assignedTeams={<AssignedTeams event={event.data} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      map={<EventMap event={event.data} files={files.data} readFile={readFile} />}
+      assignedTeams={<AssignedTeams event={event.data} />}
       offlineMaps={offlineMaps?.(event.data)}
       reports={reports(event.data)}
-      headingLevel={headingLevel}
     />
   )
 }
@@ -113,11 +102,10 @@ type EventMapProps = {
   files: EventFiles | undefined
   /** @throws what a person may read */
   readFile: (file: StoredFile, signal: AbortSignal) => Promise<ArrayBuffer>
-  headingLevel?: 2 | 3
 }
 
 /** The release point with the event's navigation files drawn over it; left out where there is neither. */
-function EventMap({ event, files, readFile, headingLevel = 2 }: EventMapProps) {
+function EventMap({ event, files, readFile }: EventMapProps) {
   const releasePoint = releasePointOf(event)
   const levels = useMemo(() => levelsOf(event), [event])
   const sources = eventPlaces(files).map((file) => ({
@@ -128,7 +116,7 @@ function EventMap({ event, files, readFile, headingLevel = 2 }: EventMapProps) {
   }))
   if (!releasePoint && sources.length === 0) return null
   return (
-    <Section title="Map" level={headingLevel}>
+    <Section title="Map" level={3}>
       <FilesMap
         label={sources.length > 0 ? 'Release point and navigation files' : 'Release point'}
         releasePoint={releasePoint}
@@ -143,7 +131,6 @@ type ReadinessPanelProps = {
   /** As `eventKey` names it. */
   eventKey: string
   isRunning: boolean
-  headingLevel?: 2 | 3
 }
 
 /** Not shown to this person. */

@@ -39,12 +39,10 @@ export type EventDashboardViewProps = {
   filesBase: string
   assignedTeams: ReactNode
   reports: ReactNode
-  headingLevel?: 1 | 2
 }
 
 /** Mission control first, event details below it (events spec §2, Event Dashboard). */
 export function EventDashboardView(props: EventDashboardViewProps) {
-  const level = props.headingLevel === 1 ? 2 : 3
   return (
     <Stack space="large">
       {props.control}
@@ -52,12 +50,12 @@ export function EventDashboardView(props: EventDashboardViewProps) {
       {props.readiness}
       <div className={css.frame}>
         <div className={css.panels}>
-          <Section title="Event Details" level={level}>
+          <Section title="Event Details" level={3}>
             <Card>
               <EventDetails event={props.event} />
             </Card>
           </Section>
-          <Section title="Simulation Files" level={level}>
+          <Section title="Simulation Files" level={3}>
             <Card>
               <SimulationFiles {...props} />
             </Card>

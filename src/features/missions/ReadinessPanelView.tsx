@@ -26,19 +26,16 @@ export type ReadinessPanelViewProps = {
   retrying: boolean
   /** A mission is open: what it needed is no question any more, and one line is enough. */
   isRunning: boolean
-  headingLevel?: 2 | 3
 }
 
 /** Whether the exercise can begin, to be read from three metres, and what keeps it from that. */
 export function ReadinessPanelView(props: ReadinessPanelViewProps) {
-  const { headingLevel = 2 } = props
   const id = useId()
-  const Heading = `h${headingLevel}` as const
   return (
     <section id={READINESS_ID} className={panel} aria-labelledby={id}>
-      <Heading id={id} className={css.heading}>
+      <h3 id={id} className={css.heading}>
         {props.isRunning ? 'Readiness for another mission' : 'Readiness'}
-      </Heading>
+      </h3>
       <Content {...props} />
     </section>
   )

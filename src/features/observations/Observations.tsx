@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { EventObservations } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -32,12 +31,10 @@ type ObservationsProps = {
   eventKey: RowId
   /** Where another event is chosen. */
   onChooseEvent: () => void
-  /** Where else to go with this event. */
-  links?: ReactNode
 }
 
 /** Observations, objectives and evaluators of one event. */
-export function Observations({ eventKey, onChooseEvent, links }: ObservationsProps) {
+export function Observations({ eventKey, onChooseEvent }: ObservationsProps) {
   const api = useApi()
   const about = useQuery(observationQueries(api).event(eventKey))
   const [{ tab }] = useScreenParams(partParams)
@@ -45,12 +42,7 @@ export function Observations({ eventKey, onChooseEvent, links }: ObservationsPro
   if (about.data)
     return (
       <Stack space="medium">
-        <Header
-          about={about.data}
-          onChooseEvent={onChooseEvent}
-          links={links}
-          isFiling={tab === 'observations'}
-        />
+        <Header about={about.data} onChooseEvent={onChooseEvent} isFiling={tab === 'observations'} />
         {about.error && <StaleBanner message={about.error.message} />}
         <Parts about={about.data.answer} />
       </Stack>
@@ -83,13 +75,12 @@ const STATES = {
 type HeaderProps = {
   about: Timed<EventObservations>
   onChooseEvent: () => void
-  links: ReactNode
   /** The list of observations is open. */
   isFiling: boolean
 }
 
 /** Which event, and what its exercise clock shows. */
-function Header({ about: { answer, sample }, onChooseEvent, links, isFiling }: HeaderProps) {
+function Header({ about: { answer, sample }, onChooseEvent, isFiling }: HeaderProps) {
   const { event, exercise, server_time } = answer
   const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
   const { tone, word } = STATES[exercise.state]
@@ -103,7 +94,6 @@ function Header({ about: { answer, sample }, onChooseEvent, links, isFiling }: H
         </span>
       </Inline>
       <Inline>
-        {links}
         <Button onClick={onChooseEvent}>Another event</Button>
         {isFiling && <NewObservation canFile={answer.can_file} />}
       </Inline>

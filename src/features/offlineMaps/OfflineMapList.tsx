@@ -41,14 +41,14 @@ const DESCRIPTIONS = {
     'Maps below the tracks of every event of this organization. Everyone who can see one of its events can open them.',
 } satisfies Record<OfflineMap['scope'], string>
 
-type OfflineMapListProps = { of: MapsOf; level?: 2 | 3 }
+type OfflineMapListProps = { of: MapsOf }
 
 /** The maps that an event or an organization brings along, for those who manage them. */
 export function OfflineMapList(props: OfflineMapListProps) {
   return useApi().knows('offline-maps') ? <Maps {...props} /> : null
 }
 
-function Maps({ of, level = 3 }: OfflineMapListProps) {
+function Maps({ of }: OfflineMapListProps) {
   const query = offlineMapsQuery(useApi(), of)
   const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   const [{ dialog, map: id }, setParams] = useScreenParams(offlineMapParams)
@@ -61,7 +61,7 @@ function Maps({ of, level = 3 }: OfflineMapListProps) {
     setParams({ dialog: verb, map: String(map.id) })
   return (
     <>
-      <Section level={level} title="Offline Maps" description={DESCRIPTIONS[scope]}>
+      <Section level={3} title="Offline Maps" description={DESCRIPTIONS[scope]}>
         <LoadedSection
           loadingText="Loading offline maps..."
           error={error}

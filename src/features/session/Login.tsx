@@ -19,7 +19,6 @@ type LoginProps = {
   /** Sends the password; the container shows what it throws. */
   authenticate: (credentials: Credentials) => Promise<void>
   /** The password is on its way: the time to fetch what comes next. */
-  onSubmitted?: () => void
   onSignedIn: () => Promise<void>
 }
 
@@ -45,7 +44,6 @@ export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ..
     if (found) return show(found)
     setProblem({})
     setPending(true)
-    props.onSubmitted?.()
     try {
       await props.authenticate({ email: email.trim(), password })
       await props.onSignedIn()

@@ -8,8 +8,6 @@ type LinkButtonProps = {
   tone?: ButtonTone
   size?: ButtonSize
   fullWidth?: boolean
-  /** Suggested file name; makes the browser save instead of open. */
-  download?: string
   newTab?: boolean
   /** For the app's router: call preventDefault and navigate. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
@@ -29,7 +27,6 @@ export function LinkButton({
     <a
       href={href}
       className={button({ tone, size, fullWidth: props.fullWidth ?? false })}
-      download={props.download}
       {...(props.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={props.onClick}
       onPointerEnter={props.onIntent}

@@ -1,7 +1,7 @@
 import { CheckIcon, ChevronDownIcon, EllipsisIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
-import type { ButtonSize, ButtonTone } from '#src/ui/Button/button.css.ts'
+import type { ButtonSize } from '#src/ui/Button/button.css.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { showBeside } from '#src/ui/Popover/place.ts'
 import * as popover from '#src/ui/Popover/popover.css.ts'
@@ -28,12 +28,11 @@ type MenuProps = {
   /** Button label; without it, an icon button named by `label`. */
   text?: string
   icon?: ReactNode
-  tone?: ButtonTone
   size?: ButtonSize
 }
 
 /** A menu button: arrows, Home, End and first letters move, Escape and Tab close. */
-export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuProps) {
+export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -64,7 +63,6 @@ export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuPr
       event.preventDefault()
       setOpen(true)
     },
-    ...(tone && { tone }),
   }
   return (
     <span className={css.wrapper}>

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { type Placement, showBeside } from './place.ts'
+import { showBeside } from './place.ts'
 import * as css from './popover.css.ts'
 import { useDismiss } from './useDismiss.ts'
 
@@ -11,7 +11,6 @@ type PopoverProps = {
   onClose: () => void
   /** The control it is anchored to and returns focus to. */
   anchor: RefObject<HTMLElement | null>
-  placement?: Placement
   children: ReactNode
 }
 
@@ -20,24 +19,18 @@ export function Popover({ open, ...props }: PopoverProps) {
   return open ? <OpenPopover {...props} /> : null
 }
 
-function OpenPopover({
-  label,
-  onClose,
-  anchor,
-  placement = 'bottom-start',
-  children,
-}: Omit<PopoverProps, 'open'>) {
+function OpenPopover({ label, onClose, anchor, children }: Omit<PopoverProps, 'open'>) {
   const surface = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const control = anchor.current
     if (!control || !surface.current) return
-    const hide = showBeside(control, surface.current, placement)
+    const hide = showBeside(control, surface.current, 'bottom-start')
     surface.current.focus()
     return () => {
       hide()
       if (control.isConnected) control.focus()
     }
-  }, [anchor, placement])
+  }, [anchor])
   useDismiss(true, [surface, anchor], onClose)
   return (
     <div

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react'
 import { visuallyHidden } from './visuallyHidden.css.ts'
 
 /** Text for assistive technology only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span className={visuallyHidden} id={id}>
-      {children}
-    </span>
-  )
-}
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={visuallyHidden}>{children}</span>
+)

@@ -9,7 +9,7 @@ import { seesText } from '#stories/stage/page.ts'
 export default {
   title: 'Parts/Missions/Readiness',
   component: ReadinessPanelView,
-  args: { readiness: ready, error: null, onRetry: fn(), retrying: false, isRunning: false, headingLevel: 2 },
+  args: { readiness: ready, error: null, onRetry: fn(), retrying: false, isRunning: false },
 } satisfies Meta<typeof ReadinessPanelView>
 
 type Story = StoryObj<typeof ReadinessPanelView>
