@@ -27,6 +27,11 @@ export type App = FastifyInstance<
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
+/** What a route says of itself in the OpenAPI document, what it takes, and each status it sends (style B1). */
+export const declared = <Schema extends object>(summary: string, schema: Schema) => ({
+  schema: { summary, ...schema },
+})
+
 /** `response: { 200: kiosk, ...errors(401, 404) }`: routes declare every status they send (style B1). */
 export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeof errorBody> {
   return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<S, typeof errorBody>
@@ -64,6 +69,16 @@ export async function noContent(reply: { code(status: 204): unknown }, work: Pro
   await work
   reply.code(204)
   return null
+}
+
+/** 201 with what was made. */
+export async function created<Made>(
+  reply: { code(status: 201): unknown },
+  work: Promise<Made>,
+): Promise<Made> {
+  const made = await work
+  reply.code(201)
+  return made
 }
 
 interface Page {

@@ -8,65 +8,52 @@ import {
 } from '#contract/activity.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, listAnswer } from '#server/http.ts'
+import { type App, declared, errors, listAnswer } from '#server/http.ts'
 import { readLog, readLogActions, readLogNames, readOrganizationLog, readOwnActivity } from './service.ts'
 
 /** authz lines 7 to 10, and the activity of line 74. */
 export async function activityRoutes(app: App) {
   app.get(
     '/auth/logs/',
-    {
-      schema: {
-        summary: 'The activity log of the platform, by name, action and days',
-        querystring: logQuery,
-        response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
-      },
-    },
+    declared('The activity log of the platform, by name, action and days', {
+      querystring: logQuery,
+      response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await readLog(app.db, req.session, req.query)),
   )
 
   app.get(
     '/auth/logs/admin-names/',
-    {
-      schema: {
-        summary: 'Whose rows the log holds',
-        response: { 200: z.array(logAdminName), ...errors(401, 403) },
-      },
-    },
+    declared('Whose rows the log holds', {
+      response: { 200: z.array(logAdminName), ...errors(401, 403) },
+    }),
     async (req) => readLogNames(app.db, req.session),
   )
 
   app.get(
     '/auth/logs/actions/',
-    {
-      schema: {
-        summary: 'The actions of the log and their labels',
-        response: { 200: logActions, ...errors(401, 403) },
-      },
-    },
+    declared('The actions of the log and their labels', {
+      response: { 200: logActions, ...errors(401, 403) },
+    }),
     async (req) => readLogActions(req.session),
   )
 
   app.get(
     '/auth/logs/org-log/',
-    {
-      schema: {
-        summary: 'The activity log of an organization',
-        querystring: orgLogQuery,
-        response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
-      },
-    },
+    declared('The activity log of an organization', {
+      querystring: orgLogQuery,
+      response: { 200: listOf(activityEntry), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await readOrganizationLog(app.db, req.session, req.query)),
   )
 
   app.get(
     '/user-dashboard/user-activity/',
     {
-      schema: {
-        summary: 'What the caller did, and what was done to them',
+      ...declared('What the caller did, and what was done to them', {
         querystring: activityQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     async (req) => listAnswer(req.query, await readOwnActivity(app.db, req.session, req.query)),

@@ -1,7 +1,7 @@
 import { adminAccount, adminQuery, createAdminBody, updateAdminBody } from '#contract/admins.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { createAdmin, deleteAdmin, listAdmins, readAdmin, toggleAdmin, updateAdmin } from './service.ts'
 
 const params = idParam
@@ -10,69 +10,51 @@ const params = idParam
 export async function adminRoutes(app: App) {
   app.get(
     '/auth/admin-management/',
-    {
-      schema: {
-        summary: 'Administrators the caller may see',
-        querystring: adminQuery,
-        response: { 200: listOf(adminAccount), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Administrators the caller may see', {
+      querystring: adminQuery,
+      response: { 200: listOf(adminAccount), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listAdmins(app.db, req.session, req.query)),
   )
   app.get(
     '/auth/admin-management/:id/',
-    {
-      schema: {
-        summary: 'One administrator',
-        params,
-        response: { 200: adminAccount, ...errors(401, 403, 404) },
-      },
-    },
+    declared('One administrator', {
+      params,
+      response: { 200: adminAccount, ...errors(401, 403, 404) },
+    }),
     (req) => readAdmin(app.db, req.session, req.params.id),
   )
   app.post(
     '/auth/admin-management/',
-    {
-      schema: {
-        summary: 'Make an administrator, who is invited by mail to choose a password',
-        body: createAdminBody,
-        response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createAdmin(app.deps, req.session, req.body)),
+    declared('Make an administrator, who is invited by mail to choose a password', {
+      body: createAdminBody,
+      response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
+    }),
+    (req, reply) => created(reply, createAdmin(app.deps, req.session, req.body)),
   )
   app.put(
     '/auth/admin-management/:id/',
-    {
-      schema: {
-        summary: 'Change an administrator; of your own account, names and phone',
-        params,
-        body: updateAdminBody,
-        response: { 200: adminAccount, ...errors(400, 401, 403, 404, 409, 412, 429) },
-      },
-    },
+    declared('Change an administrator; of your own account, names and phone', {
+      params,
+      body: updateAdminBody,
+      response: { 200: adminAccount, ...errors(400, 401, 403, 404, 409, 412, 429) },
+    }),
     (req) => updateAdmin(app.deps, req.session, keyOf(req), req.body),
   )
   app.post(
     '/auth/admin-management/:id/toggle_status/',
-    {
-      schema: {
-        summary: 'Switch an administrator off, which ends all their sessions, or on again',
-        params,
-        response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
-      },
-    },
+    declared('Switch an administrator off, which ends all their sessions, or on again', {
+      params,
+      response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
+    }),
     (req) => toggleAdmin(app.deps, req.session, keyOf(req)),
   )
   app.delete(
     '/auth/admin-management/:id/',
-    {
-      schema: {
-        summary: 'Delete an administrator; what they did stays in the log',
-        params,
-        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
-      },
-    },
+    declared('Delete an administrator; what they did stays in the log', {
+      params,
+      response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+    }),
     (req, reply) => noContent(reply, deleteAdmin(app.deps, req.session, req.params.id)),
   )
 }

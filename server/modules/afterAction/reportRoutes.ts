@@ -9,7 +9,7 @@ import {
   signBody,
 } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, keyOf } from '#server/http.ts'
+import { type App, declared, errors, idOrCodeParam, keyOf } from '#server/http.ts'
 import {
   commentReport,
   listReportedEvents,
@@ -23,73 +23,55 @@ import {
 export async function afterActionReportRoutes(app: App) {
   app.get(
     '/after-action-reports/',
-    {
-      schema: {
-        summary: 'Events whose after-action report the caller reads or may begin',
-        querystring: reportedEventsQuery,
-        response: { 200: reportedEvents, ...errors(400, 401, 403) },
-      },
-    },
+    declared('Events whose after-action report the caller reads or may begin', {
+      querystring: reportedEventsQuery,
+      response: { 200: reportedEvents, ...errors(400, 401, 403) },
+    }),
     (req) => listReportedEvents(app.deps, req.session, req.query.search),
   )
   app.get(
     '/events/:id/after-action-report/',
-    {
-      schema: {
-        summary: 'The after-action report of an event, a draft of it before the first is saved',
-        params: idOrCodeParam,
-        querystring: reportQuery,
-        response: { 200: afterActionReport, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('The after-action report of an event, a draft of it before the first is saved', {
+      params: idOrCodeParam,
+      querystring: reportQuery,
+      response: { 200: afterActionReport, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readReport(app.deps, req.session, req.params.id, req.query.number),
   )
   app.post(
     '/events/:id/after-action-report/',
-    {
-      schema: {
-        summary: 'Save a new version of the report',
-        params: idOrCodeParam,
-        body: reportText,
-        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Save a new version of the report', {
+      params: idOrCodeParam,
+      body: reportText,
+      response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => saveReport(app.deps, req.session, keyOf(req), req.body),
   )
   app.post(
     '/events/:id/after-action-report/share/',
-    {
-      schema: {
-        summary: 'Share the report with the partners for comment, or stop that',
-        params: idOrCodeParam,
-        body: shareBody,
-        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
+    declared('Share the report with the partners for comment, or stop that', {
+      params: idOrCodeParam,
+      body: shareBody,
+      response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
+    }),
     (req) => setShared(app.deps, req.session, req.params.id, req.body.shared),
   )
   app.post(
     '/events/:id/after-action-report/sign/',
-    {
-      schema: {
-        summary: 'Sign the newest version, which freezes it',
-        params: idOrCodeParam,
-        body: z.nullish(signBody),
-        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Sign the newest version, which freezes it', {
+      params: idOrCodeParam,
+      body: z.nullish(signBody),
+      response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => signReport(app.deps, req.session, keyOf(req), req.body ?? {}),
   )
   app.post(
     '/events/:id/after-action-report/comments/',
-    {
-      schema: {
-        summary: 'Comment on the report',
-        params: idOrCodeParam,
-        body: commentBody,
-        response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
+    declared('Comment on the report', {
+      params: idOrCodeParam,
+      body: commentBody,
+      response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
+    }),
     (req) => commentReport(app.deps, req.session, req.params.id, req.body.text),
   )
 }

@@ -7,7 +7,17 @@ import {
 } from '#contract/correctiveActions.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import {
+  type App,
+  created,
+  declared,
+  errors,
+  idOrCodeParam,
+  idParam,
+  keyOf,
+  listAnswer,
+  noContent,
+} from '#server/http.ts'
 import {
   changeAction,
   createAction,
@@ -23,71 +33,52 @@ const params = idParam
 export async function correctiveActionRoutes(app: App) {
   app.get(
     '/corrective-actions/',
-    {
-      schema: {
-        summary: 'Corrective actions the caller reads, of all events',
-        querystring: actionQuery,
-        response: { 200: listOf(correctiveAction), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Corrective actions the caller reads, of all events', {
+      querystring: actionQuery,
+      response: { 200: listOf(correctiveAction), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listActions(app.deps, req.session, req.query)),
   )
   app.get(
     '/events/:id/corrective-actions/',
-    {
-      schema: {
-        summary: 'Corrective actions of an event, and who may see to one',
-        params: idOrCodeParam,
-        response: { 200: eventActions, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Corrective actions of an event, and who may see to one', {
+      params: idOrCodeParam,
+      response: { 200: eventActions, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readEventActions(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/corrective-actions/',
-    {
-      schema: {
-        summary: 'Add a corrective action to an event',
-        params: idOrCodeParam,
-        body: actionBody,
-        response: { 201: correctiveAction, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
-    async (req, reply) =>
-      reply.code(201).send(await createAction(app.deps, req.session, req.params.id, req.body)),
+    declared('Add a corrective action to an event', {
+      params: idOrCodeParam,
+      body: actionBody,
+      response: { 201: correctiveAction, ...errors(400, 401, 403, 404, 409) },
+    }),
+    (req, reply) => created(reply, createAction(app.deps, req.session, req.params.id, req.body)),
   )
   app.get(
     '/corrective-actions/:id/',
-    {
-      schema: {
-        summary: 'One corrective action',
-        params,
-        response: { 200: correctiveAction, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('One corrective action', {
+      params,
+      response: { 200: correctiveAction, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readAction(app.deps, req.session, req.params.id),
   )
   app.patch(
     '/corrective-actions/:id/',
-    {
-      schema: {
-        summary: 'Change a corrective action; the organization that sees to it changes its state alone',
-        params,
-        body: patchActionBody,
-        response: { 200: correctiveAction, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Change a corrective action; the organization that sees to it changes its state alone', {
+      params,
+      body: patchActionBody,
+      response: { 200: correctiveAction, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeAction(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/corrective-actions/:id/',
-    {
-      schema: {
-        summary: 'Delete a corrective action',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Delete a corrective action', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
+    }),
     (req, reply) => noContent(reply, deleteAction(app.deps, req.session, keyOf(req))),
   )
 }

@@ -10,7 +10,7 @@ import {
   agentStopped,
 } from '#contract/agent.ts'
 import { z } from '#contract/zod.ts'
-import { type App, anyBytes, errors } from '#server/http.ts'
+import { type App, anyBytes, declared, errors } from '#server/http.ts'
 import type { AgentKiosk } from '#server/modules/agent/queries.ts'
 import {
   type AgentCall,
@@ -47,13 +47,12 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/ready/',
     {
       onRequest,
-      schema: {
+      ...declared('The kiosk is ready: its mission runs', {
         security,
-        summary: 'The kiosk is ready: its mission runs',
         params: agentParams,
         body: agentReady,
         response,
-      },
+      }),
     },
     (req) => agentIsReady(app.deps, callOf(req, req.params), req.body),
   )
@@ -61,13 +60,12 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/heartbeat/',
     {
       onRequest,
-      schema: {
+      ...declared('The kiosk lives', {
         security,
-        summary: 'The kiosk lives',
         params: agentParams,
         body: agentHeartbeat,
         response,
-      },
+      }),
     },
     (req) => agentBeats(app.deps, callOf(req, req.params), req.body),
   )
@@ -75,13 +73,12 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/stopped/',
     {
       onRequest,
-      schema: {
+      ...declared('The kiosk has stopped: its mission is over', {
         security,
-        summary: 'The kiosk has stopped: its mission is over',
         params: agentParams,
         body: agentStopped,
         response,
-      },
+      }),
     },
     (req) => agentHasStopped(app.deps, callOf(req, req.params), req.body),
   )
@@ -95,15 +92,14 @@ export async function agentRoutes(app: App) {
         onRequest,
         bodyLimit: AGENT_MAX_FILE_BYTES,
         config: { takesLong: true },
-        schema: {
+        ...declared('One file of a mission, as its plain bytes', {
           security,
-          summary: 'One file of a mission, as its plain bytes',
           consumes: ['application/octet-stream'],
           body: anyBytes,
           params: fileParams,
           querystring: fileQuery,
           response: { 200: agentAck, ...errors(400, 401, 404, 409, 413) },
-        },
+        }),
       },
       (req) =>
         agentSendsFile(app.deps, callOf(req, req.params), {

@@ -5,7 +5,7 @@ import {
   passwordResetConfirmResponse,
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, declared, errors } from '#server/http.ts'
 import { clientOf } from '#server/plugins/auth.ts'
 import { changePassword } from './passwordChange.ts'
 import { confirmReset, requestReset } from './passwordReset.ts'
@@ -16,17 +16,14 @@ const done = z.object({ detail: z.string() })
 export async function passwordRoutes(app: App) {
   app.post(
     '/auth/password-reset/',
-    {
-      schema: {
-        security: [], // anyone
-        summary: 'Ask for a mail with a link to choose a new password',
-        description:
-          'The same answer for every address. With the token of someone who may reset the password of the person, ' +
-          'it says what happened: 200 when the mail was sent, 409 for a deactivated account, 429 for too many.',
-        body: passwordResetBody,
-        response: { 200: done, ...errors(400, 409, 429) },
-      },
-    },
+    declared('Ask for a mail with a link to choose a new password', {
+      security: [], // anyone
+      description:
+        'The same answer for every address. With the token of someone who may reset the password of the person, ' +
+        'it says what happened: 200 when the mail was sent, 409 for a deactivated account, 429 for too many.',
+      body: passwordResetBody,
+      response: { 200: done, ...errors(400, 409, 429) },
+    }),
     async (req) => {
       const caller = { by: await app.sessionIfAny(req), client: clientOf(req) }
       const isDisclosed = await requestReset(app.deps, caller, req.body)
@@ -40,14 +37,11 @@ export async function passwordRoutes(app: App) {
 
   app.post(
     '/auth/password-reset-confirm/',
-    {
-      schema: {
-        security: [], // anyone
-        summary: 'Choose a new password by a mailed link, once; ends all sessions and does not sign in',
-        body: passwordResetConfirmBody,
-        response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
-      },
-    },
+    declared('Choose a new password by a mailed link, once; ends all sessions and does not sign in', {
+      security: [], // anyone
+      body: passwordResetConfirmBody,
+      response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
+    }),
     async (req) => {
       await confirmReset(app.deps, clientOf(req), req.body)
       return { detail: 'Your password was changed. You can sign in with it now.' }
@@ -56,13 +50,10 @@ export async function passwordRoutes(app: App) {
 
   app.post(
     '/auth/change-password/',
-    {
-      schema: {
-        summary: 'Change your own password; ends all your sessions',
-        body: changePasswordBody,
-        response: { 200: done, ...errors(400, 401, 429, 503) },
-      },
-    },
+    declared('Change your own password; ends all your sessions', {
+      body: changePasswordBody,
+      response: { 200: done, ...errors(400, 401, 429, 503) },
+    }),
     async (req) => {
       await changePassword(app.deps, req.session, req.body)
       return { detail: 'Your password was changed. Sign in again with the new one.' }

@@ -7,7 +7,7 @@ import {
   refreshResponse,
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, declared, errors } from '#server/http.ts'
 import { passwordRoutes } from '#server/modules/auth/passwordRoutes.ts'
 import { checkSession, rotateTokens, signIn, signOut } from '#server/modules/auth/service.ts'
 import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
@@ -23,12 +23,11 @@ export async function authRoutes(app: App) {
     '/auth/login/',
     {
       compress: false, // tokens
-      schema: {
+      ...declared('Sign in', {
         security: [], // anyone
-        summary: 'Sign in',
         body: loginBody,
         response: { 200: loginResponse, ...errors(400, 429, 503) },
-      },
+      }),
     },
     (req) => signIn(app.deps, signIns, clientOf(req), req.body),
   )
@@ -36,12 +35,11 @@ export async function authRoutes(app: App) {
   app.post(
     '/auth/logout/',
     {
-      schema: {
+      ...declared('End the session of either token; always succeeds', {
         security: [], // anyone
-        summary: 'End the session of either token; always succeeds',
         body: z.nullish(logoutBody),
         response: { 200: z.object({ detail: z.string() }) },
-      },
+      }),
       // If the body cannot be read, still end the session of the bearer token.
       errorHandler: async (_error, req, reply) => {
         await signOut(app.deps, clientOf(req), { access: bearerOf(req), refresh: undefined })
@@ -59,10 +57,9 @@ export async function authRoutes(app: App) {
     {
       compress: false, // tokens
       exposeHeadRoute: false, // it issues new tokens
-      schema: {
-        summary: 'Who is signed in, with new tokens of the same session',
+      ...declared('Who is signed in, with new tokens of the same session', {
         response: { 200: checkAuthResponse, ...errors(401) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => checkSession(app.deps, req.session),
@@ -72,12 +69,11 @@ export async function authRoutes(app: App) {
     '/auth/token/refresh/',
     {
       compress: false, // tokens
-      schema: {
+      ...declared('Exchange a refresh token, once', {
         security: [], // anyone
-        summary: 'Exchange a refresh token, once',
         body: refreshBody,
         response: { 200: refreshResponse, ...errors(400, 401) },
-      },
+      }),
     },
     (req) => rotateTokens(app.deps, clientOf(req), req.body.refresh),
   )

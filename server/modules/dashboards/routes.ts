@@ -1,28 +1,24 @@
 import { dashboardStats, dashboardStatsQuery, userDashboard } from '#contract/dashboards.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, declared, errors } from '#server/http.ts'
 import { readStats, readUserDashboard } from './service.ts'
 
 /** authz lines 25 and 74. */
 export async function dashboardRoutes(app: App) {
   app.get(
     '/organizations/dashboard-stats/',
-    {
-      schema: {
-        summary: 'The numbers of the platform and of an organization',
-        querystring: dashboardStatsQuery,
-        response: { 200: dashboardStats, ...errors(400, 401, 403) },
-      },
-    },
+    declared('The numbers of the platform and of an organization', {
+      querystring: dashboardStatsQuery,
+      response: { 200: dashboardStats, ...errors(400, 401, 403) },
+    }),
     (req) => readStats(app.deps, req.session, req.query),
   )
 
   app.get(
     '/user-dashboard/user-dashboard/',
     {
-      schema: {
-        summary: "The caller's kiosk, teams, events and missions in numbers",
+      ...declared("The caller's kiosk, teams, events and missions in numbers", {
         response: { 200: userDashboard, ...errors(401) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => readUserDashboard(app.deps, req.session),

@@ -5,7 +5,7 @@ import {
   embedTokenBody,
   embedTokenResponse,
 } from '#contract/embed.ts'
-import { type App, errors, idParam, keyOf } from '#server/http.ts'
+import { type App, declared, errors, idParam, keyOf } from '#server/http.ts'
 import { createKnownOrigins, type KnownOrigins } from './allowed.ts'
 import { changeEmbedOrigins, makeEmbedToken, readEmbedOrigins } from './service.ts'
 
@@ -28,39 +28,32 @@ export async function embedRoutes(app: App) {
     '/auth/embed-token/',
     {
       compress: false, // a token
-      schema: {
-        summary: 'Exchange a session for a short token that widgets on one page use',
+      ...declared('Exchange a session for a short token that widgets on one page use', {
         description:
           'For the server of the page, with the access token of the person who looks at it. The token is good for pages ' +
           "of this origin alone, for 15 minutes at most and never longer than the person's session, and for the calls " +
           'that name `widgetBearer` here.',
         body: embedTokenBody,
         response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
-      },
+      }),
     },
     (req) => makeEmbedToken(app.deps, req.session, req.body.origin),
   )
   app.get(
     '/organizations/:id/embed-origins/',
-    {
-      schema: {
-        summary: "Addresses of pages that may show an organization's widgets",
-        params,
-        response: { 200: embedOrigins, ...errors(401, 403, 404) },
-      },
-    },
+    declared("Addresses of pages that may show an organization's widgets", {
+      params,
+      response: { 200: embedOrigins, ...errors(401, 403, 404) },
+    }),
     (req) => readEmbedOrigins(app.db, req.session, req.params.id),
   )
   app.put(
     '/organizations/:id/embed-origins/',
-    {
-      schema: {
-        summary: "Set the addresses of pages that may show an organization's widgets",
-        params,
-        body: embedOriginsBody,
-        response: { 200: embedOrigins, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared("Set the addresses of pages that may show an organization's widgets", {
+      params,
+      body: embedOriginsBody,
+      response: { 200: embedOrigins, ...errors(400, 401, 403, 404, 412) },
+    }),
     async (req) => {
       const answer = await changeEmbedOrigins(app.deps, req.session, keyOf(req), req.body)
       app.embedOrigins.clear()
@@ -72,12 +65,11 @@ export async function embedRoutes(app: App) {
     {
       // A page that may not call anything else must be able to read the reason.
       config: { cors: { origin: '*' } },
-      schema: {
+      ...declared('Whether the page that asks may show widgets', {
         security: [], // anyone
-        summary: 'Whether the page that asks may show widgets',
         description: 'Of the `Origin` of the request and of no other. Every page may read the answer.',
         response: { 200: embedStatus },
-      },
+      }),
     },
     async ({ headers }, reply) => {
       reply.header('vary', 'Origin')

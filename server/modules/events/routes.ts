@@ -4,7 +4,7 @@ import { event, eventQuery, lastActiveEvent } from '#contract/events.ts'
 import { listOf, pageQuery } from '#contract/shared.ts'
 import { team } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, declared, errors, idOrCodeParam } from '#server/http.ts'
 import {
   listEvents,
   listPartnerTeams,
@@ -19,11 +19,10 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/',
     {
-      schema: {
-        summary: 'Events the caller may see',
+      ...declared('Events the caller may see', {
         querystring: eventQuery,
         response: { 200: listOf(event), ...errors(400, 401) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => listEvents(app.deps, req.session, req.query),
@@ -31,11 +30,10 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/last-active-event/',
     {
-      schema: {
-        summary: 'The event the caller opens first',
+      ...declared('The event the caller opens first', {
         querystring: pageQuery,
         response: { 200: lastActiveEvent, ...errors(400, 401) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => readLastActiveEvent(app.deps, req.session),
@@ -43,11 +41,10 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/:id/',
     {
-      schema: {
-        summary: 'One event',
+      ...declared('One event', {
         params: idOrCodeParam,
         response: { 200: event, ...errors(400, 401, 404) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => readEvent(app.deps, req.session, req.params.id),
@@ -56,34 +53,27 @@ export async function eventRoutes(app: App) {
     '/events/:id/files',
     {
       compress: false, // signed links
-      schema: {
-        summary: 'Files of an event, with signed links',
+      ...declared('Files of an event, with signed links', {
         params: idOrCodeParam,
         response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
-      },
+      }),
     },
     (req) => readEventFiles(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/partner-teams/',
-    {
-      schema: {
-        summary: 'Teams of partners that may be given to an event',
-        params: idOrCodeParam,
-        response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Teams of partners that may be given to an event', {
+      params: idOrCodeParam,
+      response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
+    }),
     (req) => listPartnerTeams(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/teams-details/',
-    {
-      schema: {
-        summary: 'Teams of an event with their members',
-        params: idOrCodeParam,
-        response: { 200: teamsDetails, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Teams of an event with their members', {
+      params: idOrCodeParam,
+      response: { 200: teamsDetails, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readTeamsDetails(app.deps, req.session, req.params.id),
   )
 }

@@ -8,7 +8,7 @@ import {
   removeTeamBody,
 } from '#contract/eventWrites.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, keyOf, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idOrCodeParam, keyOf, noContent } from '#server/http.ts'
 import { changeEvent } from '#server/modules/events/change.ts'
 import { createEvent } from '#server/modules/events/create.ts'
 import { endEvent, readEventEnd } from '#server/modules/events/ending.ts'
@@ -20,94 +20,70 @@ import { removeTeam } from '#server/modules/events/teams.ts'
 export async function eventWriteRoutes(app: App) {
   app.post(
     '/events/',
-    {
-      schema: {
-        summary: "Make an event of the caller's organization",
-        body: createEventBody,
-        response: { 201: event, ...errors(400, 401, 403) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createEvent(app.deps, req.session, req.body)),
+    declared("Make an event of the caller's organization", {
+      body: createEventBody,
+      response: { 201: event, ...errors(400, 401, 403) },
+    }),
+    (req, reply) => created(reply, createEvent(app.deps, req.session, req.body)),
   )
   app.patch(
     '/events/:id/',
-    {
-      schema: {
-        summary: 'Change an event, or assign its teams',
-        params: idOrCodeParam,
-        body: patchEventBody,
-        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Change an event, or assign its teams', {
+      params: idOrCodeParam,
+      body: patchEventBody,
+      response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => changeEvent(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/events/:id/',
-    {
-      schema: {
-        summary: 'Delete an event with its files; reports of its missions stay',
-        params: idOrCodeParam,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Delete an event with its files; reports of its missions stay', {
+      params: idOrCodeParam,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req, reply) => noContent(reply, deleteEvent(app.deps, req.session, keyOf(req))),
   )
   app.post(
     '/events/:id/toggle-status/',
-    {
-      schema: {
-        summary: 'Switch an event off or on',
-        params: idOrCodeParam,
-        // The portal sends its list's filters (events spec §7); they are ignored.
-        querystring: eventQuery,
-        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Switch an event off or on', {
+      params: idOrCodeParam,
+      // The portal sends its list's filters (events spec §7); they are ignored.
+      querystring: eventQuery,
+      response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => toggleEvent(app.deps, req.session, keyOf(req)),
   )
   app.post(
     '/events/:id/remove-team/',
-    {
-      schema: {
-        summary: 'Take one team off an event',
-        params: idOrCodeParam,
-        body: removeTeamBody,
-        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Take one team off an event', {
+      params: idOrCodeParam,
+      body: removeTeamBody,
+      response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => removeTeam(app.deps, req.session, keyOf(req), req.body.team_id),
   )
   app.get(
     '/events/:id/end/',
-    {
-      schema: {
-        summary: 'What ending an event would stop',
-        params: idOrCodeParam,
-        response: { 200: eventEndPreview, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('What ending an event would stop', {
+      params: idOrCodeParam,
+      response: { 200: eventEndPreview, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readEventEnd(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/end/',
-    {
-      schema: {
-        summary: 'End an event: stop its missions and switch it off',
-        params: idOrCodeParam,
-        response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('End an event: stop its missions and switch it off', {
+      params: idOrCodeParam,
+      response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => endEvent(app.deps, req.session, keyOf(req)),
   )
   app.get(
     '/events/:id/readiness/',
-    {
-      schema: {
-        summary: 'Whether an exercise can begin, and what keeps it from that',
-        params: idOrCodeParam,
-        response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Whether an exercise can begin, and what keeps it from that', {
+      params: idOrCodeParam,
+      response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readReadiness(app.deps, req.session, req.params.id),
   )
 }

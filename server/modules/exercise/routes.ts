@@ -15,7 +15,7 @@ import {
 } from '#contract/exerciseBoard.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, noContent } from '#server/http.ts'
+import { type App, declared, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
@@ -37,133 +37,102 @@ const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
 export async function exerciseRoutes(app: App) {
   app.get(
     '/events/:id/exercise/',
-    {
-      schema: {
-        summary: "The exercise clock of an event, by the server's own",
-        params,
-        response: { 200: exercise, ...errors(400, 401, 404) },
-      },
-    },
+    declared("The exercise clock of an event, by the server's own", {
+      params,
+      response: { 200: exercise, ...errors(400, 401, 404) },
+    }),
     async (req) => readExercise(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/exercise/clock/',
-    {
-      schema: {
-        summary: 'Start, pause, resume, end or reset the exercise clock',
-        params,
-        body: clockBody,
-        response: { 200: exercise, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
+    declared('Start, pause, resume, end or reset the exercise clock', {
+      params,
+      body: clockBody,
+      response: { 200: exercise, ...errors(400, 401, 403, 404, 409) },
+    }),
     async (req) => pressClock(app.deps, req.session, req.params.id, req.body.action),
   )
   app.get(
     '/events/:id/exercise/board/',
-    {
-      schema: {
-        summary: 'The board of an exercise: a row for each team',
-        params,
-        response: { 200: exerciseBoard, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('The board of an exercise: a row for each team', {
+      params,
+      response: { 200: exerciseBoard, ...errors(400, 401, 403, 404) },
+    }),
     async (req) => readBoard(app.deps, req.session, req.params.id),
   )
   app.put(
     '/events/:id/exercise/assignments/',
-    {
-      schema: {
-        summary: 'Give teams their kiosk and operator',
-        params,
-        body: assignmentsBody,
-        response,
-      },
-    },
+    declared('Give teams their kiosk and operator', {
+      params,
+      body: assignmentsBody,
+      response,
+    }),
     async (req, reply) => answer(reply, await assignKiosks(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/hold/',
-    {
-      schema: { summary: 'Hold all assigned kiosks for ten minutes, or none', params, response },
-    },
+    declared('Hold all assigned kiosks for ten minutes, or none', { params, response }),
     async (req, reply) => answer(reply, await holdKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/release/',
-    { schema: { summary: 'Release all held kiosks', params, response } },
+    declared('Release all held kiosks', { params, response }),
     async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/ready/',
-    { schema: { summary: 'Go or No-Go of a team', params, body: readyBody, response } },
+    declared('Go or No-Go of a team', { params, body: readyBody, response }),
     (req, reply) => noContent(reply, recordReadiness(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/start/',
-    {
-      schema: {
-        summary: 'Start the held teams after a countdown, or one after the other',
-        params,
-        body: startAllBody,
-        response,
-      },
-    },
+    declared('Start the held teams after a countdown, or one after the other', {
+      params,
+      body: startAllBody,
+      response,
+    }),
     async (req, reply) => answer(reply, await scheduleStart(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/cancel-start/',
-    {
-      schema: { summary: 'Cancel the starts that have not happened yet', params, response },
-    },
+    declared('Cancel the starts that have not happened yet', { params, response }),
     async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/retry/',
-    {
-      schema: {
-        summary: 'Start one team now, on its kiosk or on another',
-        params,
-        body: retryBody,
-        response,
-      },
-    },
+    declared('Start one team now, on its kiosk or on another', {
+      params,
+      body: retryBody,
+      response,
+    }),
     async (req, reply) => answer(reply, await retryStart(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/move/',
-    {
-      schema: {
-        summary: 'Continue the mission of a team on a spare kiosk',
-        params,
-        body: moveBody,
-        response,
-      },
-    },
+    declared('Continue the mission of a team on a spare kiosk', {
+      params,
+      body: moveBody,
+      response,
+    }),
     async (req, reply) => answer(reply, await moveToSpare(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/handover/',
-    {
-      schema: {
-        summary: 'Hand the mission of a team over to another person of it',
-        params,
-        body: handoverBody,
-        response,
-      },
-    },
+    declared('Hand the mission of a team over to another person of it', {
+      params,
+      body: handoverBody,
+      response,
+    }),
     async (req, reply) =>
       answer(reply, await handOverMission(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/stop-all/',
-    {
-      schema: {
-        summary: 'Stop the missions of all teams, with the event’s id typed',
-        params,
-        body: stopAllBody,
-        response: { 200: stopAllAnswer, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Stop the missions of all teams, with the event’s id typed', {
+      params,
+      body: stopAllBody,
+      response: { 200: stopAllAnswer, ...errors(400, 401, 403, 404) },
+    }),
     async (req) => stopAll(app.deps, req.session, req.params.id, req.body),
   )
 }

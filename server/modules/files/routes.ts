@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { type App, bytes, errors } from '#server/http.ts'
+import { type App, bytes, declared, errors } from '#server/http.ts'
 import { fileHeaders } from './headers.ts'
 import { sendFile } from './sendFile.ts'
 import { fileOfLink } from './service.ts'
@@ -10,20 +10,17 @@ const MAX_TOKEN_LENGTH = 160
 export async function fileRoutes(app: App) {
   app.get(
     '/files/:token',
-    {
-      schema: {
-        security: [], // the link is the credential
-        summary: 'One file by its signed link',
-        description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',
-        params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),
-        response: {
-          200: bytes('The file, in its own media type where that is known'),
-          206: bytes('The part asked for'),
-          416: z.null(),
-          ...errors(404),
-        },
+    declared('One file by its signed link', {
+      security: [], // the link is the credential
+      description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',
+      params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),
+      response: {
+        200: bytes('The file, in its own media type where that is known'),
+        206: bytes('The part asked for'),
+        416: z.null(),
+        ...errors(404),
       },
-    },
+    }),
     async (req, reply) => {
       const file = await fileOfLink(app.deps, req.params.token)
       return sendFile(app.deps, req, reply, { file, headers: fileHeaders(file) })

@@ -12,7 +12,16 @@ import {
 } from '#contract/exercise.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import {
+  type App,
+  created,
+  declared,
+  errors,
+  idOrCodeParam,
+  idParam,
+  keyOf,
+  noContent,
+} from '#server/http.ts'
 import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { changeInject, createInject, deleteInject } from './change.ts'
 import { deliverNow } from './delivery.ts'
@@ -28,33 +37,25 @@ const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
 export async function injectRoutes(app: App) {
   app.get(
     '/events/:id/injects/',
-    {
-      schema: {
-        summary: 'The injects of an event: what is planned, and who acknowledged what was delivered',
-        params: idOrCodeParam,
-        response: { 200: injectList, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('The injects of an event: what is planned, and who acknowledged what was delivered', {
+      params: idOrCodeParam,
+      response: { 200: injectList, ...errors(400, 401, 403, 404) },
+    }),
     (req) => listInjects(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/injects/',
-    {
-      schema: {
-        summary: 'Plan an inject',
-        params: idOrCodeParam,
-        body: injectBody,
-        response: { 201: inject, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
-    async (req, reply) =>
-      reply.code(201).send(await createInject(app.deps, req.session, req.params.id, req.body)),
+    declared('Plan an inject', {
+      params: idOrCodeParam,
+      body: injectBody,
+      response: { 201: inject, ...errors(400, 401, 403, 404, 409) },
+    }),
+    (req, reply) => created(reply, createInject(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/injects/import/',
     {
-      schema: {
-        summary: 'Plan all injects of a list, or none',
+      ...declared('Plan all injects of a list, or none', {
         params: idOrCodeParam,
         body: importInjectsBody,
         response: {
@@ -62,7 +63,7 @@ export async function injectRoutes(app: App) {
           ...errors(401, 403, 404, 409),
           400: z.union([importInjectsProblems, errorBody]),
         },
-      },
+      }),
       bodyLimit: IMPORT_LIMIT_BYTES,
       attachValidation: true,
     },
@@ -74,47 +75,37 @@ export async function injectRoutes(app: App) {
   )
   app.patch(
     '/injects/:id/',
-    {
-      schema: {
-        summary: 'Change an inject that was not delivered yet',
-        params,
-        body: patchInjectBody,
-        response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Change an inject that was not delivered yet', {
+      params,
+      body: patchInjectBody,
+      response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => changeInject(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/injects/:id/',
-    {
-      schema: {
-        summary: 'Delete an inject that was not delivered yet',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Delete an inject that was not delivered yet', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req, reply) => noContent(reply, deleteInject(app.deps, req.session, keyOf(req))),
   )
   app.post(
     '/injects/:id/deliver/',
-    {
-      schema: {
-        summary: 'Deliver an inject now',
-        params,
-        response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
+    declared('Deliver an inject now', {
+      params,
+      response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
+    }),
     (req) => deliverNow(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/messages/',
     {
       compress: false, // signed links
-      schema: {
-        summary: "What was delivered to the caller's teams, newest first",
+      ...declared("What was delivered to the caller's teams, newest first", {
         params: idOrCodeParam,
         response: { 200: messageList, ...errors(400, 401, 404) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     (req) => listMessages(app.deps, req.session, req.params.id),
@@ -123,12 +114,11 @@ export async function injectRoutes(app: App) {
     '/injects/:id/acknowledge/',
     {
       compress: false, // a signed link
-      schema: {
-        summary: 'Say that a team has read a message',
+      ...declared('Say that a team has read a message', {
         params,
         body: acknowledgeBody,
         response: { 200: message, ...errors(400, 401, 403, 404) },
-      },
+      }),
     },
     (req) => acknowledgeMessage(app.deps, req.session, { id: req.params.id, team: req.body.team }),
   )

@@ -9,7 +9,7 @@ import {
 } from '#contract/kiosks.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
 import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/change.ts'
 import { createKiosk } from '#server/modules/kiosks/create.ts'
 import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
@@ -27,104 +27,79 @@ const params = idParam
 export async function kioskRoutes(app: App) {
   app.get(
     '/kiosks/user-kiosk/',
-    {
-      schema: {
-        summary: 'The kiosk assigned to the caller',
-        response: { 200: z.array(userKiosk), ...errors(401) },
-      },
-    },
+    declared('The kiosk assigned to the caller', {
+      response: { 200: z.array(userKiosk), ...errors(401) },
+    }),
     (req) => readUserKiosk(app.db, req.session),
   )
   app.get(
     '/kiosks/',
-    {
-      schema: {
-        summary: 'Kiosks in the scope of platform staff, without credentials',
-        querystring: kioskQuery,
-        response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Kiosks in the scope of platform staff, without credentials', {
+      querystring: kioskQuery,
+      response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listKiosks(app.deps, req.session, req.query)),
   )
   app.post(
     '/kiosks/',
-    {
-      schema: {
-        summary: 'Add a kiosk',
-        body: kioskBody,
-        response: { 201: kiosk, ...errors(400, 401, 403) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createKiosk(app.deps, req.session, req.body)),
+    declared('Add a kiosk', {
+      body: kioskBody,
+      response: { 201: kiosk, ...errors(400, 401, 403) },
+    }),
+    (req, reply) => created(reply, createKiosk(app.deps, req.session, req.body)),
   )
   app.get(
     '/kiosks/:id/',
-    {
-      schema: {
-        summary: 'A kiosk in the scope of platform staff, without credentials',
-        params,
-        response: { 200: kiosk, ...errors(401, 403, 404) },
-      },
-    },
+    declared('A kiosk in the scope of platform staff, without credentials', {
+      params,
+      response: { 200: kiosk, ...errors(401, 403, 404) },
+    }),
     (req) => readKiosk(app.db, req.session, req.params.id),
   )
   app.put(
     '/kiosks/:id/',
-    {
-      schema: {
-        summary: 'Change a kiosk',
-        params,
-        body: kioskBody,
-        response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Change a kiosk', {
+      params,
+      body: kioskBody,
+      response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => changeKiosk(app.deps, req.session, keyOf(req), req.body),
   )
   app.patch(
     '/kiosks/:id/',
-    {
-      schema: {
-        summary: 'Take users off a kiosk',
-        params,
-        body: removeKioskUsersBody,
-        response: { 200: kiosk, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Take users off a kiosk', {
+      params,
+      body: removeKioskUsersBody,
+      response: { 200: kiosk, ...errors(400, 401, 403, 404) },
+    }),
     (req) => removeKioskUsers(app.deps, req.session, req.params.id, req.body.remove_users),
   )
   app.get(
     '/organizations/get_org_kiosk/',
     {
       compress: false, // credentials
-      schema: {
-        summary: 'Kiosks of an organization, with credentials for those who ask for them and may see them',
+      ...declared('Kiosks of an organization, with credentials for those who ask for them and may see them', {
         querystring: organizationKiosksQuery,
         response: { 200: z.array(kiosk), ...errors(400, 401, 403, 429) },
-      },
+      }),
     },
     (req) => listOrganizationKiosks(app.deps, req.session, req.query),
   )
   app.put(
     '/organizations/update_kiosk/:id/',
-    {
-      schema: {
-        summary: 'Rename a kiosk of your organization',
-        params,
-        body: kioskBody,
-        response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Rename a kiosk of your organization', {
+      params,
+      body: kioskBody,
+      response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => changeOwnKiosk(app.deps, req.session, keyOf(req), req.body),
   )
   app.get(
     '/regions/',
-    {
-      schema: {
-        tags: ['lookups'],
-        summary: 'Kiosk regions',
-        response: { 200: z.array(region), ...errors(401, 403) },
-      },
-    },
+    declared('Kiosk regions', {
+      tags: ['lookups'],
+      response: { 200: z.array(region), ...errors(401, 403) },
+    }),
     (req) => listRegions(app.db, req.session),
   )
 }

@@ -1,7 +1,7 @@
 import { liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
 import { HttpError, UNAVAILABLE_BODY } from '#server/errors.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, declared, errors } from '#server/http.ts'
 import { createLiveHub, type LiveHub, MAX_CATCH_UP } from '#server/modules/live/hub.ts'
 
 declare module 'fastify' {
@@ -24,8 +24,7 @@ export async function liveRoutes(app: App) {
     '/live/',
     {
       exposeHeadRoute: false,
-      schema: {
-        summary: 'Changes as server-sent events',
+      ...declared('Changes as server-sent events', {
         description:
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
           'the commit to those who may see the row. Comments keep it open. Send the last `id` back as ' +
@@ -39,7 +38,7 @@ export async function liveRoutes(app: App) {
           },
           ...errors(400, 401, 429, 503),
         },
-      },
+      }),
       config: { takesWidgets: true },
     },
     async (req, reply) => {

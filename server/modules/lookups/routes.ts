@@ -1,7 +1,7 @@
 import { lookup } from '#contract/events.ts'
 import { pageQuery } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, declared, errors } from '#server/http.ts'
 import { listEventTypes, listScenarioTypes } from './service.ts'
 
 /** authz line 45. Short and static, so never paged: a select must have every entry. */
@@ -13,7 +13,7 @@ export async function lookupRoutes(app: App) {
   app.get(
     '/event-types/',
     {
-      schema: { ...schema, summary: 'Types an event may have' },
+      ...declared('Types an event may have', { ...schema }),
       config: { takesWidgets: true },
     },
     async (req) => listEventTypes(app.db, req.session),
@@ -21,7 +21,7 @@ export async function lookupRoutes(app: App) {
   app.get(
     '/scenario-types/',
     {
-      schema: { ...schema, summary: 'Scenarios an event may play' },
+      ...declared('Scenarios an event may play', { ...schema }),
       config: { takesWidgets: true },
     },
     async (req) => listScenarioTypes(app.db, req.session),

@@ -7,7 +7,7 @@ import {
   toggleResponse,
 } from '#contract/missions.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, noContent } from '#server/http.ts'
+import { type App, declared, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { listEventMissions } from '#server/modules/missions/board.ts'
 import {
   readActiveKiosk,
@@ -23,11 +23,10 @@ export async function missionRoutes(app: App) {
     '/events/:id/missions/',
     {
       config: { takesWidgets: true },
-      schema: {
-        summary: 'The missions of an event side by side, as far as the caller may know them',
+      ...declared('The missions of an event side by side, as far as the caller may know them', {
         params: idOrCodeParam,
         response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
-      },
+      }),
     },
     (req) => listEventMissions(app.deps, req.session, req.params.id),
   )
@@ -36,35 +35,30 @@ export async function missionRoutes(app: App) {
     {
       compress: false, // credentials
       exposeHeadRoute: false, // it holds a kiosk
-      schema: {
-        summary: 'Hold a free kiosk for two minutes and read its credentials',
+      ...declared('Hold a free kiosk for two minutes and read its credentials', {
         params: idOrCodeParam,
         response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
-      },
+      }),
     },
     (req) => reserveKiosk(app.deps, req.session, req.params.id),
   )
   app.delete(
     '/events/:id/available-kiosks/',
-    {
-      schema: {
-        summary: 'Let go of the kiosk held for the caller',
-        params: idOrCodeParam,
-        response: { 204: z.null(), ...errors(400, 401, 404) },
-      },
-    },
+    declared('Let go of the kiosk held for the caller', {
+      params: idOrCodeParam,
+      response: { 204: z.null(), ...errors(400, 401, 404) },
+    }),
     (req, reply) => noContent(reply, releaseKiosk(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/toggle/',
     {
       compress: false, // a start's answer contains the kiosk's address
-      schema: {
-        summary: 'Start or stop a mission',
+      ...declared('Start or stop a mission', {
         params: idOrCodeParam,
         querystring: toggleQuery,
         response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 409, 429) },
-      },
+      }),
     },
     async (req) => {
       const { action, kiosk_id: kiosk, team, mission } = req.query
@@ -79,12 +73,11 @@ export async function missionRoutes(app: App) {
     {
       compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
-      schema: {
-        summary: "The kiosk of an open mission, the caller's own or the one named, with its credentials",
+      ...declared("The kiosk of an open mission, the caller's own or the one named, with its credentials", {
         params: idOrCodeParam,
         querystring: activeKioskQuery,
         response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },
-      },
+      }),
     },
     async (req) => {
       return readActiveKiosk(app.deps, req.session, {

@@ -11,7 +11,16 @@ import {
 } from '#contract/observations.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import {
+  type App,
+  created,
+  declared,
+  errors,
+  idOrCodeParam,
+  idParam,
+  keyOf,
+  noContent,
+} from '#server/http.ts'
 import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts'
 import { importObjectives } from './importObjectives.ts'
@@ -23,22 +32,17 @@ const params = idParam
 export async function objectiveRoutes(app: App) {
   app.post(
     '/events/:id/objectives/',
-    {
-      schema: {
-        summary: 'Add an objective to an event',
-        params: idOrCodeParam,
-        body: objectiveBody,
-        response: { 201: objective, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
-    async (req, reply) =>
-      reply.code(201).send(await createObjective(app.deps, req.session, req.params.id, req.body)),
+    declared('Add an objective to an event', {
+      params: idOrCodeParam,
+      body: objectiveBody,
+      response: { 201: objective, ...errors(400, 401, 403, 404, 409) },
+    }),
+    (req, reply) => created(reply, createObjective(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/objectives/import/',
     {
-      schema: {
-        summary: 'Add all objectives of a list, or none',
+      ...declared('Add all objectives of a list, or none', {
         params: idOrCodeParam,
         body: importObjectivesBody,
         response: {
@@ -46,7 +50,7 @@ export async function objectiveRoutes(app: App) {
           ...errors(401, 403, 404, 409),
           400: z.union([importObjectivesProblems, errorBody]),
         },
-      },
+      }),
       attachValidation: true,
     },
     async (req, reply) => {
@@ -57,60 +61,44 @@ export async function objectiveRoutes(app: App) {
   )
   app.patch(
     '/objectives/:id/',
-    {
-      schema: {
-        summary: 'Change an objective',
-        params,
-        body: patchObjectiveBody,
-        response: { 200: objective, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Change an objective', {
+      params,
+      body: patchObjectiveBody,
+      response: { 200: objective, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeObjective(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/objectives/:id/',
-    {
-      schema: {
-        summary: 'Delete an objective that no observation names',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Delete an objective that no observation names', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req, reply) => noContent(reply, deleteObjective(app.deps, req.session, keyOf(req))),
   )
   app.get(
     '/events/:id/evaluators/',
-    {
-      schema: {
-        summary: 'The evaluators of an event',
-        params: idOrCodeParam,
-        response: { 200: evaluatorList, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('The evaluators of an event', {
+      params: idOrCodeParam,
+      response: { 200: evaluatorList, ...errors(400, 401, 403, 404) },
+    }),
     (req) => listEvaluators(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/evaluators/',
-    {
-      schema: {
-        summary: 'Name an evaluator',
-        params: idOrCodeParam,
-        body: evaluatorBody,
-        response: { 201: evaluator, ...errors(400, 401, 403, 404, 409) },
-      },
-    },
-    async (req, reply) =>
-      reply.code(201).send(await nameEvaluator(app.deps, req.session, req.params.id, req.body.user)),
+    declared('Name an evaluator', {
+      params: idOrCodeParam,
+      body: evaluatorBody,
+      response: { 201: evaluator, ...errors(400, 401, 403, 404, 409) },
+    }),
+    (req, reply) => created(reply, nameEvaluator(app.deps, req.session, req.params.id, req.body.user)),
   )
   app.delete(
     '/evaluators/:id/',
-    {
-      schema: {
-        summary: 'Remove an evaluator; what they filed stays',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Remove an evaluator; what they filed stays', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+    }),
     (req, reply) => noContent(reply, dismissEvaluator(app.deps, req.session, req.params.id)),
   )
 }

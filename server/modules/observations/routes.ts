@@ -9,7 +9,16 @@ import {
 } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import {
+  type App,
+  created,
+  declared,
+  errors,
+  idOrCodeParam,
+  idParam,
+  keyOf,
+  noContent,
+} from '#server/http.ts'
 import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { changeObservation, deleteObservation, fileObservation } from './change.ts'
 import { deletePhoto, photoTarget, photoTooLarge, uploadPhoto } from './photo.ts'
@@ -27,49 +36,40 @@ const photoBody = formBody({
 export async function observationRoutes(app: App) {
   app.get(
     '/observed-events/',
-    {
-      schema: {
-        summary: 'Events whose observations the caller files or reads',
-        querystring: observedEventsQuery,
-        response: { 200: observedEvents, ...errors(400, 401) },
-      },
-    },
+    declared('Events whose observations the caller files or reads', {
+      querystring: observedEventsQuery,
+      response: { 200: observedEvents, ...errors(400, 401) },
+    }),
     (req) => listObservedEvents(app.deps, req.session, req.query.search),
   )
   app.get(
     '/events/:id/observations/',
-    {
-      schema: {
-        summary: 'The observations of an event, with its clock, teams and objectives',
-        params: idOrCodeParam,
-        response: { 200: eventObservations, ...errors(400, 401, 404) },
-      },
-    },
+    declared('The observations of an event, with its clock, teams and objectives', {
+      params: idOrCodeParam,
+      response: { 200: eventObservations, ...errors(400, 401, 404) },
+    }),
     (req) => readEventObservations(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/observations/',
     {
       compress: false, // a signed link
-      schema: {
-        summary: 'File an observation',
+      ...declared('File an observation', {
         params: idOrCodeParam,
         body: observationBody,
         response: { 201: observation, ...errors(400, 401, 403, 404, 409) },
-      },
+      }),
     },
-    async (req, reply) =>
-      reply.code(201).send(await fileObservation(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => created(reply, fileObservation(app.deps, req.session, req.params.id, req.body)),
   )
   app.get(
     '/observations/:id/',
     {
       compress: false, // a signed link
-      schema: {
-        summary: 'One observation, with a link to its photo',
+      ...declared('One observation, with a link to its photo', {
         params,
         response: { 200: observation, ...errors(400, 401, 404) },
-      },
+      }),
     },
     (req) => readObservation(app.deps, req.session, req.params.id),
   )
@@ -77,35 +77,28 @@ export async function observationRoutes(app: App) {
     '/observations/:id/',
     {
       compress: false, // a signed link
-      schema: {
-        summary: 'Change an observation of one’s own',
+      ...declared('Change an observation of one’s own', {
         params,
         body: patchObservationBody,
         response: { 200: observation, ...errors(400, 401, 403, 404, 412) },
-      },
+      }),
     },
     (req) => changeObservation(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/observations/:id/',
-    {
-      schema: {
-        summary: 'Delete an observation of one’s own',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Delete an observation of one’s own', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
+    }),
     (req, reply) => noContent(reply, deleteObservation(app.deps, req.session, keyOf(req))),
   )
   app.delete(
     '/observations/:id/photo/',
-    {
-      schema: {
-        summary: 'Remove the photo of an observation of one’s own',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Remove the photo of an observation of one’s own', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
+    }),
     (req, reply) => noContent(reply, deletePhoto(app.deps, req.session, keyOf(req))),
   )
   // Encapsulated, so that no other route accepts multipart bodies.
@@ -127,13 +120,12 @@ async function photoRoute(app: App) {
         await photoTarget(app.deps, req.session, found.data.id)
         if (Number(req.headers['content-length'] ?? 0) > PHOTO_LIMIT_BYTES) throw photoTooLarge()
       },
-      schema: {
-        summary: 'Upload the photo of an observation of one’s own, in place of the one there',
+      ...declared('Upload the photo of an observation of one’s own, in place of the one there', {
         consumes: ['multipart/form-data'],
         params,
         body: photoBody,
         response: { 201: observation, ...errors(400, 401, 403, 404, 412, 413, 415, 429) },
-      },
+      }),
     },
     (req, reply) => {
       reply.code(201)

@@ -8,7 +8,7 @@ import {
 } from '#contract/offlineMaps.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, bytes, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
+import { type App, bytes, declared, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
 import { fileHeaders } from '#server/modules/files/headers.ts'
 import { sendFile } from '#server/modules/files/sendFile.ts'
 import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
@@ -31,32 +31,25 @@ const uploadBody = formBody({
 export async function offlineMapRoutes(app: App) {
   app.get(
     '/events/:id/offline-maps/',
-    {
-      schema: {
-        summary: 'The offline maps of an event and of its organization',
-        params: idOrCodeParam,
-        response: { 200: offlineMapList, ...errors(400, 401, 404) },
-      },
-    },
+    declared('The offline maps of an event and of its organization', {
+      params: idOrCodeParam,
+      response: { 200: offlineMapList, ...errors(400, 401, 404) },
+    }),
     (req) => readEventMaps(app.db, req.session, req.params.id),
   )
   app.get(
     '/organizations/:id/offline-maps/',
-    {
-      schema: {
-        summary: 'The offline maps of an organization',
-        params,
-        response: { 200: offlineMapList, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('The offline maps of an organization', {
+      params,
+      response: { 200: offlineMapList, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readOrganizationMaps(app.db, req.session, req.params.id),
   )
   app.get(
     '/offline-maps/:id/content',
     {
       compress: false, // ranges of an already compressed file
-      schema: {
-        summary: 'The file of an offline map',
+      ...declared('The file of an offline map', {
         description: '`Range` asks for a part.',
         params,
         response: {
@@ -66,7 +59,7 @@ export async function offlineMapRoutes(app: App) {
           416: z.null(),
           ...errors(400, 401, 404),
         },
-      },
+      }),
     },
     async (req, reply) => {
       const file = await readableMap(app.db, req.session, req.params.id)
@@ -77,25 +70,19 @@ export async function offlineMapRoutes(app: App) {
   )
   app.patch(
     '/offline-maps/:id/',
-    {
-      schema: {
-        summary: 'Rename an offline map, or change whom it names as source',
-        params,
-        body: patchOfflineMapBody,
-        response: { 200: offlineMap, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Rename an offline map, or change whom it names as source', {
+      params,
+      body: patchOfflineMapBody,
+      response: { 200: offlineMap, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeMap(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/offline-maps/:id/',
-    {
-      schema: {
-        summary: 'Delete an offline map',
-        params,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Delete an offline map', {
+      params,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
+    }),
     (req, reply) => noContent(reply, deleteMap(app.deps, req.session, keyOf(req))),
   )
   // Encapsulated, so that no other route accepts multipart bodies.

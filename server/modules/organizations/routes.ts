@@ -8,7 +8,7 @@ import {
 } from '#contract/organizations.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeOrganization } from './change.ts'
 import { createOrganization, resendInvitation } from './create.ts'
 import { deleteOrganization } from './delete.ts'
@@ -20,80 +20,61 @@ const params = idParam
 export async function organizationRoutes(app: App) {
   app.get(
     '/organizations/',
-    {
-      schema: {
-        summary: 'Organizations: whole rows for platform staff, names for everybody else',
-        querystring: organizationQuery,
-        response: { 200: listOf(organization), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Organizations: whole rows for platform staff, names for everybody else', {
+      querystring: organizationQuery,
+      response: { 200: listOf(organization), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listOrganizations(app.db, req.session, req.query)),
   )
   app.post(
     '/organizations/',
-    {
-      schema: {
-        summary: 'Make an organization and invite its administrator by mail',
-        body: createOrganizationBody,
-        response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createOrganization(app.deps, req.session, req.body)),
+    declared('Make an organization and invite its administrator by mail', {
+      body: createOrganizationBody,
+      response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
+    }),
+    (req, reply) => created(reply, createOrganization(app.deps, req.session, req.body)),
   )
   app.get(
     '/organizations/my_organization/',
-    {
-      schema: {
-        summary: "The caller's own organization",
-        response: { 200: organizationDetail, ...errors(401, 403, 404) },
-      },
-    },
+    declared("The caller's own organization", {
+      response: { 200: organizationDetail, ...errors(401, 403, 404) },
+    }),
     (req) => readOwnOrganization(app.db, req.session),
   )
   app.get(
     '/organizations/:id/',
-    {
-      schema: {
-        summary: 'One organization with its address, administrator and kiosks',
-        params,
-        response: { 200: organizationDetail, ...errors(401, 403, 404) },
-      },
-    },
+    declared('One organization with its address, administrator and kiosks', {
+      params,
+      response: { 200: organizationDetail, ...errors(401, 403, 404) },
+    }),
     (req) => readOrganization(app.db, req.session, req.params.id),
   )
   app.put(
     '/organizations/:id/',
-    {
-      schema: {
-        summary: "Change an organization's name and address, or set another administrator",
-        params,
-        body: updateOrganizationBody,
-        response: { 200: organizationDetail, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared("Change an organization's name and address, or set another administrator", {
+      params,
+      body: updateOrganizationBody,
+      response: { 200: organizationDetail, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeOrganization(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(
     '/organizations/:id/',
-    {
-      schema: {
-        summary: 'Delete an organization with everything that belongs to it',
-        params,
-        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
-      },
-    },
+    declared('Delete an organization with everything that belongs to it', {
+      params,
+      response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+    }),
     (req, reply) => noContent(reply, deleteOrganization(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/organizations/:id/resend-invite/',
-    {
-      schema: {
-        summary:
-          "Mail an organization's administrator a new invitation, or a reset link if they have a password",
+    declared(
+      "Mail an organization's administrator a new invitation, or a reset link if they have a password",
+      {
         params,
         response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },
       },
-    },
+    ),
     async (req) => {
       const sent = await resendInvitation(app.deps, req.session, req.params.id)
       const detail =

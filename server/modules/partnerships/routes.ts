@@ -7,7 +7,7 @@ import {
 } from '#contract/partnerships.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, listAnswer, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, listAnswer, noContent } from '#server/http.ts'
 import { endPartnership } from './end.ts'
 import { decideRequest, requestPartnership } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
@@ -24,62 +24,47 @@ const DECISIONS = [
 export async function partnershipRoutes(app: App) {
   app.get(
     '/partnerships/',
-    {
-      schema: {
-        summary: 'Partnerships of the organizations the caller may see',
-        querystring: partnershipQuery,
-        response: { 200: listOf(partnership), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Partnerships of the organizations the caller may see', {
+      querystring: partnershipQuery,
+      response: { 200: listOf(partnership), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listPartnerships(app.db, req.session, req.query)),
   )
 
   app.post(
     '/partnerships/',
-    {
-      schema: {
-        summary: 'Ask an organization to become a partner',
-        body: partnershipBody,
-        response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await requestPartnership(app.deps, req.session, req.body)),
+    declared('Ask an organization to become a partner', {
+      body: partnershipBody,
+      response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
+    }),
+    (req, reply) => created(reply, requestPartnership(app.deps, req.session, req.body)),
   )
 
   app.delete(
     '/partnerships/:id/',
-    {
-      schema: {
-        summary: 'End a partnership for good, and all sharing with it',
-        params,
-        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
-      },
-    },
+    declared('End a partnership for good, and all sharing with it', {
+      params,
+      response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+    }),
     (req, reply) => noContent(reply, endPartnership(app.deps, req.session, req.params.id)),
   )
 
   app.get(
     '/partnership-requests/',
-    {
-      schema: {
-        summary: 'Requests that were received and wait for an answer, or that were sent',
-        querystring: partnershipRequestQuery,
-        response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Requests that were received and wait for an answer, or that were sent', {
+      querystring: partnershipRequestQuery,
+      response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listRequests(app.db, req.session, req.query)),
   )
 
   for (const [decision, summary] of DECISIONS) {
     app.post(
       `/partnership-requests/:id/${decision}/`,
-      {
-        schema: {
-          summary,
-          params,
-          response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },
-        },
-      },
+      declared(summary, {
+        params,
+        response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },
+      }),
       (req) => decideRequest(app.deps, req.session, req.params.id, decision),
     )
   }

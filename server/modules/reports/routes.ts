@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fullReport, missionReport, reportQuery } from '#contract/reports.ts'
 import { listOf } from '#contract/shared.ts'
-import { type App, bytes, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
+import { type App, bytes, declared, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
 import { hasReport, listReports, readReport, takeReport } from './service.ts'
 import { reportZip, zipName } from './zip.ts'
 
@@ -10,11 +10,10 @@ export async function reportRoutes(app: App) {
   app.get(
     '/mission-reports/',
     {
-      schema: {
-        summary: 'Reports of finished missions',
+      ...declared('Reports of finished missions', {
         querystring: reportQuery,
         response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     async (req) => listAnswer(req.query, await listReports(app.db, req.session, req.query)),
@@ -24,24 +23,20 @@ export async function reportRoutes(app: App) {
     '/mission-reports/:id/full-details/',
     {
       compress: false, // signed links
-      schema: {
-        summary: 'One report, with signed links to its files',
+      ...declared('One report, with signed links to its files', {
         params: idOrCodeParam,
         response: { 200: fullReport, ...errors(401, 403, 404) },
-      },
+      }),
     },
     (req) => readReport(app.deps, req.session, req.params.id),
   )
 
   app.get(
     '/mission-reports/:id/download-mission-zip/',
-    {
-      schema: {
-        summary: 'The files of a mission as one zip',
-        params: idOrCodeParam,
-        response: { 200: bytes('The zip', 'application/zip'), ...errors(401, 403, 404) },
-      },
-    },
+    declared('The files of a mission as one zip', {
+      params: idOrCodeParam,
+      response: { 200: bytes('The zip', 'application/zip'), ...errors(401, 403, 404) },
+    }),
     async (req, reply) => {
       const headersFor = (mission_id: string) =>
         reply.headers({

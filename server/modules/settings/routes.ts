@@ -1,53 +1,40 @@
 import { downloadPasswordBody, globalKioskLimit, globalKioskLimitBody } from '#contract/kiosks.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf } from '#server/http.ts'
 import { changeKioskLimit, listKioskLimits, setDownloadPassword, setKioskLimit } from './service.ts'
 
 /** authz lines 27 to 29. */
 export async function settingsRoutes(app: App) {
   app.get(
     '/global-kiosk-limits/',
-    {
-      schema: {
-        summary: 'How many users each kiosk takes',
-        response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
-      },
-    },
+    declared('How many users each kiosk takes', {
+      response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
+    }),
     (req) => listKioskLimits(app.db, req.session),
   )
   app.post(
     '/global-kiosk-limits/',
-    {
-      schema: {
-        summary: 'Set how many users each kiosk takes, for the first time',
-        body: globalKioskLimitBody,
-        response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
-      },
-    },
-    async (req, reply) =>
-      reply.code(201).send(await setKioskLimit(app.deps, req.session, req.body.global_max_users)),
+    declared('Set how many users each kiosk takes, for the first time', {
+      body: globalKioskLimitBody,
+      response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
+    }),
+    (req, reply) => created(reply, setKioskLimit(app.deps, req.session, req.body.global_max_users)),
   )
   app.put(
     '/global-kiosk-limits/:id/',
-    {
-      schema: {
-        summary: 'Change how many users each kiosk takes',
-        params: idParam,
-        body: globalKioskLimitBody,
-        response: { 200: globalKioskLimit, ...errors(400, 401, 403, 404, 412) },
-      },
-    },
+    declared('Change how many users each kiosk takes', {
+      params: idParam,
+      body: globalKioskLimitBody,
+      response: { 200: globalKioskLimit, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeKioskLimit(app.deps, req.session, keyOf(req), req.body.global_max_users),
   )
   app.post(
     '/settings/download-password/',
-    {
-      schema: {
-        summary: 'Set the global download password',
-        body: downloadPasswordBody,
-        response: { 200: z.object({ detail: z.string() }), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Set the global download password', {
+      body: downloadPasswordBody,
+      response: { 200: z.object({ detail: z.string() }), ...errors(400, 401, 403) },
+    }),
     async (req) => {
       await setDownloadPassword(app.deps, req.session, req.body.password)
       return { detail: 'Download password updated successfully.' }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rowIdNumber } from '#contract/shared.ts'
 import { tape, tapeClockBody, tapeQuery, tapeWindow } from '#contract/tape.ts'
 import { z } from '#contract/zod.ts'
-import { type App, bytes, errors, idOrCodeParam } from '#server/http.ts'
+import { type App, bytes, declared, errors, idOrCodeParam } from '#server/http.ts'
 import { type ExportFormat, exportName, exportTape, hasExport } from './export.ts'
 import { correctClock, readTape } from './service.ts'
 
@@ -18,14 +18,11 @@ const TYPES: Record<ExportFormat, string> = {
 export async function tapeRoutes(app: App) {
   app.get(
     '/events/:id/tape/',
-    {
-      schema: {
-        summary: 'What happened on an event: lanes with readings, marks and figures',
-        params,
-        querystring: tapeQuery,
-        response: { 200: tape, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('What happened on an event: lanes with readings, marks and figures', {
+      params,
+      querystring: tapeQuery,
+      response: { 200: tape, ...errors(400, 401, 403, 404) },
+    }),
     async (req) => readTape(app.deps, req.session, req.params.id, req.query),
   )
 
@@ -50,39 +47,30 @@ export async function tapeRoutes(app: App) {
   }
   app.get(
     '/events/:id/tape/points.csv',
-    {
-      schema: {
-        summary: 'Every reading of the tape, as CSV',
-        params,
-        querystring: tapeWindow,
-        response: { 200: bytes('The readings', 'text/csv'), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Every reading of the tape, as CSV', {
+      params,
+      querystring: tapeWindow,
+      response: { 200: bytes('The readings', 'text/csv'), ...errors(400, 401, 403, 404) },
+    }),
     async (req, reply) => send(req, reply, req.params.id, { ...req.query, format: 'csv' }),
   )
   app.get(
     '/events/:id/tape/points.geojson',
-    {
-      schema: {
-        summary: 'Every reading of the tape, as GeoJSON',
-        params,
-        querystring: tapeWindow,
-        response: { 200: bytes('The readings', 'application/geo+json'), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Every reading of the tape, as GeoJSON', {
+      params,
+      querystring: tapeWindow,
+      response: { 200: bytes('The readings', 'application/geo+json'), ...errors(400, 401, 403, 404) },
+    }),
     async (req, reply) => send(req, reply, req.params.id, { ...req.query, format: 'geojson' }),
   )
 
   app.put(
     '/events/:id/tape/missions/:mission/clock/',
-    {
-      schema: {
-        summary: 'Correct the clock of a mission’s track',
-        params: clockParams,
-        body: tapeClockBody,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Correct the clock of a mission’s track', {
+      params: clockParams,
+      body: tapeClockBody,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+    }),
     async (req, reply) => {
       const { id: key, mission } = req.params
       await correctClock(app.deps, req.session, { key, mission }, req.body.offset_ms)

@@ -9,7 +9,7 @@ import {
   teamQuery,
 } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { changeTeam, createTeam, deleteTeam } from './change.ts'
 import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations, readTeam } from './service.ts'
 
@@ -19,24 +19,20 @@ const params = idParam
 export async function teamRoutes(app: App) {
   app.get(
     '/teams/',
-    {
-      schema: {
-        summary: 'Teams the caller may see',
-        querystring: teamQuery,
-        response: { 200: listOf(team), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Teams the caller may see', {
+      querystring: teamQuery,
+      response: { 200: listOf(team), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listTeams(app.db, req.session, req.query)),
   )
 
   app.get(
     '/teams/my-teams/',
     {
-      schema: {
-        summary: 'Teams the caller is in',
+      ...declared('Teams the caller is in', {
         querystring: pageQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
-      },
+      }),
       config: { takesWidgets: true },
     },
     async (req) => listAnswer(req.query, await listMyTeams(app.db, req.session, req.query)),
@@ -44,97 +40,73 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/teams-organizations',
-    {
-      schema: {
-        summary: 'Organizations whose teams the caller may see',
-        response: { 200: z.array(organizationName), ...errors(401, 403) },
-      },
-    },
+    declared('Organizations whose teams the caller may see', {
+      response: { 200: z.array(organizationName), ...errors(401, 403) },
+    }),
     async (req) => listTeamsOrganizations(app.db, req.session),
   )
 
   app.get(
     '/sample-teams/',
-    {
-      schema: {
-        summary: 'Teams of the team screen: the same as teams/',
-        querystring: teamQuery,
-        response: { 200: listOf(team), ...errors(400, 401, 403) },
-      },
-    },
+    declared('Teams of the team screen: the same as teams/', {
+      querystring: teamQuery,
+      response: { 200: listOf(team), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listTeams(app.db, req.session, req.query)),
   )
 
   app.get(
     '/sample-users/',
-    {
-      schema: {
-        summary: 'People who may be put on a team',
-        querystring: teamCandidateQuery,
-        response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
-      },
-    },
+    declared('People who may be put on a team', {
+      querystring: teamCandidateQuery,
+      response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
   )
 
   app.get(
     '/sample-users/by_organization',
-    {
-      schema: {
-        summary: 'People of one organization who may be put on a team',
-        querystring: teamCandidateQuery,
-        response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
-      },
-    },
+    declared('People of one organization who may be put on a team', {
+      querystring: teamCandidateQuery,
+      response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
   )
 
   app.post(
     '/sample-teams/',
-    {
-      schema: {
-        summary: 'Make a team of one to four people of one organization',
-        body: teamBody,
-        response: { 201: team, ...errors(400, 401, 403, 409) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createTeam(app.deps, req.session, req.body)),
+    declared('Make a team of one to four people of one organization', {
+      body: teamBody,
+      response: { 201: team, ...errors(400, 401, 403, 409) },
+    }),
+    (req, reply) => created(reply, createTeam(app.deps, req.session, req.body)),
   )
 
   app.get(
     '/sample-teams/:id/',
-    {
-      schema: {
-        summary: 'A team the caller may see',
-        params,
-        response: { 200: team, ...errors(401, 403, 404) },
-      },
-    },
+    declared('A team the caller may see', {
+      params,
+      response: { 200: team, ...errors(401, 403, 404) },
+    }),
     (req) => readTeam(app.db, req.session, req.params.id),
   )
 
   app.patch(
     '/sample-teams/:id/',
-    {
-      schema: {
-        summary: 'Change a team; members replace those there are',
-        params,
-        body: patchTeamBody,
-        response: { 200: team, ...errors(400, 401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Change a team; members replace those there are', {
+      params,
+      body: patchTeamBody,
+      response: { 200: team, ...errors(400, 401, 403, 404, 409, 412) },
+    }),
     (req) => changeTeam(app.deps, req.session, keyOf(req), req.body),
   )
 
   app.delete(
     '/sample-teams/:id/',
-    {
-      schema: {
-        summary: 'Delete a team; reports of its missions keep its name',
-        params,
-        response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },
-      },
-    },
+    declared('Delete a team; reports of its missions keep its name', {
+      params,
+      response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },
+    }),
     (req, reply) => noContent(reply, deleteTeam(app.deps, req.session, keyOf(req))),
   )
 }

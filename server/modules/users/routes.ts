@@ -14,7 +14,7 @@ import {
   userQuery,
 } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idParam, keyOf, listAnswer, noContent } from '#server/http.ts'
 import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { changeUser, toggleUser } from './change.ts'
 import { createUser } from './create.ts'
@@ -40,62 +40,49 @@ const ROSTER_LIMIT_BYTES = 4 * 1024 * 1024
 export async function userRoutes(app: App) {
   app.get(
     '/organization-users/',
-    {
-      schema: {
-        summary: 'People of organizations, their administrators first',
-        querystring: userQuery,
-        response: { 200: listOf(organizationUser), ...errors(400, 401, 403) },
-      },
-    },
+    declared('People of organizations, their administrators first', {
+      querystring: userQuery,
+      response: { 200: listOf(organizationUser), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listUsers(app.db, req.session, req.query)),
   )
   app.get(
     '/organization-users/get_unassigned_users/',
-    {
-      schema: {
-        summary: 'People who may be given a place at a kiosk',
-        querystring: z.object({ kiosk_id: rowIdNumber }),
-        response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
-      },
-    },
+    declared('People who may be given a place at a kiosk', {
+      querystring: z.object({ kiosk_id: rowIdNumber }),
+      response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
+    }),
     (req) => listUnassignedUsers(app.db, req.session, req.query.kiosk_id),
   )
   app.get(
     '/organization-users/:id/',
-    {
-      schema: {
-        summary: 'One person of an organization',
-        params,
-        querystring,
-        response: { 200: organizationUser, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('One person of an organization', {
+      params,
+      querystring,
+      response: { 200: organizationUser, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readUser(app.db, req.session, req.params.id),
   )
   app.post(
     '/organization-users/',
-    {
-      schema: {
-        summary: 'Add a person, who is invited by mail to choose a password',
-        querystring,
-        body: createUserBody,
-        response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
-      },
-    },
-    async (req, reply) => reply.code(201).send(await createUser(app.deps, req.session, req.body)),
+    declared('Add a person, who is invited by mail to choose a password', {
+      querystring,
+      body: createUserBody,
+      response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
+    }),
+    (req, reply) => created(reply, createUser(app.deps, req.session, req.body)),
   )
   app.post(
     '/organization-users/import/',
     {
-      schema: {
-        summary: 'Add everybody on a roster, or nobody',
+      ...declared('Add everybody on a roster, or nobody', {
         body: importBody,
         response: {
           200: importedUsers,
           ...errors(401, 403, 409, 429),
           400: z.union([importProblems, errorBody]),
         },
-      },
+      }),
       bodyLimit: ROSTER_LIMIT_BYTES,
       attachValidation: true,
     },
@@ -110,11 +97,10 @@ export async function userRoutes(app: App) {
   app.post(
     '/organization-users/import/check/',
     {
-      schema: {
-        summary: 'The problems of a roster; nothing is written',
+      ...declared('The problems of a roster; nothing is written', {
         body: checkBody,
         response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
-      },
+      }),
       bodyLimit: ROSTER_LIMIT_BYTES,
       attachValidation: true,
     },
@@ -126,38 +112,29 @@ export async function userRoutes(app: App) {
   )
   app.patch(
     '/organization-users/:id/',
-    {
-      schema: {
-        summary: 'Change a person, or assign a kiosk',
-        params,
-        querystring,
-        body: patchUserBody,
-        response: { 200: organizationUser, ...errors(400, 401, 403, 404, 412, 429) },
-      },
-    },
+    declared('Change a person, or assign a kiosk', {
+      params,
+      querystring,
+      body: patchUserBody,
+      response: { 200: organizationUser, ...errors(400, 401, 403, 404, 412, 429) },
+    }),
     (req) => changeUser(app.deps, req.session, keyOf(req), req.body),
   )
   app.post(
     '/organization-users/:id/toggle_status/',
-    {
-      schema: {
-        summary: 'Switch a person off, which ends all their sessions, or on again',
-        params,
-        response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
-      },
-    },
+    declared('Switch a person off, which ends all their sessions, or on again', {
+      params,
+      response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
+    }),
     (req) => toggleUser(app.deps, req.session, keyOf(req)),
   )
   app.delete(
     '/organization-users/:id/',
-    {
-      schema: {
-        summary: 'Delete a person; what they did stays in the log and in reports',
-        params,
-        querystring,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
-      },
-    },
+    declared('Delete a person; what they did stays in the log and in reports', {
+      params,
+      querystring,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
+    }),
     (req, reply) => noContent(reply, deleteUser(app.deps, req.session, req.params.id)),
   )
 }

@@ -1,6 +1,6 @@
 import { newWallLink, wallLinkBody, wallLinks, wallPicture } from '#contract/exerciseWall.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
+import { type App, created, declared, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 import { listWallLinks, makeWallLink, revokeWallLink } from './links.ts'
 import { readWall } from './picture.ts'
@@ -9,52 +9,41 @@ import { readWall } from './picture.ts'
 export async function wallRoutes(app: App) {
   app.get(
     '/events/:id/wall-links/',
-    {
-      schema: {
-        summary: "Links to the wall of an event's exercise",
-        params: idOrCodeParam,
-        response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared("Links to the wall of an event's exercise", {
+      params: idOrCodeParam,
+      response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
+    }),
     async (req) => ({ links: await listWallLinks(app.deps, req.session, req.params.id) }),
   )
   app.post(
     '/events/:id/wall-links/',
     {
       compress: false, // a token
-      schema: {
-        summary: 'Make a link to the wall; the answer alone has its token',
+      ...declared('Make a link to the wall; the answer alone has its token', {
         params: idOrCodeParam,
         body: wallLinkBody,
         response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
-      },
+      }),
     },
-    async (req, reply) =>
-      reply.code(201).send(await makeWallLink(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => created(reply, makeWallLink(app.deps, req.session, req.params.id, req.body)),
   )
   app.delete(
     '/wall-links/:id/',
-    {
-      schema: {
-        summary: 'Take a link to the wall back',
-        params: idParam,
-        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
-      },
-    },
+    declared('Take a link to the wall back', {
+      params: idParam,
+      response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+    }),
     (req, reply) => noContent(reply, revokeWallLink(app.deps, req.session, req.params.id)),
   )
   app.get(
     '/wall/',
-    {
-      schema: {
-        summary: 'What the wall of an exercise shows',
-        description:
-          'States, clocks and positions, for the token of a link: no person, no kiosk. Every other token gets the same 404. ' +
-          'The ETag stays the same while nothing but the time has changed.',
-        security: [{ wallBearer: [] }],
-        response: { 200: wallPicture, 304: z.null(), ...errors(404, 429) },
-      },
-    },
+    declared('What the wall of an exercise shows', {
+      description:
+        'States, clocks and positions, for the token of a link: no person, no kiosk. Every other token gets the same 404. ' +
+        'The ETag stays the same while nothing but the time has changed.',
+      security: [{ wallBearer: [] }],
+      response: { 200: wallPicture, 304: z.null(), ...errors(404, 429) },
+    }),
     async (req, reply) => {
       const { picture, etag } = await readWall(app.deps, bearerOf(req), req.ip || null)
       reply.header('etag', etag)

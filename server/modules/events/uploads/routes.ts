@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { MAX_EVENT_FILES, MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadedFiles } from '#contract/eventFiles.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
-import { type App, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
+import { type App, declared, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
 import { formBody, takeUploads } from '#server/plugins/uploads.ts'
 import { tooMuch } from './receive.ts'
 import { deleteEventFile, type UploadTarget, uploadEventFiles, uploadTarget } from './service.ts'
@@ -29,13 +29,10 @@ const uploadBody = formBody(
 export async function eventFileRoutes(app: App) {
   app.delete(
     '/event-files/:id/',
-    {
-      schema: {
-        summary: 'Delete a file of an event',
-        params: idParam,
-        response: { 204: z.null(), ...errors(401, 403, 404) },
-      },
-    },
+    declared('Delete a file of an event', {
+      params: idParam,
+      response: { 204: z.null(), ...errors(401, 403, 404) },
+    }),
     (req, reply) => noContent(reply, deleteEventFile(app.deps, req.session, req.params.id)),
   )
   // Encapsulated, so that no other route accepts multipart bodies.
@@ -63,8 +60,7 @@ async function uploadRoute(app: App) {
         targets.set(req, await uploadTarget(app.deps, req.session, params.data.id))
         if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooMuch()
       },
-      schema: {
-        summary: 'Upload simulation files to an event',
+      ...declared('Upload simulation files to an event', {
         description:
           'All files of a call are kept or none. Each is held against its ending by what is in it; sentences of a ' +
           'refusal are listed under the field of the file. Where a field takes one file, it replaces the one there.',
@@ -72,7 +68,7 @@ async function uploadRoute(app: App) {
         params: idOrCodeParam,
         body: uploadBody,
         response: { 201: uploadedFiles, ...errors(400, 401, 403, 404, 413, 415, 429) },
-      },
+      }),
     },
     (req, reply) => {
       const target = targets.get(req)
