@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import type { FilesMapProps } from './geo.types.ts'
-import { MapPlace } from './MapPlace.tsx'
+import { MapPlaceholder } from './MapPlaceholder.tsx'
 
 const FilesMapPart = lazyPart(
   () => import('./files/FilesMapPart.tsx').then((module) => module.FilesMapPart),
@@ -8,13 +8,13 @@ const FilesMapPart = lazyPart(
 )
 
 /**
- * A map of an event's files over bundled outlines, with what was found in each file and the table behind it. The map
- * itself loads in a separate chunk, which nothing else waits for.
+ * A map of an event's files, with a legend saying what each file contains and a table of the places. Loads in a
+ * separate chunk.
  */
 export function FilesMap(props: FilesMapProps) {
   return (
-    <MapPlace>
+    <MapPlaceholder>
       <FilesMapPart {...props} />
-    </MapPlace>
+    </MapPlaceholder>
   )
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import type { PointMapProps } from './geo.types.ts'
-import { MapPlace } from './MapPlace.tsx'
+import { MapPlaceholder } from './MapPlaceholder.tsx'
 
 const PointMapPart = lazyPart(
   () => import('./point/PointMapPart.tsx').then((module) => module.PointMapPart),
@@ -9,11 +9,11 @@ const PointMapPart = lazyPart(
   },
 )
 
-/** A small map to check or pick a point; the fields beside it stay the accessible way. */
+/** A small map to check or pick a point. Coordinate fields beside it remain the accessible alternative. */
 export function PointMap(props: PointMapProps) {
   return (
-    <MapPlace isSmall>
+    <MapPlaceholder isSmall>
       <PointMapPart {...props} />
-    </MapPlace>
+    </MapPlaceholder>
   )
 }

@@ -5,49 +5,52 @@ export type LatLng = { lat: number; lng: number }
 
 /** A file that may hold places: KML, KMZ, CSV with coordinates, a RadiaCode track or a bGeigie log. */
 export type GeoSource = {
-  /** As a person knows it: its file name. */
+  /** File name, as shown. */
   name: string
-  /** Tells it from others of the same name; a source is read once for each. Its name when absent. */
+  /** Each id is read once. Defaults to the name. */
   id?: string | number
-  /** What is too large to draw is not even fetched. */
+  /** Lets a file that is too large be rejected without fetching it. */
   size_bytes?: number
-  /** The whole file; `signal` ends it when nobody looks any more. Throws what a person may read: the message is shown beside the name, with a way to try again. */
+  /**
+   * Reads the whole file; `signal` cancels.
+   * @throws with a message fit for the user, shown beside the name with Retry
+   */
   read: (signal: AbortSignal) => Promise<ArrayBuffer>
 }
 
-/** What a file says about a place, as text: nothing of it is ever taken for markup. */
+/** What a file says about a place: plain text, never treated as markup. */
 type Described = {
-  /** Empty when the file gives none. */
+  /** Empty if the file has none. */
   name: string
   description?: string
   /** Extended data of KML, or the other columns of a table. */
   data?: Readonly<Record<string, string>>
-  /** As the file writes it, ISO 8601 in KML and in logs. */
+  /** As written in the file: ISO 8601 in KML and in logs. */
   time?: string
 }
 export type GeoPoint = Described & { kind: 'point'; at: LatLng }
-/** `times` and each of the `series` have one entry for each place of the path, as written; absent unless the file has all. */
+/** `times` and each of `series` have one entry per place of the path, as written; absent if the file lacks any. */
 type GeoLine = Described & {
   kind: 'line'
   path: readonly LatLng[]
   times?: readonly string[]
-  /** Values measured along the way, by their name. */
+  /** Values measured along the path, by name. */
   series?: Readonly<Record<string, readonly string[]>>
 }
-/** The first ring is the outside, further ones are holes; each ends where it began. */
+/** The first ring is the outer boundary, the others are holes; every ring is closed. */
 type GeoArea = Described & { kind: 'area'; rings: readonly (readonly LatLng[])[] }
 export type GeoShape = GeoPoint | GeoLine | GeoArea
 
-/** A file as it was read. `problem` says in a sentence why nothing of it can be drawn; `shapes` is empty then. */
+/** A parsed file. With a `problem`, a sentence saying why nothing can be drawn, `shapes` is empty. */
 export type GeoFile = {
   format: 'KML' | 'KMZ' | 'CSV' | 'RadiaCode track' | 'bGeigie log' | 'unknown'
   shapes: readonly GeoShape[]
-  /** What was left out or guessed, each a sentence. */
+  /** Sentences about what was left out or guessed. */
   notes: readonly string[]
   problem?: string
 }
 
-/** What distinguishes the places of one source from those of the next: never colour alone. */
+/** Shapes that, together with colour, tell the points of one source from another's. */
 export const MARKS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -55,9 +58,9 @@ export type FilesMapProps = {
   /** Accessible name: 'Release point and navigation files'. */
   label: string
   releasePoint: LatLng | undefined
-  /** Each is read once and drawn over the bundled outlines; its failure leaves the others alone. */
+  /** Each is read once and drawn over the base map. One failure does not affect the others. */
   sources: readonly GeoSource[]
-  /** Action levels of the event, shown beside the dose rates of a drive. Must not change with each render. */
+  /** Action levels of the event, for the dose rate scale. Must be referentially stable. */
   levels?: readonly ActionLevel[]
 }
 
@@ -65,20 +68,20 @@ export type TeamMapProps = {
   /** Accessible name. */
   label: string
   releasePoint: LatLng | undefined
-  /** Where each was last, with its name. */
+  /** The last known position of each team. */
   teams: readonly (LatLng & { id: string | number; name: string })[]
 }
 
 export type PointMapProps = {
   /** Accessible name: 'Release point on the map'. */
   label: string
-  /** Degrees; what is no number or out of range shows the map without a point. */
+  /** Degrees; without a valid position the map has no point. */
   lat: number | undefined
   lng: number | undefined
-  /** What the point is; the release point where it is left out. */
+  /** Defaults to the release point. */
   mark?: 'release point' | 'observation'
-  /** Where the map begins as long as there is no point. */
+  /** Places to show while there is no point. */
   near?: readonly LatLng[]
-  /** A click, or Enter over the middle of the map, chooses a place: degrees with four decimals. */
+  /** Called for a click, or for Enter with the centre: degrees rounded to four decimals. */
   onPick?: (lat: number, lng: number) => void
 }

@@ -1,9 +1,9 @@
-// The module form of Leaflet: the other one writes a global into the page, which may be a host page of ours.
+// Leaflet's ES module. The UMD build sets a global, which could break a page that embeds our widgets.
 declare module 'leaflet/dist/leaflet-src.esm.js' {
   export * from 'leaflet'
 }
 
-// As named types: read from the files, the compiler would infer a type from 860 kB of numbers.
+// Declared by hand: otherwise the compiler would infer a type from 860 kB of numbers.
 declare module 'world-atlas/countries-110m.json' {
   import type { Topology } from 'topojson-specification'
   import type { OutlineObjects } from '#src/geo/map/map.types.ts'

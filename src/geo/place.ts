@@ -1,24 +1,24 @@
 import { formatCoordinate } from '#src/shared/format.ts'
 import type { LatLng } from './geo.types.ts'
 
-/** '45.3301, 37.2675': as the release point is written (events spec §9), brought back into one world. */
+/** '45.3301, 37.2675', formatted like the release point (events spec §9), with the longitude wrapped. */
 export const formatPlace = ({ lat, lng }: LatLng): string =>
   `${formatCoordinate(lat)}, ${formatCoordinate(wrapLng(lng))}`
 
-/** A longitude from -180 to 180. */
+/** Wraps a longitude to -180 to 180. */
 export const wrapLng = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 
-/** Whether these are degrees on the globe. */
+/** Whether the degrees are in range. */
 export const isPlace = (lat: number, lng: number): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 /**
- * Moves longitudes by whole turns so that a path, or places beside each other, stay together where the world is cut at 180°.
- * @param near the longitude to stay close to
+ * Shifts a longitude by multiples of 360° to the copy nearest `near`, so that paths and neighbours stay together across
+ * 180°.
  */
 export const unwrapLng = (lng: number, near: number): number => lng + 360 * Math.round((near - lng) / 360)
 
-/** A path whose neighbours are never more than half a turn apart. */
+/** Unwraps a path so that consecutive longitudes differ by at most 180°. */
 export function unwrapPath(path: readonly LatLng[], near: number): LatLng[] {
   let before = near
   return path.map(({ lat, lng }) => {
@@ -27,10 +27,10 @@ export function unwrapPath(path: readonly LatLng[], near: number): LatLng[] {
   })
 }
 
-/** About a street: what a path that stays in one place has around it, degrees. */
-const LEAST_BESIDE = 0.02
+/** Degrees; about a street, for a path that stays in one place. */
+const MIN_MARGIN = 0.02
 
-/** Whether a place is so near a path that a picture of the path has room for it: no further off than the path is long. */
+/** Whether a place is close enough to be shown with a path: no further away than the path's extent. */
 export function isBeside(place: LatLng, path: readonly LatLng[]): boolean {
   const box = { south: 90, north: -90, west: Number.POSITIVE_INFINITY, east: Number.NEGATIVE_INFINITY }
   for (const { lat, lng } of path) {
@@ -39,11 +39,11 @@ export function isBeside(place: LatLng, path: readonly LatLng[]): boolean {
     box.west = Math.min(box.west, lng)
     box.east = Math.max(box.east, lng)
   }
-  const reach = Math.max(LEAST_BESIDE, box.north - box.south, box.east - box.west)
+  const margin = Math.max(MIN_MARGIN, box.north - box.south, box.east - box.west)
   return (
-    place.lat >= box.south - reach &&
-    place.lat <= box.north + reach &&
-    place.lng >= box.west - reach &&
-    place.lng <= box.east + reach
+    place.lat >= box.south - margin &&
+    place.lat <= box.north + margin &&
+    place.lng >= box.west - margin &&
+    place.lng <= box.east + margin
   )
 }

@@ -10,7 +10,7 @@ export type MapPalette = {
   border: string
   grid: string
   /** Offline maps: vegetation, settlements, buildings and roads. As subdued as the outlines. */
-  ground: { water: string; green: string; built: string; building: string; road: string; name: string }
+  tiles: { water: string; green: string; built: string; building: string; road: string; label: string }
   /** Release point, scale and names: read, not compared. */
   ink: string
   /** Around marks and names, to make them visible on any background. */
@@ -25,13 +25,13 @@ export const lightMap: MapPalette = {
   coast: '#9aa4b2',
   border: '#c0c7d1',
   grid: '#e1e6ec',
-  ground: {
+  tiles: {
     water: '#d3e0ea',
     green: '#e6eee2',
     built: '#f3f3f0',
     building: '#e4e5e6',
     road: '#bcc3cd',
-    name: '#565e6a',
+    label: '#565e6a',
   },
   ink: '#17191e',
   halo: '#ffffff',
@@ -44,13 +44,13 @@ export const darkMap: MapPalette = {
   coast: '#5b6472',
   border: '#414852',
   grid: '#262b32',
-  ground: {
+  tiles: {
     water: '#13232f',
     green: '#18231b',
     built: '#1d2126',
     building: '#272c33',
     road: '#434b56',
-    name: '#a3acb8',
+    label: '#a3acb8',
   },
   ink: '#eceef1',
   halo: '#0d1014',

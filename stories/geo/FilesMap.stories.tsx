@@ -31,7 +31,7 @@ export default {
 
 type Story = StoryObj<typeof FilesMap>
 
-/** The map, and what the list beneath it says. */
+/** Waits for the map and checks the list below it. */
 const lists =
   (text: string): Story['play'] =>
   async (context) => {
@@ -42,12 +42,12 @@ const lists =
   }
 
 export const Default: Story = { play: lists('4 points') }
-/** A drive has the colours of its dose rates, and the map their scale with the action levels of the event. */
+/** A drive coloured by dose rate, with a scale and the action levels of the event. */
 export const WithDoseRates: Story = {
   args: { sources: [anotherRoute, aDrive], levels: levelsOf({ turn_back_usv_h: 20, evacuation_usv_h: 100 }) },
   play: lists('dose rates up to'),
 }
-/** A file far away does not make the map one of the world. */
+/** A file far away does not zoom the map out. */
 export const FarAway: Story = { args: { sources: [aRoute, aFarFile, somePoints] }, play: lists('Far away') }
 export const ZoomedFarAway: Story = {
   ...FarAway,
@@ -56,7 +56,7 @@ export const ZoomedFarAway: Story = {
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Zoom to pripyat-route.kml' }))
   },
 }
-/** Who moves the map by keys sees where its centre is. */
+/** Moving the map by keyboard shows its centre. */
 export const MovedByKeys: Story = {
   play: async (context) => {
     await lists('4 points')?.(context)
@@ -70,7 +70,7 @@ export const Empty: Story = {
   args: { releasePoint: undefined, sources: [] },
   play: lists('There is no release point, and there are no files with places.'),
 }
-/** One file is damaged, one holds no places, one did not arrive: the others are drawn. */
+/** One file is damaged, one has no places, one failed to load: the others are drawn. */
 export const Failed: Story = {
   args: { sources: [aRoute, aBrokenFile, anEmptyFile, aLostFile] },
   parameters: { logs: ['a file of a map could not be read'] },
@@ -86,7 +86,7 @@ export const RightToLeft: Story = {
   args: { sources: [{ ...aRoute, name: arabicFile }, somePoints] },
   play: lists(arabicFile),
 }
-/** A line that crosses 180° stays in one piece. */
+/** A line across 180° stays in one piece. */
 export const AcrossTheDateLine: Story = {
   args: { releasePoint: undefined, sources: [aFileInTheSea] },
   play: lists('1 line'),

@@ -3,7 +3,7 @@ import { eventKeyOf } from '#src/api/events.ts'
 import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -43,7 +43,7 @@ export function EventDashboardScreen() {
   const hasControl = useApi().knows('exercise-control')
   if (waiting) return waiting
   return (
-    <EventOfMaps value={eventKeyOf(eventUrl)}>
+    <MapEventContext value={eventKeyOf(eventUrl)}>
       <EventDashboard
         eventUrl={eventUrl}
         onChooseEvent={openList}
@@ -66,6 +66,6 @@ export function EventDashboardScreen() {
           <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
         )}
       />
-    </EventOfMaps>
+    </MapEventContext>
   )
 }

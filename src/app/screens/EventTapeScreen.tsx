@@ -1,7 +1,7 @@
 import { useLocation } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
@@ -35,7 +35,7 @@ export function EventTapeScreen() {
       <ChooseNewest words="Choose an event to see its tape." onChoose={openEvent} onOpenEvents={openList} />
     )
   return (
-    <EventOfMaps value={eventKey}>
+    <MapEventContext value={eventKey}>
       <EventTape
         key={eventKey}
         eventKey={eventKey}
@@ -46,6 +46,6 @@ export function EventTapeScreen() {
           </>
         )}
       />
-    </EventOfMaps>
+    </MapEventContext>
   )
 }

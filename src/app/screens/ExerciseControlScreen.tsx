@@ -1,7 +1,7 @@
 import { useApi } from '#src/api/context.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
@@ -38,13 +38,13 @@ export function ExerciseControlScreen() {
     )
   // Keyed by event, so that no dialog or answer of one exercise shows in another.
   return (
-    <EventOfMaps value={eventKey}>
+    <MapEventContext value={eventKey}>
       <ExerciseControl
         key={eventKey}
         eventKey={eventKey}
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
         links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} />}
       />
-    </EventOfMaps>
+    </MapEventContext>
   )
 }

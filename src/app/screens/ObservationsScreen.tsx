@@ -1,7 +1,7 @@
 import { paths } from '#src/app/router/paths.ts'
 import { ChooseEvent } from '#src/features/observations/ChooseEvent.tsx'
 import { Observations } from '#src/features/observations/Observations.tsx'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { useOneEvent } from './useOneEvent.tsx'
 
 /**
@@ -17,8 +17,8 @@ export function ObservationsScreen() {
   if (eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.
   return (
-    <EventOfMaps value={eventKey}>
+    <MapEventContext value={eventKey}>
       <Observations key={eventKey} eventKey={eventKey} onChooseEvent={chooseEvent} />
-    </EventOfMaps>
+    </MapEventContext>
   )
 }

@@ -7,7 +7,7 @@ import { eventKey, eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EventRow } from '#src/api/rows.ts'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -111,9 +111,9 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
         if (refused !== undefined)
           return <RefusedDialog reason={refused} address={{ dialog: undefined, event: undefined }} />
         return (
-          <EventOfMaps value={WITH_MAPS.includes(dialog) ? id : undefined}>
+          <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
             {parts(event, reload)[dialog]()}
-          </EventOfMaps>
+          </MapEventContext>
         )
       }}
     </OpenRecord>

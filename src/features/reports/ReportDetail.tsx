@@ -8,7 +8,7 @@ import { keys } from '#src/api/keys.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
 import { useReadReportFile } from '#src/api/storedFiles.ts'
 import { missionTapeQuery } from '#src/api/tape.ts'
-import { EventOfMaps } from '#src/geo/eventOfMaps.ts'
+import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
@@ -57,7 +57,7 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   const { PrintView, isPrinting, print } = usePrintView(frame)
   return (
     <div ref={frame}>
-      <EventOfMaps value={mission?.event?.event_id ?? undefined}>
+      <MapEventContext value={mission?.event?.event_id ?? undefined}>
         <ReportDetailView
           tab={tab}
           {...(frameRef && { frameRef })}
@@ -72,7 +72,7 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
           track={{ ...track, chosen, onChoose: setChosen, tape }}
           print={print && { isReady: track.tracks !== undefined, onPrint: print }}
         />
-      </EventOfMaps>
+      </MapEventContext>
       {isPrinting && PrintView && detail.data && (
         <PrintView report={detail.data} tracks={track.tracks} track={shown} />
       )}

@@ -5,8 +5,8 @@ import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import type { FilesMapProps, LatLng } from '../geo.types.ts'
-import { BaseMap } from '../map/BaseMap.tsx'
-import { lookAt } from '../map/look.ts'
+import { layerStyle } from '../map/layerStyle.ts'
+import { MapView } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { useGeoMap } from '../map/useGeoMap.ts'
@@ -19,12 +19,12 @@ import { drawLayer } from './drawLayer.ts'
 import * as css from './filesMap.css.ts'
 import { foundText } from './foundText.ts'
 import { PlacesTable } from './PlacesTable.tsx'
-import { placesOf, type Reach, reachOf } from './reach.ts'
+import { placesByDistance, placesOf } from './placesByDistance.ts'
 import { SourceList } from './SourceList.tsx'
 import { readingTooltip } from './tooltip.ts'
 import { type ReadSource, useGeoSources } from './useGeoSources.ts'
 
-/** The inside of FilesMap, with Leaflet and the readers. */
+/** The lazy part of FilesMap, with Leaflet and the file readers. */
 export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS }: FilesMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const { read, retry } = useGeoSources(sources)
@@ -35,16 +35,16 @@ export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS 
     () => new Map(read.flatMap((source) => surveyed(source, { unit, levels, near: release?.lng }))),
     [read, unit, levels, release],
   )
-  const reach = useMemo(() => reachOf(read, release), [read, release])
-  useDrawing(geoMap, { release, read, surveys, reach })
+  const { near, far } = useMemo(() => placesByDistance(read, release), [read, release])
+  useDrawing(geoMap, { release, read, surveys, near })
 
-  const lookOf = (id: string) => lookAt(read.findIndex((source) => source.id === id))
+  const styleOf = (id: string) => layerStyle(read.findIndex((source) => source.id === id))
   const files = read.flatMap((source) =>
     source.state === 'read' ? [{ name: source.name, shapes: source.file.shapes }] : [],
   )
   const isEmpty = !release && read.length === 0
   return (
-    <BaseMap label={label} describedBy={summary} onReady={onReady}>
+    <MapView label={label} describedBy={summary} onReady={onReady}>
       <LiveRegion>
         <span id={summary}>{summaryOf(release, read)}</span>
       </LiveRegion>
@@ -53,9 +53,9 @@ export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS 
       ) : (
         <SourceList
           sources={read}
-          lookOf={lookOf}
+          styleOf={styleOf}
           surveys={surveys}
-          reach={reach}
+          far={far}
           hasReleasePoint={release !== undefined}
           onRetry={retry}
           onZoom={(places) => geoMap?.zoomTo(places)}
@@ -67,21 +67,21 @@ export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS 
         </div>
       )}
       {!isEmpty && <PlacesTable releasePoint={release} files={files} />}
-    </BaseMap>
+    </MapView>
   )
 }
 
 const NO_LEVELS: readonly ActionLevel[] = []
 
-type Around = { unit: DoseUnit; levels: readonly ActionLevel[]; near: number | undefined }
+type SurveyOptions = { unit: DoseUnit; levels: readonly ActionLevel[]; near: number | undefined }
 
-/** A file with dose rates along a way is drawn in their colours. */
-function surveyed(source: ReadSource, { near, ...around }: Around): [string, TrackSurvey][] {
+/** A file with dose rates along a path is coloured by them. */
+function surveyed(source: ReadSource, { near, ...options }: SurveyOptions): [string, TrackSurvey][] {
   if (source.state !== 'read' || !source.track) return []
-  return [[source.id, surveyOf(source.track, { ...around, ...(near !== undefined && { near }) })]]
+  return [[source.id, surveyOf(source.track, { ...options, ...(near !== undefined && { near }) })]]
 }
 
-/** The same object as long as the place is the same; undefined for what is none. */
+/** A stable object for a place; undefined if it is not valid. */
 function usePlace(place: LatLng | undefined): LatLng | undefined {
   const { lat, lng } = place ?? {}
   return useMemo(
@@ -94,41 +94,42 @@ type Drawing = {
   release: LatLng | undefined
   read: readonly ReadSource[]
   surveys: ReadonlyMap<string, TrackSurvey>
-  reach: Reach
+  /** Fitted at first. */
+  near: readonly LatLng[]
 }
 
-/** Draws what has been read so far; fits all of it until someone moves the map. */
-function useDrawing(geoMap: GeoMap | undefined, { release, read, surveys, reach }: Drawing): void {
+/** Draws the files read so far, and fits the map to them until the user moves it. */
+function useDrawing(geoMap: GeoMap | undefined, { release, read, surveys, near }: Drawing): void {
   useEffect(() => {
     if (!geoMap) return
     const layers = read.map((source, index) => ({
       survey: surveys.get(source.id),
       shapes: source.state === 'read' ? source.file.shapes : [],
-      look: lookAt(index),
+      layerStyle: layerStyle(index),
       source: source.name,
     }))
     const first = layers.find(({ shapes }) => shapes.length > 0)?.shapes.slice(0, 1) ?? []
-    const near = release?.lng ?? placesOf(first, 0)[0]?.lng ?? 0
+    const nearLng = release?.lng ?? placesOf(first, 0)[0]?.lng ?? 0
     const renderer = canvas({ padding: 0.25 })
-    const ends = layers.flatMap(({ survey, shapes, ...layer }) => {
+    const cleanups = layers.flatMap(({ survey, shapes, ...layer }) => {
       const drawn = survey ? shapes.filter(({ kind }) => kind === 'area') : shapes
-      const end = drawLayer(geoMap, renderer, { ...layer, shapes: drawn, near })
-      if (!survey) return [end]
-      const tell = (index: number) => readingTooltip(readingText(survey, index), layer.source)
-      return [end, drawTrackLines(geoMap, survey, tell)]
+      const removeLayer = drawLayer(geoMap, renderer, { ...layer, shapes: drawn, near: nearLng })
+      if (!survey) return [removeLayer]
+      const tooltipFor = (index: number) => readingTooltip(readingText(survey, index), layer.source)
+      return [removeLayer, drawTrackLines(geoMap, survey, tooltipFor)]
     })
     if (release)
-      ends.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
-    geoMap.show(reach.near)
-    ends.push(spreadLabels(geoMap))
+      cleanups.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
+    geoMap.show(near)
+    cleanups.push(spreadLabels(geoMap))
     return () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
       renderer.remove()
     }
-  }, [geoMap, release, read, surveys, reach])
+  }, [geoMap, release, read, surveys, near])
 }
 
-/** One sentence when all is read, so that it is said once and not file by file. */
+/** One announcement when all files are read, instead of one per file. */
 function summaryOf(release: LatLng | undefined, read: readonly ReadSource[]): string {
   if (read.some(({ state }) => state === 'reading')) return 'Reading the files of this map.'
   const shapes = read.flatMap((source) => (source.state === 'read' ? source.file.shapes : []))

@@ -19,7 +19,7 @@ type PlaceRow = {
   mark?: PlaceMarkName
 }
 
-/** Rows shown at first, and added when one comes near the end. */
+/** Rows shown at first, and added when scrolled near the end. */
 const ROWS = 100
 const HEIGHT_PX = 320
 
@@ -57,7 +57,7 @@ type PlacesTableProps = {
   files: readonly { name: string; shapes: readonly GeoShape[] }[]
 }
 
-/** What the map shows, as numbers: every place of every file, and where lines and areas begin. */
+/** Coordinates of everything on the map; of lines and areas, the first place. */
 export function PlacesTable({ releasePoint, files }: PlacesTableProps) {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(ROWS)

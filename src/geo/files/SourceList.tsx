@@ -2,35 +2,35 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng } from '../geo.types.ts'
-import { isStroked, type Look, markPath } from '../map/look.ts'
+import { isStroked, type LayerStyle, markPath } from '../map/layerStyle.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import { formatReading } from '../track/readingFigure.ts'
 import { swatchStroke } from '../track/track.css.ts'
 import type { TrackSurvey } from '../track/trackSurvey.ts'
 import * as css from './filesMap.css.ts'
 import { foundText, notesOf } from './foundText.ts'
-import type { Reach } from './reach.ts'
+import type { PlacesByDistance } from './placesByDistance.ts'
 import type { ReadSource } from './useGeoSources.ts'
 
 type SourceListProps = {
   sources: readonly ReadSource[]
-  lookOf: (id: string) => Look
+  styleOf: (id: string) => LayerStyle
   hasReleasePoint: boolean
   onRetry: (id: string) => void
-  /** Of files with dose rates along a way, by id. */
+  /** Surveys of the files with dose rates, by id. */
   surveys: ReadonlyMap<string, TrackSurvey>
-  reach: Reach
+  far: PlacesByDistance['far']
   onZoom: (places: readonly LatLng[]) => void
 }
 
-/** The legend: the look of each file beside its name, and what was found in it or why nothing can be drawn. */
+/** The legend: each file with its style, name, and what was found in it or why nothing can be drawn. */
 export function SourceList({
   sources,
-  lookOf,
+  styleOf,
   hasReleasePoint,
   onRetry,
   surveys,
-  reach,
+  far,
   onZoom,
 }: SourceListProps) {
   return (
@@ -44,10 +44,14 @@ export function SourceList({
         )}
         {sources.map((source) => (
           <li key={source.id} className={css.item}>
-            <SourceMark source={source} look={lookOf(source.id)} hasDoseRates={surveys.has(source.id)} />
+            <SourceMark
+              source={source}
+              layerStyle={styleOf(source.id)}
+              hasDoseRates={surveys.has(source.id)}
+            />
             {!isWithoutPlaces(source) && <span className={css.name}>{source.name}</span>}
             <SourceText source={source} survey={surveys.get(source.id)} onRetry={() => onRetry(source.id)} />
-            <FarAway name={source.name} far={reach.far.get(source.id)} onZoom={onZoom} />
+            <FarAway name={source.name} far={far.get(source.id)} onZoom={onZoom} />
           </li>
         ))}
       </ul>
@@ -61,7 +65,7 @@ type FarAwayProps = {
   onZoom: SourceListProps['onZoom']
 }
 
-/** What the map does not show at first, and the way there. */
+/** A file the map does not show at first, with a button that zooms to it. */
 function FarAway({ name, far, onZoom }: FarAwayProps) {
   if (!far) return null
   return (
@@ -94,14 +98,13 @@ function SourceText({ source, survey, onRetry }: SourceTextProps) {
   return <span className={css.found}>{[foundText(file.shapes), ...rates, ...notesOf(file)].join(' · ')}</span>
 }
 
-/** The sentence that says why begins with the name. */
+/** Their problem sentence already begins with the file name. */
 const isWithoutPlaces = (source: ReadSource): boolean =>
   source.state === 'read' && source.file.problem !== undefined
 
-/** Nothing of a file without places is on the map, so it has no look there. */
-type SourceMarkProps = { source: ReadSource; look: Look; hasDoseRates: boolean }
+type SourceMarkProps = { source: ReadSource; layerStyle: LayerStyle; hasDoseRates: boolean }
 
-function SourceMark({ source, look, hasDoseRates }: SourceMarkProps) {
+function SourceMark({ source, layerStyle, hasDoseRates }: SourceMarkProps) {
   if (source.state === 'reading')
     return (
       <span className={css.mark}>
@@ -110,21 +113,24 @@ function SourceMark({ source, look, hasDoseRates }: SourceMarkProps) {
     )
   if (hasDoseRates) return <DoseMark />
   const shapes = source.state === 'read' ? source.file.shapes : []
-  const colour = css.series[look.colour]
+  const colour = css.series[layerStyle.colour]
   const hasPoints = shapes.some(({ kind }) => kind === 'point')
   const hasLines = shapes.some(({ kind }) => kind !== 'point')
   return (
     <svg className={`${css.mark} ${colour ?? ''}`} viewBox="-12 -12 24 24" aria-hidden="true">
-      {hasLines && <path d="M-11 0H11" className={css.line} strokeDasharray={look.dash} />}
+      {hasLines && <path d="M-11 0H11" className={css.line} strokeDasharray={layerStyle.dash} />}
       {hasPoints && (
-        <path d={markPath(look.mark, 5.5)} className={isStroked(look.mark) ? css.stroked : css.filled} />
+        <path
+          d={markPath(layerStyle.mark, 5.5)}
+          className={isStroked(layerStyle.mark) ? css.stroked : css.filled}
+        />
       )}
       {shapes.length === 0 && <path d="M-4 0H4" className={css.none} />}
     </svg>
   )
 }
 
-/** A way in the colours of dose rates: some of them, the lower ones first. */
+/** A line in three dose rate colours. */
 const DoseMark = () => (
   <svg className={css.mark} viewBox="-12 -12 24 24" aria-hidden="true">
     <path d="M-11 0H11" className={css.doseCasing} />

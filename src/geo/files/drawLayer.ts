@@ -7,37 +7,42 @@ import {
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import type { GeoShape, LatLng } from '../geo.types.ts'
-import type { Look } from '../map/look.ts'
+import type { LayerStyle } from '../map/layerStyle.ts'
 import { MarkLayer } from '../map/MarkLayer.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { thinPath, thinPlaces } from '../map/thin.ts'
 import { unwrapPath } from '../place.ts'
-import { placed } from './reach.ts'
+import { placed } from './placesByDistance.ts'
 import { tooltipOf } from './tooltip.ts'
 
-/** Drawn of one layer: more would be seen no better and would make the map slow to move. */
+/** Limits for one layer: drawing more would slow the map down and show nothing new. */
 export const MAX_DRAWN_POINTS = 3_000
 export const MAX_DRAWN_PATHS = 2_000
-const MAX_DRAWN_OF_PATH = 5_000
-/** From here on points lie so close that smaller ones show more, and edges around them would hide their neighbours. */
+const MAX_PLACES_PER_PATH = 5_000
+/** Above this, points are drawn smaller and without halo, so that they do not hide each other. */
 const MANY_POINTS = 150
 
 /**
- * Puts the shapes of one file on the map, in its look and in the theme's colours.
- * @param near longitude that places are kept close to across 180°
- * @returns ends it
+ * Draws the shapes of one file in the given style and the theme's colours.
+ * @param near longitude that places are unwrapped to
+ * @returns removes them
  */
 export function drawLayer(
   geoMap: GeoMap,
   renderer: Canvas,
-  { shapes, look, near, source }: { shapes: readonly GeoShape[]; look: Look; near: number; source: string },
+  {
+    shapes,
+    layerStyle,
+    near,
+    source,
+  }: { shapes: readonly GeoShape[]; layerStyle: LayerStyle; near: number; source: string },
 ): () => void {
   const group = featureGroup()
   const names = new Map<Layer, GeoShape>()
   const points = shapes.filter((shape) => shape.kind === 'point')
   const drawn = [
-    ...mostOf(shapes.filter(({ kind }) => kind === 'area')),
-    ...mostOf(shapes.filter(({ kind }) => kind === 'line')),
+    ...largestPaths(shapes.filter(({ kind }) => kind === 'area')),
+    ...largestPaths(shapes.filter(({ kind }) => kind === 'line')),
     ...thinPlaces(points, ({ at }) => at, MAX_DRAWN_POINTS),
   ]
   const size = points.length > MANY_POINTS ? { radius: 3.2, haloWidth: 0 } : { radius: 5.5, haloWidth: 2.5 }
@@ -46,7 +51,7 @@ export function drawLayer(
     group.clearLayers()
     names.clear()
     const { halo, series } = geoMap.colours()
-    const color = series[look.colour] ?? ''
+    const color = series[layerStyle.colour] ?? ''
     const style = { renderer, color, lineCap: 'round', lineJoin: 'round' } as const
     const add = (layer: Layer, shape?: GeoShape) => {
       if (shape) names.set(layer, shape)
@@ -55,19 +60,31 @@ export function drawLayer(
     for (const shape of drawn) {
       if (shape.kind === 'point')
         add(
-          new MarkLayer(tuple(placed(shape, near)), { renderer, color, halo, ...size, mark: look.mark }),
+          new MarkLayer(tuple(placed(shape, near)), {
+            renderer,
+            color,
+            halo,
+            ...size,
+            mark: layerStyle.mark,
+          }),
           shape,
         )
       else if (shape.kind === 'line') {
-        const path = thinPath(unwrapPath(shape.path, near), MAX_DRAWN_OF_PATH).map(tuple)
+        const path = thinPath(unwrapPath(shape.path, near), MAX_PLACES_PER_PATH).map(tuple)
         add(polyline(path, { ...style, color: halo, weight: 6, opacity: 0.9, interactive: false }))
-        add(polyline(path, { ...style, weight: 3, dashArray: look.dash }), shape)
+        add(polyline(path, { ...style, weight: 3, dashArray: layerStyle.dash }), shape)
       } else {
         const rings = shape.rings.map((ring) =>
-          thinPath(unwrapPath(ring, near), MAX_DRAWN_OF_PATH).map(tuple),
+          thinPath(unwrapPath(ring, near), MAX_PLACES_PER_PATH).map(tuple),
         )
         add(
-          polygon(rings, { ...style, weight: 2, dashArray: look.dash, fillColor: color, fillOpacity: 0.14 }),
+          polygon(rings, {
+            ...style,
+            weight: 2,
+            dashArray: layerStyle.dash,
+            fillColor: color,
+            fillOpacity: 0.14,
+          }),
           shape,
         )
       }
@@ -76,15 +93,15 @@ export function drawLayer(
   draw()
   group.bindTooltip((layer) => tooltipOf(names.get(layer), source), { sticky: true, opacity: 1 })
   group.addTo(geoMap.map)
-  const forget = geoMap.onColours(draw)
+  const unsubscribe = geoMap.onColours(draw)
   return () => {
-    forget()
+    unsubscribe()
     group.remove()
   }
 }
 
-/** Of too many those with the most places, in the order of the file: small ones are missed least. */
-export function mostOf(paths: readonly GeoShape[]): readonly GeoShape[] {
+/** Limits paths to those with the most places, in file order: small ones are missed least. */
+export function largestPaths(paths: readonly GeoShape[]): readonly GeoShape[] {
   if (paths.length <= MAX_DRAWN_PATHS) return paths
   const kept = paths.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, MAX_DRAWN_PATHS)
   const isKept = new Set(kept)

@@ -53,7 +53,6 @@ export const failed = style({
   overflowWrap: 'anywhere',
 })
 
-/** The scale of dose rates, wide enough to tell its colours apart. */
 export const scale = style([
   doseLegend,
   { padding: `${vars.space.xsmall} ${vars.space.small}`, borderBlockStart: edge },

@@ -21,7 +21,7 @@ export const foundText = (shapes: readonly GeoShape[]): string =>
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
   }).join(', ')
 
-/** What was left out of a file, and of its drawing. */
+/** Notes on what was left out while reading and drawing a file. */
 export function notesOf({ shapes, notes }: GeoFile): readonly string[] {
   const most = MAX_DRAWN_PATHS.toLocaleString('en')
   const paths = KINDS.flatMap(([kind, , many]) =>

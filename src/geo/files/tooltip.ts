@@ -4,11 +4,10 @@ import { formatPlace } from '../place.ts'
 
 const MAX_LETTERS = 140
 
-/** What is read of a reading of a drive. */
 export const readingTooltip = (reading: string, source: string): HTMLElement =>
   bubbleOf([css.tooltipName, source], [css.tooltipPlace, reading])
 
-/** What is read of a place pointed at. Elements with text: nothing a file says is ever taken for markup. */
+/** Tooltip of a shape. Built from text nodes, so that nothing in a file is treated as markup. */
 export function tooltipOf(shape: GeoShape | undefined, source: string): HTMLElement {
   return bubbleOf(
     [css.tooltipName, shape?.name || source],

@@ -7,20 +7,20 @@ import { readDoseTrack } from '../track/readDoseTrack.ts'
 
 type SourceState =
   | { state: 'reading' }
-  /** `track` where it holds dose rates along a way. */
+  /** `track` if the file has dose rates along a path. */
   | { state: 'read'; file: GeoFile; track?: DoseTrack | undefined }
-  /** It did not arrive; trying again may help. */
+  /** Loading failed and can be retried. */
   | { state: 'failed'; message: string }
 export type ReadSource = { id: string; name: string } & SourceState
 
-/** Files fetched at once: an event may have two hundred. */
-const AT_ONCE = 3
+/** An event may have two hundred files. */
+const MAX_CONCURRENT = 3
 
 const idOf = ({ id, name }: GeoSource): string => String(id ?? name)
 
 /**
- * Reads each source once, a few at a time; one that fails leaves the others alone. A source that is passed again under
- * the same id (because its link was renewed) is not read again.
+ * Reads each source once, a few at a time; one failure does not affect the others. A source passed again under the same
+ * id (because its link was renewed) is not read again.
  */
 export function useGeoSources(sources: readonly GeoSource[]): {
   read: ReadSource[]
@@ -29,7 +29,7 @@ export function useGeoSources(sources: readonly GeoSource[]): {
   const [states, setStates] = useState<ReadonlyMap<string, SourceState>>(new Map())
   const queue = useRef<Queue>(undefined)
 
-  // A new queue for each mount: results of the previous one are dropped.
+  // A new queue per mount drops results of the previous one.
   useEffect(() => {
     const made = newQueue((id, state) => setStates((before) => new Map(before).set(id, state)))
     queue.current = made
@@ -38,7 +38,7 @@ export function useGeoSources(sources: readonly GeoSource[]): {
   useEffect(() => queue.current?.read(sources), [sources])
   const retry = useCallback((id: string) => queue.current?.retry(id), [])
 
-  // As text, so a new array with the same content on each render counts as the same list.
+  // Serialized, so that a new array with the same content does not count as a change.
   const listed = JSON.stringify(sources.map((source) => [idOf(source), source.name]))
   const read = useMemo(
     () =>
@@ -54,25 +54,25 @@ export function useGeoSources(sources: readonly GeoSource[]): {
 
 type Queue = { read: (sources: readonly GeoSource[]) => void; retry: (id: string) => void; end: () => void }
 
-function newQueue(tell: (id: string, state: SourceState) => void): Queue {
-  const asked = new Set<string>()
+function newQueue(onState: (id: string, state: SourceState) => void): Queue {
+  const requested = new Set<string>()
   let sources: readonly GeoSource[] = []
   let working = 0
-  const over = new AbortController()
+  const controller = new AbortController()
   const work = async () => {
     working++
     for (;;) {
-      const source = over.signal.aborted ? undefined : sources.find((one) => !asked.has(idOf(one)))
+      const source = controller.signal.aborted ? undefined : sources.find((one) => !requested.has(idOf(one)))
       if (!source) break
-      asked.add(idOf(source))
-      const state = await readSource(source, over.signal)
-      if (state) tell(idOf(source), state)
+      requested.add(idOf(source))
+      const state = await readSource(source, controller.signal)
+      if (state) onState(idOf(source), state)
     }
     working--
   }
   const start = () => {
-    const left = sources.filter((one) => !asked.has(idOf(one))).length
-    for (let count = Math.min(left, AT_ONCE - working); count > 0; count--) void work()
+    const left = sources.filter((one) => !requested.has(idOf(one))).length
+    for (let count = Math.min(left, MAX_CONCURRENT - working); count > 0; count--) void work()
   }
   return {
     read: (given) => {
@@ -80,15 +80,15 @@ function newQueue(tell: (id: string, state: SourceState) => void): Queue {
       start()
     },
     retry: (id) => {
-      asked.delete(id)
-      tell(id, { state: 'reading' })
+      requested.delete(id)
+      onState(id, { state: 'reading' })
       start()
     },
-    end: () => over.abort(),
+    end: () => controller.abort(),
   }
 }
 
-/** @returns undefined if it was cancelled meanwhile */
+/** @returns undefined if cancelled */
 async function readSource(
   { name, size_bytes = 0, read }: GeoSource,
   signal: AbortSignal,

@@ -6,12 +6,12 @@ import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
 import { coarseOutlines, type Outlines } from './outlineShapes.ts'
 
-/** From here on the map shows less than a country. */
+/** From this zoom the map shows less than a country. */
 const FROM_ZOOM = 6.5
-/** What the locator shows to each side of the middle, degrees. */
+/** Degrees of longitude shown on each side of the centre. */
 const HALF_WIDTH = 26
 
-/** A small map of the wider region with a mark where the large one is: a survey in the middle of a country has no coast. */
+/** An overview of the region with a dot where the map is: a survey far from any coast shows no outlines. */
 export function Locator({ geoMap }: { geoMap: GeoMap }) {
   const element = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -22,10 +22,10 @@ export function Locator({ geoMap }: { geoMap: GeoMap }) {
       shown.hidden = !outlines || geoMap.map.getZoom() < FROM_ZOOM
       if (outlines && !shown.hidden) drawRegion(shown, outlines, geoMap)
     }
-    let isOver = false
+    let isCancelled = false
     coarseOutlines().then(
       (arrived) => {
-        if (isOver) return
+        if (isCancelled) return
         outlines = arrived
         draw()
       },
@@ -33,11 +33,11 @@ export function Locator({ geoMap }: { geoMap: GeoMap }) {
     )
     draw()
     geoMap.map.on('moveend', draw)
-    const forget = geoMap.onColours(draw)
+    const unsubscribe = geoMap.onColours(draw)
     return () => {
-      isOver = true
+      isCancelled = true
       geoMap.map.off('moveend', draw)
-      forget()
+      unsubscribe()
     }
   }, [geoMap])
   return <canvas ref={element} className={css.locator} aria-hidden="true" hidden />

@@ -4,58 +4,58 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { formatPlace } from '../place.ts'
 import * as css from './map.css.ts'
 
-/** Longest the bar of the scale may be, CSS px. */
+/** Maximum width of the scale bar, CSS px. */
 const MAX_BAR_PX = 96
 
 /**
- * North, scale, coordinates under the pointer (else of the centre) and the source of the base map. Written to the page
- * directly: a pointer moves a hundred times a second.
+ * North, scale, coordinates under the pointer (else of the centre) and the attribution of the base map. Bypasses React,
+ * because a pointer moves a hundred times a second.
  */
-export function MapFooter({ map, source }: { map: LeafletMap; source: string }) {
+export function MapFooter({ map, attribution }: { map: LeafletMap; attribution: string }) {
   const bar = useRef<HTMLSpanElement>(null)
   const distance = useRef<HTMLSpanElement>(null)
   const position = useRef<HTMLSpanElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
-    const tell = (place: { lat: number; lng: number }) => {
+    const showPosition = (place: { lat: number; lng: number }) => {
       if (position.current) position.current.textContent = formatPlace(place)
     }
-    const showMiddle = () => {
+    const showCentre = () => {
       if (position.current) position.current.textContent = `Centre ${formatPlace(map.getCenter())}`
     }
-    // Who moves the map by keys hears where its middle is now.
-    const sayMiddle = () => {
-      if (map.getContainer().matches(':focus-visible')) setSaid(`Centre ${formatPlace(map.getCenter())}`)
+    // For screen reader users who move the map by keyboard.
+    const announceCentre = () => {
+      if (map.getContainer().matches(':focus-visible')) setAnnounced(`Centre ${formatPlace(map.getCenter())}`)
     }
-    const showPointed = (event: LeafletMouseEvent) => tell(event.latlng)
+    const showPointed = (event: LeafletMouseEvent) => showPosition(event.latlng)
     const showScale = () => {
       const scale = scaleOf(map)
       if (bar.current) bar.current.style.width = `${scale.px}px`
       if (distance.current) distance.current.textContent = scale.text
     }
     const onMove = () => {
-      showMiddle()
+      showCentre()
       showScale()
     }
     map.on('move', onMove)
     map.on('zoomend resize', showScale)
     map.on('mousemove', showPointed)
-    map.on('mouseout', showMiddle)
-    map.on('moveend', sayMiddle)
+    map.on('mouseout', showCentre)
+    map.on('moveend', announceCentre)
     onMove()
     return () => {
       map.off('move', onMove)
       map.off('zoomend resize', showScale)
       map.off('mousemove', showPointed)
-      map.off('mouseout', showMiddle)
-      map.off('moveend', sayMiddle)
+      map.off('mouseout', showCentre)
+      map.off('moveend', announceCentre)
     }
   }, [map])
 
   return (
     <>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announced}</LiveRegion>
       <div className={css.footer} aria-hidden="true">
         <span className={css.north}>
           <svg className={css.northArrow} viewBox="0 0 12 16">
@@ -68,13 +68,13 @@ export function MapFooter({ map, source }: { map: LeafletMap; source: string }) 
           <span ref={distance} className={css.scaleText} />
         </span>
         <span ref={position} className={css.position} />
-        <span className={css.source}>{source}</span>
+        <span className={css.source}>{attribution}</span>
       </div>
     </>
   )
 }
 
-/** The longest bar of 1, 2 or 5 times a power of ten that has room, at the middle of the map. */
+/** The longest bar of 1, 2 or 5 times a power of ten that fits, at the centre of the map. */
 function scaleOf(map: LeafletMap): { px: number; text: string } {
   const middle = map.getSize().divideBy(2)
   const metres = map.distance(

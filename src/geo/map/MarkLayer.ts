@@ -5,41 +5,41 @@ import {
   type Point,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Mark } from '../geo.types.ts'
-import { isStroked, markPath } from './look.ts'
+import { isStroked, markPath } from './layerStyle.ts'
 
 type MarkOptions = CircleMarkerOptions & {
   mark: Mark
   radius: number
   color: string
   halo: string
-  /** Of the edge, CSS px; 0 for none. */
+  /** CSS px; 0 for no halo. */
   haloWidth: number
 }
 
-/** What Leaflet's own circle markers ask their canvas; 1.9, whose next version draws the same way. */
+/** Leaflet internals (1.9) that its own circle markers use. */
 type Drawing = {
   _renderer: { _drawing: boolean; _ctx: CanvasRenderingContext2D }
   _point: Point
   _empty: () => boolean
 }
 
-/** A point drawn as one of the shapes of MARKS; found by the pointer as the circle around it. */
+/** A point drawn as one of MARKS; its hit area is the circle around it. */
 export class MarkLayer extends CircleMarker {
-  private readonly look: MarkOptions
+  private readonly symbol: MarkOptions
   private readonly path: Path2D
 
-  constructor(at: LatLngExpression, look: MarkOptions) {
-    super(at, look)
-    this.look = look
-    this.path = new Path2D(markPath(look.mark, look.radius))
+  constructor(at: LatLngExpression, symbol: MarkOptions) {
+    super(at, symbol)
+    this.symbol = symbol
+    this.path = new Path2D(markPath(symbol.mark, symbol.radius))
   }
 
-  /** Called by the canvas renderer for each layer it draws. */
+  /** Leaflet's canvas renderer calls this for each layer it draws. */
   protected _updatePath(): void {
     const { _renderer, _point } = this as unknown as Drawing
     if (!_renderer._drawing || (this as unknown as Drawing)._empty()) return
     const context = _renderer._ctx
-    const { mark, color, halo, haloWidth } = this.look
+    const { mark, color, halo, haloWidth } = this.symbol
     context.save()
     context.translate(_point.x, _point.y)
     context.lineJoin = 'round'

@@ -8,24 +8,24 @@ const NAMES = [
   'coast',
   'border',
   'grid',
-  'groundWater',
-  'groundGreen',
-  'groundBuilt',
-  'groundBuilding',
-  'groundRoad',
-  'groundName',
+  'tileWater',
+  'tileGreen',
+  'tileBuilt',
+  'tileBuilding',
+  'tileRoad',
+  'tileLabel',
   'ink',
   'halo',
 ] as const
 const SERIES = ['series1', 'series2', 'series3', 'series4', 'series5'] as const
 
-/** The theme's colours as a canvas takes them; under forced colours they are names of system colours. */
+/** The theme's colours for a canvas; under forced colours they are names of system colours. */
 export type MapColours = Record<(typeof NAMES)[number], string> & {
-  /** One for each layer, starting again after the last. */
+  /** Cycled through by the layers. */
   series: readonly string[]
 }
 
-/** Reads the custom properties that hold for this element now, in a document or in a shadow root. */
+/** Reads this element's current custom properties, in a document or a shadow root. */
 export function readColours(element: Element): MapColours {
   const style = getComputedStyle(element)
   const read = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
@@ -39,8 +39,8 @@ export function readColours(element: Element): MapColours {
 }
 
 /**
- * Tells when the colours may have changed: another theme was chosen, here or for the whole page, or the system's own changed.
- * @returns ends it
+ * Calls `onChange` when the colours may have changed: another theme here or on the page, or other system settings.
+ * @returns a cleanup
  */
 export function watchColours(element: Element, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)

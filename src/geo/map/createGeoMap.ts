@@ -5,26 +5,26 @@ import { readColours, watchColours } from './colours.ts'
 import { addGraticule } from './graticule.ts'
 import type { GeoMap } from './map.types.ts'
 import { addOutlines } from './outlines.ts'
-import { createGroundPanes } from './panes.ts'
+import { createBaseMapPanes } from './panes.ts'
 
-/** Where a single point is shown: a region of some 600 km, which its coasts and borders still orient. */
+/** For a single point: a region of about 600 km, where coasts and borders still give orientation. */
 const POINT_ZOOM = 6
-/** And where an offline map has its streets. */
-const GROUND_ZOOM = 14
-/** A survey of a street fills the map no more than this: closer there is nothing to see. */
+/** For a single point on an offline map: its streets. */
+const STREET_ZOOM = 14
+/** A survey of one street is not enlarged further. */
 const FIT_MAX_ZOOM = 15
 const MAX_ZOOM = 18
-/** Around what is fitted, px. */
+/** Around fitted places, px. */
 const MARGIN = 36
-/** What buttons and locator cover at the upper right of a map that is wide enough to do without (map.css.ts), px. */
+/** Upper right area covered by buttons and locator, px (map.css.ts). Narrower maps cannot spare it. */
 const CORNER = { width: 168, height: 104, fromWidth: 640 }
 
 /**
- * A Leaflet map without tiles: bundled outlines and a graticule, ready for layers.
+ * A Leaflet map with the bundled outlines and a graticule, ready for layers.
  * @param element empty, with the class `canvas` of map.css.ts; it becomes focusable
  */
 export function createGeoMap(element: HTMLElement): GeoMap {
-  const isStill = matchMedia(media.reducedMotion).matches
+  const isMotionReduced = matchMedia(media.reducedMotion).matches
   const map = new LeafletMap(element, {
     attributionControl: false,
     zoomControl: false,
@@ -32,15 +32,15 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     scrollWheelZoom: false,
     // One finger scrolls the page, two move the map.
     dragging: !matchMedia('(pointer: coarse)').matches,
-    zoomAnimation: !isStill,
+    zoomAnimation: !isMotionReduced,
     fadeAnimation: false,
-    inertia: !isStill,
+    inertia: !isMotionReduced,
     zoomSnap: 0.5,
     wheelPxPerZoomLevel: 90,
     minZoom: 1,
     maxZoom: MAX_ZOOM,
   }).setView([20, 0], 1)
-  createGroundPanes(map)
+  createBaseMapPanes(map)
 
   const redraws = new Set<() => void>()
   let colours = readColours(element)
@@ -60,7 +60,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     isMoved = false
   }
   const moveTo = (bounds: LatLngBounds | undefined, shown: readonly LatLng[]) => {
-    if (!bounds && ground) fitBeside(ground, MARGIN)
+    if (!bounds && baseMapBounds) fitBeside(baseMapBounds, MARGIN)
     else if (!bounds) map.setView([20, 0], 1, { animate: false })
     else if (bounds.getNorthEast().equals(bounds.getSouthWest()))
       map.setView(bounds.getCenter(), pointZoom(bounds.getCenter()), { animate: false })
@@ -70,8 +70,8 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     }
   }
   const pointZoom = (point: LatLng) =>
-    ground?.contains(point)
-      ? Math.max(POINT_ZOOM, Math.min(GROUND_ZOOM, map.getBoundsZoom(ground) + 1))
+    baseMapBounds?.contains(point)
+      ? Math.max(POINT_ZOOM, Math.min(STREET_ZOOM, map.getBoundsZoom(baseMapBounds) + 1))
       : POINT_ZOOM
   const fitBeside = (bounds: LatLngBounds, right: number) =>
     map.fitBounds(bounds, {
@@ -80,9 +80,9 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       maxZoom: FIT_MAX_ZOOM,
       animate: false,
     })
-  let endOutlines: (() => void) | undefined
-  let ground: LatLngBounds | undefined
-  let isGone = false
+  let removeOutlines: (() => void) | undefined
+  let baseMapBounds: LatLngBounds | undefined
+  let isDestroyed = false
   const geoMap: GeoMap = {
     map,
     colours: () => colours,
@@ -102,36 +102,36 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     },
     zoomTo: (shown) => moveTo(boundsOf(shown), shown),
     refit,
-    setGround: (bounds) => {
-      ground = bounds && latLngBounds(bounds)
-      // Those who put layers on a map may end after it.
-      if (!isMoved && !isGone) refit()
+    setBaseMapBounds: (bounds) => {
+      baseMapBounds = bounds && latLngBounds(bounds)
+      // A cleanup may run after the map is destroyed.
+      if (!isMoved && !isDestroyed) refit()
     },
     showOutlines: (isShown) => {
-      if (isShown) endOutlines ??= addOutlines(geoMap)
+      if (isShown) removeOutlines ??= addOutlines(geoMap)
       else {
-        endOutlines?.()
-        endOutlines = undefined
+        removeOutlines?.()
+        removeOutlines = undefined
       }
     },
     destroy: () => {
-      isGone = true
-      for (const end of ends) end()
+      isDestroyed = true
+      for (const cleanUp of cleanups) cleanUp()
       map.remove()
     },
   }
   geoMap.showOutlines(true)
   const resizes = new ResizeObserver(() => {
-    const known = map.getSize()
-    // It also tells of the size at first. Leaflet would then round the centre, before or after layers are put on.
-    if (known.x === element.clientWidth && known.y === element.clientHeight) return
+    const size = map.getSize()
+    // The observer also fires for the initial size, and Leaflet would round the centre then.
+    if (size.x === element.clientWidth && size.y === element.clientHeight) return
     map.invalidateSize({ animate: false })
-    // A map made in a closed tab or dialog has fitted into nothing.
+    // A map created in a hidden tab or dialog was fitted to a size of 0.
     if (wasEmpty && element.clientWidth > 0) refit()
     wasEmpty = element.clientWidth === 0
   })
   resizes.observe(element)
-  const ends = [
+  const cleanups = [
     () => resizes.disconnect(),
     watchColours(element, () => {
       colours = readColours(element)
@@ -139,7 +139,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     }),
     zoomByWheelOnDemand(map),
     addGraticule(geoMap),
-    () => endOutlines?.(),
+    () => removeOutlines?.(),
   ]
   return geoMap
 }
@@ -152,7 +152,7 @@ function isInCorner(map: LeafletMap, place: LatLng): boolean {
   return x > width - CORNER.width && y < CORNER.height
 }
 
-/** In one pass: places may be more than a call takes arguments. */
+/** A loop, because there may be more places than a call can take as arguments. */
 function boundsOf(places: readonly LatLng[]): LatLngBounds | undefined {
   const bounds = latLngBounds([])
   for (const { lat, lng } of places) bounds.extend([lat, lng])
@@ -163,8 +163,8 @@ type Drawn = { _ctx?: CanvasRenderingContext2D; _redraw: () => void }
 
 const { _redraw: redraw } = Canvas.prototype as unknown as Drawn
 
-// Leaflet (1.9) loses sight of a redraw it has asked for when it draws before that frame, and then cannot call it off: on a
-// map that is taken away meanwhile it would draw onto a canvas that is gone.
+// Leaflet (1.9) forgets a requested redraw when it draws before that frame, so it cannot cancel it. On a map removed
+// meanwhile it would draw on a canvas without a context.
 Canvas.include({
   _redraw(this: Drawn) {
     if (this._ctx) redraw.call(this)
@@ -172,8 +172,8 @@ Canvas.include({
 })
 
 /**
- * The wheel scrolls the page, as everywhere; it zooms the map when Ctrl or Cmd is held, or once the map has the focus.
- * @returns ends it
+ * The wheel scrolls the page, unless Ctrl or Cmd is held or the map has focus: then it zooms the map.
+ * @returns a cleanup
  */
 function zoomByWheelOnDemand(map: LeafletMap): () => void {
   const element = map.getContainer()
@@ -182,7 +182,7 @@ function zoomByWheelOnDemand(map: LeafletMap): () => void {
     if (event.ctrlKey || event.metaKey || root().activeElement === element) map.scrollWheelZoom.enable()
     else map.scrollWheelZoom.disable()
   }
-  // In the capture phase: Leaflet's own listener, set or taken away here, hears the same event after it.
+  // Capture phase, so that it runs before Leaflet's own listener, which it enables or disables.
   element.addEventListener('wheel', decide, { capture: true, passive: true })
   return () => element.removeEventListener('wheel', decide, { capture: true })
 }

@@ -2,22 +2,25 @@ import { canvas, type LatLngTuple, layerGroup, polyline } from 'leaflet/dist/lea
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
 
-/** Degrees between two lines; the first that leaves them far enough apart is taken. */
+/** Degrees between lines; the first step with enough space between them is used. */
 const STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30]
 const MIN_DISTANCE_PX = 96
-/** Names nearer to a corner than this would meet. */
+/** Labels nearer to a corner would collide. */
 const EDGE_PX = 44
-/** Where web Mercator ends. */
+/** Limit of web Mercator. */
 const MAX_LAT = 85
 
-/** Lines of latitude and longitude at round degrees, under the data, each named at the edge of the map. @returns ends it */
+/**
+ * Lines of latitude and longitude at round degrees, under the data, each labelled at the edge of the map.
+ * @returns removes them
+ */
 export function addGraticule({ map, colours, onColours }: GeoMap): () => void {
   const renderer = canvas({ pane: 'tilePane', padding: 0.25 }).addTo(map)
   const group = layerGroup().addTo(map)
-  const names = document.createElement('div')
-  names.className = css.degrees
-  names.setAttribute('aria-hidden', 'true')
-  map.getContainer().append(names)
+  const labels = document.createElement('div')
+  labels.className = css.degrees
+  labels.setAttribute('aria-hidden', 'true')
+  map.getContainer().append(labels)
 
   const draw = () => {
     group.clearLayers()
@@ -27,7 +30,7 @@ export function addGraticule({ map, colours, onColours }: GeoMap): () => void {
     for (const lat of latitudes) line([lat, west], [lat, east])
     for (const lng of longitudes) line([south, lng], [north, lng])
   }
-  const name = () => {
+  const label = () => {
     const { latitudes, longitudes, step } = linesIn(map)
     const size = map.getSize()
     const at = (lat: number, lng: number) => map.latLngToContainerPoint([lat, lng])
@@ -44,7 +47,7 @@ export function addGraticule({ map, colours, onColours }: GeoMap): () => void {
         (x === 0 || (x > EDGE_PX && x < size.x - EDGE_PX)) &&
         (x > 0 || (y > EDGE_PX && y < size.y - EDGE_PX)),
     )
-    names.replaceChildren(
+    labels.replaceChildren(
       ...texts.map(({ text, x, y }) => {
         const element = document.createElement('span')
         element.className = x === 0 ? css.latitude : css.longitude
@@ -56,19 +59,19 @@ export function addGraticule({ map, colours, onColours }: GeoMap): () => void {
     )
   }
   map.on('moveend', draw)
-  map.on('move zoomend resize', name)
+  map.on('move zoomend resize', label)
   map.whenReady(() => {
     draw()
-    name()
+    label()
   })
-  const forget = onColours(draw)
+  const unsubscribe = onColours(draw)
   return () => {
     map.off('moveend', draw)
-    map.off('move zoomend resize', name)
-    forget()
+    map.off('move zoomend resize', label)
+    unsubscribe()
     group.remove()
     renderer.remove()
-    names.remove()
+    labels.remove()
   }
 }
 
@@ -95,7 +98,7 @@ function stepFor(map: Pick<GeoMap['map'], 'getZoom'>): number {
   return STEPS.find((step) => step * pxPerDegree >= MIN_DISTANCE_PX) ?? 30
 }
 
-/** Whole multiples of a step, without the rounding errors of adding it up. */
+/** Multiples of `step`; multiplied rather than added up, to avoid rounding errors. */
 function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step)
   const count = Math.floor(to / step) - first + 1

@@ -1,9 +1,9 @@
 export type LabelBox = { left: number; right: number; top: number; bottom: number }
 
 /**
- * How far each label moves down so that none covers another: the highest stays, those below make way.
- * @param boxes of the labels where their marks put them, px
- * @returns px, in the order of `boxes`
+ * Moves overlapping labels down; the topmost stays.
+ * @param boxes labels at their original positions, px
+ * @returns downward shifts, px, in the order of `boxes`
  */
 export function labelShifts(boxes: readonly LabelBox[]): number[] {
   const shifts = boxes.map(() => 0)
@@ -13,7 +13,7 @@ export function labelShifts(boxes: readonly LabelBox[]): number[] {
     .sort((one, other) => one.box.top - other.box.top)
   for (const { box, index } of fromTop) {
     let shift = 0
-    // Moving past one label may lead onto the next, so those are looked at from the top as well.
+    // Also from the top, because moving past one label may collide with the next.
     for (const other of placed) {
       const isBeside = box.right <= other.left || box.left >= other.right
       if (!isBeside && box.top + shift < other.bottom && box.bottom + shift > other.top)

@@ -15,7 +15,7 @@ export const frame = style({
   overflow: 'clip',
 })
 
-/** The element that Leaflet fills. Its own layers stay below the overlays of the map. */
+/** The element that Leaflet fills, isolated so that its layers stay below our overlays. */
 export const canvas = style({
   position: 'relative',
   isolation: 'isolate',
@@ -32,7 +32,7 @@ export const canvas = style({
     outlineOffset: `calc(-1 * ${vars.line.thick})`,
   },
 })
-// Where the centre is that the keys move, and whose coordinates are below the map.
+// A crosshair at the centre, which the keys move and the footer locates.
 const arm = `linear-gradient(${mapVars.ink}, ${mapVars.ink})`
 globalStyle(`${canvas}:focus-visible::after`, {
   content: '',
@@ -47,8 +47,7 @@ globalStyle(`${canvas}:focus-visible::after`, {
 export const low = style({ height: mapVars.size.mapSmall })
 export const picking = style({ cursor: 'crosshair' })
 
-// The rules of Leaflet's style sheet that we need; it also has pictures, other styles and layers. Its panes are on each
-// other in the order of the document.
+// The part of Leaflet's style sheet that we need. Its panes stack in document order.
 globalStyle(`${canvas} :is(.leaflet-pane, .leaflet-pane > canvas, .leaflet-marker-icon, .leaflet-tooltip)`, {
   position: 'absolute',
   insetBlockStart: 0,
@@ -87,7 +86,7 @@ export const tooltip = style({
 export const tooltipName = style({ display: 'block', font: vars.text.smallStrong })
 export const tooltipPlace = style({ display: 'block', fontVariantNumeric: 'tabular-nums' })
 
-/** The one corner without graticule labels, which are along the left and bottom edges. */
+/** The corner without graticule labels. */
 export const corner = style({
   position: 'absolute',
   zIndex: mapVars.layer.controls,
@@ -109,11 +108,11 @@ export const buttons = style({
   background: vars.color.raised,
 })
 
-/** The names of the graticule, along the left and the lower edge. */
+/** Graticule labels, along the left and bottom edges. */
 export const degrees = style({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' })
 const halo = `0 0 ${vars.space.hair} ${mapVars.halo}`
 const degree = style({
-  // Read on an offline map, too.
+  // Legible on an offline map too.
   textShadow: `${halo}, ${halo}, ${halo}`,
   position: 'absolute',
   padding: `0 ${vars.space.xxsmall}`,
@@ -129,7 +128,7 @@ export const plain = style({ height: '100%' })
 globalStyle(`${plain} > ${canvas}`, { height: '100%' })
 globalStyle(`${plain} ${degrees}`, { display: 'none' })
 
-/** Where on earth this is, once no coast helps: a map of the wider region with a mark. */
+/** See Locator.tsx. */
 export const locator = style({
   width: mapVars.size.inset,
   height: mapVars.size.insetHeight,
@@ -139,7 +138,7 @@ export const locator = style({
   pointerEvents: 'none',
 })
 
-/** Scale, where one points, and whose outlines these are: a line under the map, as on a chart. */
+/** See MapFooter.tsx. */
 export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,27 +3,27 @@ import type { GeometryCollection } from 'topojson-specification'
 import type { LatLng } from '../geo.types.ts'
 import type { MapColours } from './colours.ts'
 
-/** A map that was made, for those who put layers on it. */
+/** A created map, for code that adds layers to it. */
 export type GeoMap = {
   map: LeafletMap
-  /** The theme's colours as they are now. */
+  /** The theme's current colours. */
   colours: () => MapColours
-  /** Calls `redraw` when the theme changes. @returns ends it */
+  /** Calls `redraw` when the theme changes. @returns unsubscribes */
   onColours: (redraw: () => void) => () => void
-  /** Shows all of these; longitudes may go on past 180 (`unwrapLng`). Kept for `refit`. */
+  /** Fits all of these; longitudes may exceed 180 (`unwrapLng`). Remembered for `refit`. */
   fit: (places: readonly LatLng[]) => void
-  /** As `fit`, but a map that the person has moved stays where it is. */
+  /** Like `fit`, but leaves a map the user has moved where it is. */
   show: (places: readonly LatLng[]) => void
-  /** Shows these for once; `refit` still leads back to what was fitted. */
+  /** Shows these once, without changing what `refit` returns to. */
   zoomTo: (places: readonly LatLng[]) => void
-  /** Back to what was last fitted. */
+  /** Returns to what was last fitted. */
   refit: () => void
-  /** The area of the offline map, in degrees: a single point within it is shown with the streets around it, and it is shown itself where nothing else is. */
-  setGround: (bounds: LatLngBoundsLiteral | undefined) => void
+  /** Area of the offline map, degrees: fitted if there are no places; a single point in it is shown at street level. */
+  setBaseMapBounds: (bounds: LatLngBoundsLiteral | undefined) => void
   /** The bundled outlines; shown by default. */
   showOutlines: (isShown: boolean) => void
   destroy: () => void
 }
 
-/** What the bundled files of world-atlas hold. */
+/** The objects in the world-atlas files. */
 export type OutlineObjects = { countries: GeometryCollection<{ name: string }>; land: GeometryCollection }

@@ -6,18 +6,18 @@ import type { LatLng } from '../geo.types.ts'
 import { unwrapPath } from '../place.ts'
 import type { OutlineObjects } from './map.types.ts'
 
-/** Land to be filled, and lines to be drawn, in degrees as Leaflet takes them. */
+/** Polygons of land, and lines, in degrees. */
 export type Outlines = {
   land: LatLng[][][]
   coast: LatLng[][]
   borders: LatLng[][]
 }
 
-/** 1:110 million, 38 kB on the wire: shows at once, and suffices for continents. */
+/** 1:110 million, 38 kB on the wire: loads fast, and is enough for continents. */
 export const coarseOutlines = memoizeAsync(() =>
   loadChunk(async () => readOutlines((await import('world-atlas/countries-110m.json')).default)),
 )
-/** 1:50 million, 230 kB: as soon as a single country fills the map. */
+/** 1:50 million, 230 kB: for when one country fills the map. */
 export const fineOutlines = memoizeAsync(() =>
   loadChunk(async () => readOutlines((await import('world-atlas/countries-50m.json')).default)),
 )
@@ -25,7 +25,7 @@ export const fineOutlines = memoizeAsync(() =>
 function readOutlines(topology: Topology<OutlineObjects>): Outlines {
   const { land, countries } = topology.objects
   const lines = (which: (one: unknown, other: unknown) => boolean) =>
-    mesh(topology, countries, which).coordinates.map((line) => joined(line))
+    mesh(topology, countries, which).coordinates.map((line) => unwrapLine(line))
   return {
     land: feature(topology, land).features.flatMap(({ geometry }) => {
       if (geometry.type === 'Polygon') return [geometry.coordinates.map(toRing)]
@@ -36,16 +36,16 @@ function readOutlines(topology: Topology<OutlineObjects>): Outlines {
   }
 }
 
-/** The files hold shapes of a globe, which go on from 180 at -180; on a map they go on at 181. */
-const joined = (line: number[][]): LatLng[] =>
+/** In the files, lines jump from 180 to -180; on a map they continue at 181. */
+const unwrapLine = (line: number[][]): LatLng[] =>
   unwrapPath(
     line.map(([lng = 0, lat = 0]) => ({ lat, lng })),
     line[0]?.[0] ?? 0,
   )
 
-/** A ring around a pole does not close on a map: it is led along the pole. */
+/** A ring around a pole does not close on a flat map, so it is closed along the pole. */
 function toRing(ring: number[][]): LatLng[] {
-  const places = joined(ring)
+  const places = unwrapLine(ring)
   const [first] = places
   const last = places.at(-1)
   if (!first || !last || Math.abs(last.lng - first.lng) < 180) return places

@@ -14,23 +14,23 @@ import { coarseOutlines, fineOutlines, type Outlines } from './outlineShapes.ts'
 import { OUTLINE_PANE } from './panes.ts'
 
 const FINE_FROM_ZOOM = 4
-/** On the widest screen at the lowest zoom. */
+/** Visible on the widest screen at the lowest zoom. */
 const MAX_WORLDS = 9
 
 const shift = (places: readonly LatLng[], by: number): LatLngTuple[] =>
   places.map(({ lat, lng }) => [lat, lng + by])
 
 /**
- * Draws land, coasts and borders under everything else: coarse at first, finer once one looks closer, and once more to the
- * left and right where the map shows more than one world.
- * @returns ends it
+ * Draws land, coasts and borders at the bottom: coarse first, finer when zoomed in, and in each visible copy of the
+ * world.
+ * @returns removes them
  */
 export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
   const renderer = canvas({ pane: OUTLINE_PANE, padding: 0.25 }).addTo(map)
   const group = layerGroup().addTo(map)
   let shown: Outlines | undefined
   let worlds = ''
-  let isOver = false
+  let isRemoved = false
 
   const draw = () => {
     if (!shown) return
@@ -40,7 +40,7 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
     const quiet = { renderer, interactive: false, smoothFactor: 0.6 }
     const [west, east] = worldsShown(map)
     for (const rings of outlines.land)
-      for (const by of turnsInto(rings[0] ?? [], west, east))
+      for (const by of worldOffsets(rings[0] ?? [], west, east))
         group.addLayer(
           polygon(
             rings.map((ring) => shift(ring, by)),
@@ -49,20 +49,20 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
         )
     const stroke = (lines: LatLng[][], style: PolylineOptions) => {
       for (const line of lines)
-        for (const by of turnsInto(line, west, east))
+        for (const by of worldOffsets(line, west, east))
           group.addLayer(polyline(shift(line, by), { ...quiet, ...style }))
     }
     stroke(outlines.borders, { color: border, weight: 1, dashArray: '3 3' })
     stroke(outlines.coast, { color: coast, weight: 1 })
   }
   const show = (outlines: Outlines) => {
-    if (isOver) return
+    if (isRemoved) return
     shown = outlines
     draw()
   }
-  const bring = () => {
+  const load = () => {
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
-    // Without outlines the grid, the scale and the data are still there: worth a report, not a failure.
+    // Graticule, scale and data still work without outlines: log it only.
     const report = (cause: unknown) => logProblem('the outlines of a map did not arrive', cause)
     void coarseOutlines().then((outlines) => !shown && show(outlines), report)
     if (isClose) void fineOutlines().then((outlines) => shown !== outlines && show(outlines), report)
@@ -71,21 +71,21 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
     const now = worldsShown(map).join()
     if (now !== worlds && shown) draw()
     worlds = now
-    bring()
+    load()
   }
   map.on('moveend', onMove)
-  map.whenReady(bring)
-  const forget = onColours(draw)
+  map.whenReady(load)
+  const unsubscribe = onColours(draw)
   return () => {
-    isOver = true
+    isRemoved = true
     map.off('moveend', onMove)
-    forget()
+    unsubscribe()
     group.remove()
     renderer.remove()
   }
 }
 
-/** The visible copies of the world, side by side: where the first begins and the last ends, in degrees. */
+/** West and east edge of the visible copies of the world, degrees. */
 function worldsShown(map: GeoMap['map']): [number, number] {
   const bounds = map.getBounds()
   const worldOf = (lng: number) => Math.floor((lng + 180) / 360)
@@ -94,8 +94,8 @@ function worldsShown(map: GeoMap['map']): [number, number] {
   return [360 * first - 180, 360 * last + 180]
 }
 
-/** The full turns that bring a shape into view: two for one that crosses 180°. */
-function turnsInto(places: readonly LatLng[], west: number, east: number): number[] {
+/** Multiples of 360° that bring a shape into view; two for one that crosses 180°. */
+function worldOffsets(places: readonly LatLng[], west: number, east: number): number[] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { lng } of places) {
     least = Math.min(least, lng)

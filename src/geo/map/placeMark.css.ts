@@ -32,7 +32,7 @@ export const label = style({
   background: mapVars.halo,
   color: mapVars.ink,
   font: vars.text.smallStrong,
-  // A label may have lines of its own.
+  // Labels may contain line breaks.
   whiteSpace: 'pre',
   selectors: {
     '&[data-side=before]': {

@@ -11,11 +11,11 @@ type PlaceMarkInit = {
   at: LatLng
   mark: PlaceMarkName
   label?: string
-  /** Its name is to the left of it, for what is near the right edge. */
+  /** Label on the left, for markers near the right edge. */
   isBefore?: boolean
 }
 
-/** Puts a mark and its name on a map; in the page, so that the theme's styles colour it. @returns removes it */
+/** Adds a marker with its label as HTML, so that the theme's styles colour it. @returns removes it */
 export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: PlaceMarkInit): () => void {
   const html = document.createElement('div')
   html.append(drawing(mark))
@@ -32,8 +32,8 @@ export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: Pla
 }
 
 /**
- * Moves the names of marks that lie close together apart, and to the other side of their marks those that the map would cut,
- * now and after each move. @returns ends it
+ * Separates overlapping labels and flips those that the map would cut off, now and after each move.
+ * @returns a cleanup
  */
 export function spreadLabels({ map }: GeoMap): () => void {
   const spread = () => {

@@ -1,8 +1,8 @@
 import type { LatLng } from '../geo.types.ts'
 
 /**
- * At most `max` of these, for drawing only: one for each cell of a grid, which is made coarser until few enough are left. What
- * is drawn keeps the outline and the gaps of the whole.
+ * Thins places to at most `max`, for drawing only: keeps one per grid cell and coarsens the grid until few enough
+ * remain. Outline and gaps of the whole stay visible.
  */
 export function thinPlaces<Item>(
   items: readonly Item[],
@@ -28,20 +28,20 @@ export function thinPlaces<Item>(
 }
 
 /**
- * At most about `max` places of a path, for drawing only: those whose absence would be seen (Douglas and Peucker), with a
- * tolerance that grows until few enough are left. The first and the last stay.
+ * Simplifies a path to at most `max` places, for drawing only (Douglas-Peucker, doubling the tolerance until few enough
+ * remain). Keeps both ends.
  */
 export function thinPath(path: readonly LatLng[], max: number): readonly LatLng[] {
   if (path.length <= max) return path
   let kept = path
   for (let tolerance = extentOf(path).span / 20_000 || 1e-9; kept.length > max; tolerance *= 2) {
-    kept = withoutUnseen(kept, tolerance)
+    kept = simplify(kept, tolerance)
   }
   return kept
 }
 
-/** Without recursion: a path may have as many places as a file may hold. */
-function withoutUnseen(path: readonly LatLng[], tolerance: number): readonly LatLng[] {
+/** Iterative, because a long path would overflow the stack. */
+function simplify(path: readonly LatLng[], tolerance: number): readonly LatLng[] {
   const keep = new Uint8Array(path.length)
   keep[0] = keep[path.length - 1] = 1
   const parts: [number, number][] = [[0, path.length - 1]]
@@ -60,7 +60,7 @@ function withoutUnseen(path: readonly LatLng[], tolerance: number): readonly Lat
   return path.filter((_, index) => keep[index] === 1)
 }
 
-/** In degrees: good enough to choose what is drawn, never to measure. */
+/** In degrees: good enough for drawing, not for measuring. */
 function distanceToSegment(place?: LatLng, from?: LatLng, to?: LatLng): number {
   if (!place || !from || !to) return 0
   const [dx, dy] = [to.lng - from.lng, to.lat - from.lat]

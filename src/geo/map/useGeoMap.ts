@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { GeoMap } from './map.types.ts'
 
-/** The map that a BaseMap makes, while it is there. @returns it, and `onReady` of BaseMap */
+/** Holds the map of a MapView. @returns the map while it exists, and the `onReady` to pass to MapView */
 export function useGeoMap() {
   const [geoMap, setGeoMap] = useState<GeoMap>()
-  const onReady = useCallback((made: GeoMap) => {
-    setGeoMap(made)
+  const onReady = useCallback((map: GeoMap) => {
+    setGeoMap(map)
     return () => setGeoMap(undefined)
   }, [])
   return [geoMap, onReady] as const

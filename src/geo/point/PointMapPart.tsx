@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, PointMapProps } from '../geo.types.ts'
-import { BaseMap } from '../map/BaseMap.tsx'
+import { MapView } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark } from '../map/placeMarks.ts'
 import { useGeoMap } from '../map/useGeoMap.ts'
@@ -9,7 +9,7 @@ import { formatPlace, isPlace, wrapLng } from '../place.ts'
 
 const DECIMALS = 4
 
-/** The inside of PointMap, with Leaflet. */
+/** The lazy part of PointMap, with Leaflet. */
 export function PointMapPart({ label, lat, lng, mark = 'release point', near, onPick }: PointMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const text = useId()
@@ -22,7 +22,7 @@ export function PointMapPart({ label, lat, lng, mark = 'release point', near, on
   usePicking(geoMap, onPick)
   return (
     <>
-      <BaseMap label={label} describedBy={text} isSmall isPicking={onPick !== undefined} onReady={onReady} />
+      <MapView label={label} describedBy={text} isSmall isPicking={onPick !== undefined} onReady={onReady} />
       <VisuallyHidden>
         <span id={text}>
           {at ? `Shows ${formatPlace(at)}.` : 'No point to show.'}
@@ -33,7 +33,7 @@ export function PointMapPart({ label, lat, lng, mark = 'release point', near, on
   )
 }
 
-/** Marks the point and brings it into view, unless it is there already: a click must not move what was clicked at. */
+/** Marks the point and brings it into view, but leaves a map that shows it: a click must not move what was clicked. */
 function usePoint(
   geoMap: GeoMap | undefined,
   at: LatLng | undefined,
@@ -64,7 +64,7 @@ function usePicking(geoMap: GeoMap | undefined, onPick: PointMapProps['onPick'])
     const onClick = (event: { latlng: LatLng }) => pick(event.latlng)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.target !== map.getContainer()) return
-      // In a form Enter would send it.
+      // Enter would submit a surrounding form.
       event.preventDefault()
       pick(map.getCenter())
     }

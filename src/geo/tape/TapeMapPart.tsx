@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { BaseMap } from '../map/BaseMap.tsx'
+import { MapView } from '../map/MapView.tsx'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { useGeoMap } from '../map/useGeoMap.ts'
 import { unwrapPath } from '../place.ts'
@@ -66,5 +66,5 @@ export function TapeMapPart({
     geoMap.zoomTo([corner(-1), corner(1)])
   }, [geoMap, focus])
 
-  return <BaseMap label={label} describedBy={describedBy} onReady={onReady} />
+  return <MapView label={label} describedBy={describedBy} onReady={onReady} />
 }

@@ -1,17 +1,17 @@
 import { useEffect, useId } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, TeamMapProps } from '../geo.types.ts'
-import { BaseMap } from '../map/BaseMap.tsx'
+import { MapView } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { useGeoMap } from '../map/useGeoMap.ts'
 import { formatPlace, isPlace } from '../place.ts'
 import * as css from './teamMap.css.ts'
 
-/** A map of places that take up less of its width and of its height than this is too far away. */
-const LEAST_FILL = 0.25
+/** Share of width or height that the teams must span, else the map is zoomed out too far. */
+const MIN_FILL = 0.25
 
-/** Whether all places are in view and not too small in it: while they are, a map that is polled stays still. */
+/** Whether all places are in view and span enough of it. While true, polling does not move the map. */
 function isFilledBy({ map }: GeoMap, places: readonly LatLng[]): boolean {
   const bounds = map.getBounds()
   if (!places.every((place) => bounds.contains(place))) return false
@@ -19,12 +19,11 @@ function isFilledBy({ map }: GeoMap, places: readonly LatLng[]): boolean {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values)
   const { x: width, y: height } = map.getSize()
   return (
-    span(points.map(({ x }) => x)) > width * LEAST_FILL ||
-    span(points.map(({ y }) => y)) > height * LEAST_FILL
+    span(points.map(({ x }) => x)) > width * MIN_FILL || span(points.map(({ y }) => y)) > height * MIN_FILL
   )
 }
 
-/** The inside of TeamMap, with Leaflet. */
+/** The lazy part of TeamMap, with Leaflet. */
 export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const text = useId()
@@ -32,24 +31,24 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
     ...(releasePoint ? [{ at: releasePoint, mark: 'release point', label: 'Release point' } as const] : []),
     ...teams.map(({ lat, lng, name }) => ({ at: { lat, lng }, mark: 'team', label: name }) as const),
   ].filter(({ at }) => isPlace(at.lat, at.lng))
-  // Polled once a second: what has not moved is not drawn again.
+  // Serialized, because polling once a second must not redraw teams that have not moved.
   const drawn = JSON.stringify(marks)
   useEffect(() => {
     if (!geoMap) return
     const all: typeof marks = JSON.parse(drawn)
     const lngs = all.map(({ at }) => at.lng)
     const middle = (Math.min(...lngs) + Math.max(...lngs)) / 2
-    const ends = all.map((mark) => addPlaceMark(geoMap, { ...mark, isBefore: mark.at.lng > middle }))
+    const cleanups = all.map((mark) => addPlaceMark(geoMap, { ...mark, isBefore: mark.at.lng > middle }))
     const places = all.map(({ at }) => at)
     if (!isFilledBy(geoMap, places)) geoMap.show(places)
-    ends.push(spreadLabels(geoMap))
+    cleanups.push(spreadLabels(geoMap))
     return () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [geoMap, drawn])
   return (
     <div className={css.map}>
-      <BaseMap label={label} describedBy={text} isPlain onReady={onReady} />
+      <MapView label={label} describedBy={text} isPlain onReady={onReady} />
       <VisuallyHidden>
         <span id={text}>{marks.map((mark) => `${mark.label}: ${formatPlace(mark.at)}.`).join(' ')}</span>
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 import { circleMarker, type Map as LeafletMap, type LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
 import { useEffect } from 'react'
-import { BaseMap } from '../map/BaseMap.tsx'
+import { MapView } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
 import { useGeoMap } from '../map/useGeoMap.ts'
@@ -9,15 +9,15 @@ import type { TrackSurvey } from './trackSurvey.ts'
 
 type TrackMapProps = {
   survey: TrackSurvey
-  /** The reading that is pointed at, here or on the chart. */
+  /** The reading under the pointer, here or on the chart. */
   active: number | undefined
   onActive: (index: number | undefined) => void
 }
 
-/** How near the pointer must come to the track, CSS px. */
-const REACH_PX = 24
+/** Maximum distance from the pointer to the track, CSS px. */
+const HIT_PX = 24
 
-/** The way of a survey over bundled outlines, coloured by dose rate, its maximum marked. */
+/** A track coloured by dose rate, with its maximum and the release point. */
 export function TrackMap({ survey, active, onActive }: TrackMapProps) {
   const [geoMap, onReady] = useGeoMap()
 
@@ -30,25 +30,25 @@ export function TrackMap({ survey, active, onActive }: TrackMapProps) {
     () => (geoMap && active !== undefined ? drawActive(geoMap, survey, active) : undefined),
     [geoMap, survey, active],
   )
-  return <BaseMap label="Track coloured by dose rate" onReady={onReady} />
+  return <MapView label="Track coloured by dose rate" onReady={onReady} />
 }
 
-/** The track and the release point beside it. @returns ends it */
+/** Draws the track, and the release point if it is nearby. @returns removes them */
 function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
   const { releasePoint, path } = survey
-  const endLines = drawTrackLines(geoMap, survey)
-  const endRelease =
+  const removeLines = drawTrackLines(geoMap, survey)
+  const removeRelease =
     releasePoint && addPlaceMark(geoMap, { at: releasePoint, mark: 'release point', label: 'Release point' })
   geoMap.fit(releasePoint ? [...path, releasePoint] : path)
-  const endSpreading = spreadLabels(geoMap)
+  const stopSpreading = spreadLabels(geoMap)
   return () => {
-    endSpreading()
-    endRelease?.()
-    endLines()
+    stopSpreading()
+    removeRelease?.()
+    removeLines()
   }
 }
 
-/** A dot where the reading was taken that is read out. @returns ends it */
+/** Marks the active reading with a dot. @returns removes it */
 function drawActive({ map, colours, onColours }: GeoMap, survey: TrackSurvey, index: number): () => void {
   const dot = circleMarker(placeOf(survey, index), {
     radius: 7,
@@ -59,14 +59,14 @@ function drawActive({ map, colours, onColours }: GeoMap, survey: TrackSurvey, in
   const paint = () => dot.setStyle({ color: colours().halo, fillColor: colours().ink })
   paint()
   dot.addTo(map)
-  const endColours = onColours(paint)
+  const unsubscribe = onColours(paint)
   return () => {
-    endColours()
+    unsubscribe()
     dot.remove()
   }
 }
 
-/** Reads out what the pointer comes near to. @returns ends it */
+/** Activates the reading nearest to the pointer. @returns a cleanup */
 function pointAtTrack(map: LeafletMap, survey: TrackSurvey, onActive: TrackMapProps['onActive']): () => void {
   const onMove = (event: LeafletMouseEvent) => onActive(nearestTo(map, survey, event))
   const onOut = () => onActive(undefined)
@@ -80,7 +80,7 @@ function pointAtTrack(map: LeafletMap, survey: TrackSurvey, onActive: TrackMapPr
 
 function nearestTo(map: LeafletMap, survey: TrackSurvey, { containerPoint }: LeafletMouseEvent) {
   let nearest: number | undefined
-  let least = REACH_PX
+  let least = HIT_PX
   for (const index of survey.drawn) {
     const distance = map.latLngToContainerPoint(placeOf(survey, index)).distanceTo(containerPoint)
     if (distance < least) {

@@ -30,7 +30,7 @@ export const AsTable: Story = {
     await sees('table', 'Readings')({ canvas })
   },
 }
-/** The arrow keys read out reading after reading; the map shows where. */
+/** The arrow keys step through the readings, which the map marks. */
 export const ReadOut: Story = {
   play: async ({ canvas, userEvent }) => {
     const chart = await canvas.findByRole('slider')
@@ -39,7 +39,7 @@ export const ReadOut: Story = {
     await expect(chart).toHaveFocus()
   },
 }
-/** The levels of the event on chart and scale, its release point on the map. */
+/** Action levels on chart and scale, release point on the map. */
 export const ActionLevels: Story = {
   args: {
     levels: levelsOf({ turn_back_usv_h: 5, evacuation_usv_h: 20 }),

@@ -12,7 +12,7 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A chunk with the map and its outlines comes first, on machines that have other things to do.
+// Loading the map chunk and the outlines takes long on a busy machine.
 const WAIT = { timeout: 20_000 }
 const root = document.documentElement
 beforeEach(() => delete root.dataset.theme)
@@ -24,7 +24,7 @@ afterEach(() => {
 const hex = (red = 0, green = 0, blue = 0) =>
   `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** Which classes of dose rates a picture has in it: those whose exact colour at least some pixels have. */
+/** Dose rate classes in a picture: those whose exact colour some pixels have. */
 function classesDrawn(): number[] {
   const seen = new Map<string, number>()
   for (const canvas of document.querySelectorAll('canvas')) {
@@ -38,7 +38,7 @@ function classesDrawn(): number[] {
   return DOSE_COLOURS.flatMap((colour, index) => ((seen.get(colour) ?? 0) > 3 ? [index] : []))
 }
 
-/** The classes its readings fall into. */
+/** The classes of its readings. */
 const due = [...new Set(aTrack.points.map(({ rate }) => classOf(rate)))].toSorted((one, two) => one - two)
 const series = (points = aTrack.points) => ({
   t: points.map(({ timeMs }) => timeMs ?? 0),
@@ -71,19 +71,23 @@ const pictures = {
 
 for (const theme of ['light', 'dark'])
   for (const [what, picture] of Object.entries(pictures)) {
-    test(`${what} has the colours of the one scale in the ${theme} theme`, spec('X-420'), async () => {
+    test(`${what} uses the colours of the scale in the ${theme} theme`, spec('X-420'), async () => {
       root.dataset.theme = theme
       render(picture(aTrack.points))
       await expect.poll(classesDrawn, WAIT).toEqual(due)
     })
-    test(`${what} shows background as background alone in the ${theme} theme`, spec('X-420'), async () => {
-      root.dataset.theme = theme
-      render(picture(aQuietTrack.points))
-      await expect.poll(classesDrawn, WAIT).toEqual([0])
-    })
+    test(
+      `${what} shows background in the background colour only in the ${theme} theme`,
+      spec('X-420'),
+      async () => {
+        root.dataset.theme = theme
+        render(picture(aQuietTrack.points))
+        await expect.poll(classesDrawn, WAIT).toEqual([0])
+      },
+    )
   }
 
-test('the track on paper has the colours of the one scale', spec('X-420'), () => {
+test('the printed track uses the colours of the scale', spec('X-420'), () => {
   root.dataset.theme = 'dark'
   render(<TrackSketch survey={surveyOf(aTrack, { unit: DOSE_UNITS['usv-h'] })} />)
   const strokes = [...document.querySelectorAll('svg g > path + path')].map((path) => {

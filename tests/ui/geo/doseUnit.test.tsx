@@ -20,7 +20,7 @@ async function isShown(text: string) {
 }
 
 test(
-  'figures, chart, scale and levels have the unit of this person, at once',
+  'figures, chart, scale and levels switch to the chosen unit at once',
   spec('X-421', 'X-424'),
   async () => {
     render(panel)
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the unit that a page chose for its widget goes before the device’s', spec('X-421'), async () => {
+test('the unit set by the page of a widget overrides that of the device', spec('X-421'), async () => {
   render(<DoseUnitContext value="mr-h">{panel}</DoseUnitContext>)
   await isShown('1.2135 mR/h')
 })

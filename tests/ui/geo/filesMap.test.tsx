@@ -7,8 +7,7 @@ import type { GeoSource } from '#src/geo/geo.types.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// The whole of a map arrives on machines that have other things to do.
-// A chunk with the map and its outlines comes first, on machines that have other things to do.
+// Loading the map chunk and the outlines takes long on a busy machine.
 const WAIT = { timeout: 20_000 }
 
 let requested: string[] = []
@@ -37,7 +36,7 @@ const map = () => page.getByRole('application', { name: /Release point and files
 const show = (sources: readonly GeoSource[], releasePoint: typeof release | undefined = release) =>
   render(<FilesMap label="Release point and files" releasePoint={releasePoint} sources={sources} />)
 
-test('each file says what was found in it; one that fails leaves the others alone', async () => {
+test('each file lists what was found in it; one failure does not affect the others', async () => {
   let tries = 0
   const lost = source('areas.kml', ROUTE, {
     read: async () => {
@@ -63,7 +62,7 @@ test('each file says what was found in it; one that fails leaves the others alon
   await expect.poll(() => list.getByText('1 line').elements().length).toBe(2)
 })
 
-test('the table behind the map holds the places as numbers, and no markup of theirs', async () => {
+test('the table lists the coordinates of all places, without markup', async () => {
   show([source('route.kml', ROUTE), source('poi.csv', 'name,lat,lon\nPier,47.01,8.02')])
   await userEvent.click(page.getByText('Show as table'), WAIT)
   const table = page.getByRole('table', { name: 'Places on the map' })
@@ -83,11 +82,11 @@ test('the table behind the map holds the places as numbers, and no markup of the
   expect(document.querySelector('[onmouseover]')).toBeNull()
 })
 
-test('the map is drawn from what is bundled: no other host, no picture of Leaflet', async () => {
+test('the map needs no other host and none of Leaflet’s pictures', async () => {
   document.documentElement.dataset.theme = 'light'
   show([source('route.kml', ROUTE)])
   await expect.element(page.getByText('1 line', { exact: true }), WAIT).toBeVisible()
-  // Land of the outlines, and the line of the file in its own colour.
+  // Land, and the line of the file in its colour.
   await expect
     .poll(() => [...coloursOf(map().element())], WAIT)
     .toEqual(expect.arrayContaining(['252,252,251', '11,102,176']))
@@ -95,7 +94,7 @@ test('the map is drawn from what is bundled: no other host, no picture of Leafle
   expect(requested.filter((address) => /layers.*\.png|marker-.*\.png/.test(address))).toEqual([])
 })
 
-test('a drive is drawn in the colours of its dose rates, with their scale', spec('X-425'), async () => {
+test('a drive is coloured by dose rate, with a scale', spec('X-425'), async () => {
   const rows = Array.from(
     { length: 20 },
     (_, index) => `47.0${index + 10},8.0${index + 10},${index < 10 ? 0.1 : 45.25}`,
@@ -108,25 +107,21 @@ test('a drive is drawn in the colours of its dose rates, with their scale', spec
   expect(document.querySelectorAll('[data-mark="maximum"]')).toHaveLength(1)
 })
 
-test(
-  'a file far away does not make the map one of the world; its name leads there',
-  spec('X-426'),
-  async () => {
-    const far = ROUTE.replaceAll(/8(\.[12])?,47/g, '140$1,37')
-    show([source('route.kml', ROUTE), source('fukushima.kml', far)])
-    const list = page.getByRole('list', { name: 'On this map' })
-    await expect.element(list.getByText('Far away'), WAIT).toBeVisible()
-    const centre = () => Number(/Centre -?[\d.]+, (-?[\d.]+)/.exec(document.body.textContent ?? '')?.[1])
-    await expect.poll(centre).toBeCloseTo(8.1, 0)
-    await userEvent.click(list.getByRole('button', { name: 'Zoom to fukushima.kml' }))
-    await expect.poll(centre).toBeCloseTo(140.1, 0)
-    await userEvent.click(page.getByRole('button', { name: 'Show everything' }))
-    await expect.poll(centre).toBeCloseTo(8.1, 0)
-  },
-)
+test('a file far away does not zoom the map out; a button zooms to it', spec('X-426'), async () => {
+  const far = ROUTE.replaceAll(/8(\.[12])?,47/g, '140$1,37')
+  show([source('route.kml', ROUTE), source('fukushima.kml', far)])
+  const list = page.getByRole('list', { name: 'On this map' })
+  await expect.element(list.getByText('Far away'), WAIT).toBeVisible()
+  const centre = () => Number(/Centre -?[\d.]+, (-?[\d.]+)/.exec(document.body.textContent ?? '')?.[1])
+  await expect.poll(centre).toBeCloseTo(8.1, 0)
+  await userEvent.click(list.getByRole('button', { name: 'Zoom to fukushima.kml' }))
+  await expect.poll(centre).toBeCloseTo(140.1, 0)
+  await userEvent.click(page.getByRole('button', { name: 'Show everything' }))
+  await expect.poll(centre).toBeCloseTo(8.1, 0)
+})
 
 test(
-  'coordinates are those pointed at, else of the centre, which the keys move and which is said',
+  'the footer shows the coordinates under the pointer, else of the centre, which is announced after keys',
   spec('X-427'),
   async () => {
     show([])
@@ -155,7 +150,7 @@ test('another theme redraws the map in its colours', async () => {
   expect(coloursOf(map().element()).has('252,252,251')).toBe(false)
 })
 
-test('the keyboard moves and zooms the map; the wheel alone scrolls the page', async () => {
+test('the keyboard moves and zooms the map; the wheel scrolls the page unless the map has focus', async () => {
   show([])
   await expect.element(map(), WAIT).toBeVisible()
   const scale = () => document.body.textContent?.match(/([\d,]+ k?m)/)?.[1]
@@ -164,7 +159,7 @@ test('the keyboard moves and zooms the map; the wheel alone scrolls the page', a
     map()
       .element()
       .dispatchEvent(new WheelEvent('wheel', { deltaY: -240, bubbles: true, cancelable: true }))
-  expect(wheel()).toBe(true) // nobody has taken the event: the page scrolls
+  expect(wheel()).toBe(true) // not prevented, so the page scrolls
   await userEvent.click(map())
   expect(wheel()).toBe(false)
   await expect.poll(scale).not.toBe(before)
@@ -173,7 +168,7 @@ test('the keyboard moves and zooms the map; the wheel alone scrolls the page', a
   await expect.poll(scale).not.toBe(zoomed)
 })
 
-test('a point is picked by a click or by Enter, and rounded to four decimals', async () => {
+test('a click or Enter picks a point, rounded to four decimals', async () => {
   const picked: [number, number][] = []
   render(<PointMap label="Release point" lat={47} lng={8} onPick={(lat, lng) => picked.push([lat, lng])} />)
   const small = page.getByRole('application', { name: /Release point/ })
@@ -193,9 +188,9 @@ test('a point is picked by a click or by Enter, and rounded to four decimals', a
 
 test.each([
   ['out of range', 371, 8],
-  ['no number', Number.NaN, 8],
-  ['not there yet', undefined, undefined],
-])('a point %s shows the map without one', async (_, lat, lng) => {
+  ['that is not a number', Number.NaN, 8],
+  ['that is missing', undefined, undefined],
+])('a point %s is not shown', async (_, lat, lng) => {
   render(<PointMap label="Release point" lat={lat} lng={lng} />)
   await expect.element(page.getByText('No point to show.'), WAIT).toBeInTheDocument()
 })
@@ -212,7 +207,7 @@ function coloursOf(element: Element): Set<string> {
   return found
 }
 
-test.each([1024, 390])('the map of the region covers no degrees and no button, %i wide', async (width) => {
+test.each([1024, 390])('the locator covers neither labels nor buttons, %i wide', async (width) => {
   await page.viewport(width, 800)
   show([source('route.kml', ROUTE)])
   const figure = page.getByRole('figure', { name: 'Release point and files' })
@@ -226,7 +221,7 @@ test.each([1024, 390])('the map of the region covers no degrees and no button, %
   const latitudes = boxes('[aria-hidden] > span', /°[NS]$/)
   const longitudes = boxes('[aria-hidden] > span', /°[EW]$/)
   expect(Math.min(latitudes.length, longitudes.length)).toBeGreaterThan(0)
-  // Degrees move with the map: the whole edges that they stand along stay free.
+  // Labels move with the map, so the whole left and bottom edges stay free.
   expect(region().left).toBeGreaterThanOrEqual(Math.max(...latitudes.map(({ right }) => right)))
   expect(region().bottom).toBeLessThanOrEqual(Math.min(...longitudes.map(({ top }) => top)))
   expect(region().right).toBeLessThanOrEqual(Math.min(...boxes('button[aria-label]').map(({ left }) => left)))

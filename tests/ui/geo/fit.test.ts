@@ -5,7 +5,7 @@ import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
 import * as css from '#src/geo/map/map.css.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Where what is shown comes to lie in a map that is laid out.
+// Fitting in a map with real layout.
 
 let end = () => {}
 afterEach(() => end())
@@ -38,13 +38,13 @@ const DOWN = [
   { lat: 47, lng: 8.2 },
 ]
 
-test('the end of a track does not lie under the buttons and the small map of the region', () => {
+test('buttons and locator do not cover the end of a track', () => {
   const [, last] = fitted(1000, UP)
   expect(last?.x).toBeLessThanOrEqual(1000 - 168)
   expect(last?.x).toBeGreaterThan(500)
 })
 
-test('a map without places shows the offline map below it', spec('X-568'), () => {
+test('a map without places fits its offline map', spec('X-568'), () => {
   const element = document.createElement('div')
   element.className = css.canvas
   document.body.append(element)
@@ -53,7 +53,7 @@ test('a map without places shows the offline map below it', spec('X-568'), () =>
     geoMap.destroy()
     element.remove()
   }
-  geoMap.setGround([
+  geoMap.setBaseMapBounds([
     [47, 8],
     [47.1, 8.2],
   ])
@@ -61,16 +61,16 @@ test('a map without places shows the offline map below it', spec('X-568'), () =>
   expect(geoMap.map.getZoom()).toBeGreaterThan(8)
 })
 
-test('a track that ends elsewhere takes the whole width', () => {
+test('a track that ends elsewhere uses the full width', () => {
   const [first, last] = fitted(1000, DOWN)
   expect((first?.x ?? 0) + (last?.x ?? 0)).toBeCloseTo(1000, -1)
 })
 
-test('being told of the size it has does not move a map', async () => {
+test('a resize notification without a change does not move the map', async () => {
   const { map, fit } = mapOf(638)
   fit(UP)
   const before = map.getCenter()
-  // Asked in the same frame as the map, and told after it.
-  await new Promise((told) => new ResizeObserver(told).observe(map.getContainer()))
+  // Observes in the same frame as the map, and is notified after it.
+  await new Promise((notified) => new ResizeObserver(notified).observe(map.getContainer()))
   expect(map.getCenter()).toEqual(before)
 })

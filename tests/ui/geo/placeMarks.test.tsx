@@ -10,18 +10,18 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTrack } from '#stories/fixtures/tracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A chunk with the map and its outlines comes first, on machines that have other things to do.
+// Loading the map chunk and the outlines takes long on a busy machine.
 const WAIT = { timeout: 20_000 }
 afterEach(cleanup)
 
-/** The outlines of every mark of this name, wherever it is drawn. */
+/** The paths of every marker of this name. */
 const shapesOf = (mark: string) =>
   [...document.querySelectorAll(`[data-mark="${mark}"]`)].map((drawing) =>
     [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(' '),
   )
 
 test(
-  'release point and maximum have a shape each, the same on map, legend, chart, table and paper',
+  'release point and maximum have the same shapes on map, legend, chart, table and paper',
   spec('X-230'),
   async () => {
     render(<FilesMap label="Release point and files" releasePoint={{ lat: 47, lng: 8 }} sources={[]} />)

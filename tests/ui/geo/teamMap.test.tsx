@@ -4,7 +4,7 @@ import '#src/theme/global.css.ts'
 import { TeamMap } from '#src/geo/TeamMap.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// A chunk with the map and its outlines comes first, on machines that have other things to do.
+// Loading the map chunk and the outlines takes long on a busy machine.
 const WAIT = { timeout: 20_000 }
 afterEach(cleanup)
 
@@ -19,7 +19,7 @@ const labels = () =>
 const width = () =>
   Math.max(...labels().map(({ left }) => left)) - Math.min(...labels().map(({ left }) => left))
 
-test('the map follows teams that come together, and no name covers another', spec('X-296'), async () => {
+test('the map zooms in on teams that converge, and labels do not overlap', spec('X-296'), async () => {
   const far = [at('Alpha', 34, -118), at('Bravo', 40, -75)]
   const { rerender } = render(map(far))
   await expect.poll(width, WAIT).toBeGreaterThan(150)
@@ -35,7 +35,7 @@ test('the map follows teams that come together, and no name covers another', spe
           one.bottom <= other.top ||
           one.top >= other.bottom,
       ).toBe(true)
-  // A kilometre fills the map; from coast to coast it would be a point.
+  // A kilometre fills the map, instead of being a dot on a continent.
   const tops = document.querySelectorAll('[data-mark="team"]')
   const ys = [...tops].map((mark) => mark.getBoundingClientRect().top)
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(100)

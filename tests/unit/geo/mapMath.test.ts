@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lookAt } from '#src/geo/map/look.ts'
+import { layerStyle } from '#src/geo/map/layerStyle.ts'
 import { thinPath, thinPlaces } from '#src/geo/map/thin.ts'
 import { formatPlace, isPlace, unwrapLng, unwrapPath, wrapLng } from '#src/geo/place.ts'
 
-test('a path across 180° stays in one piece, whichever way it goes', () => {
+test('a path across 180° stays in one piece in both directions', () => {
   const lngs = (path: number[], near: number) =>
     unwrapPath(
       path.map((lng) => ({ lat: 0, lng })),
@@ -14,7 +14,7 @@ test('a path across 180° stays in one piece, whichever way it goes', () => {
   expect(lngs([178, -179], -175)).toEqual([-182, -179])
 })
 
-test('places are brought near each other, and back into one world', () => {
+test('longitudes are unwrapped near each other, and wrapped again', () => {
   expect(unwrapLng(-179, 178)).toBe(181)
   expect(unwrapLng(10, 12)).toBe(10)
   expect([wrapLng(181), wrapLng(-540), wrapLng(180), wrapLng(725)]).toEqual([-179, -180, 180, 5])
@@ -31,7 +31,7 @@ test.each([
   expect(isPlace(lat, lng)).toBe(expected)
 })
 
-test('of very many places few enough are drawn, over the same ground', () => {
+test('thinned places stay below the limit and cover the same area', () => {
   const places = Array.from({ length: 20_000 }, (_, index) => ({
     lat: (index % 200) / 10,
     lng: Math.floor(index / 200) / 10,
@@ -44,7 +44,7 @@ test('of very many places few enough are drawn, over the same ground', () => {
   expect(thinPlaces(places.slice(0, 500), (place) => place, 500)).toEqual(places.slice(0, 500))
 })
 
-test('places on one spot are thinned, too', () => {
+test('places at one spot are thinned too', () => {
   const places = Array.from({ length: 2_000 }, () => ({ lat: 47, lng: 8 }))
   expect(thinPlaces(places, (place) => place, 500)).toHaveLength(1)
 })
@@ -60,7 +60,7 @@ test('a long path keeps its ends and its corners', () => {
   expect(drawn).toContainEqual(path[15_000])
 })
 
-test('neighbouring layers differ in colour and in shape, and a look comes again only after thirty', () => {
-  const looks = Array.from({ length: 30 }, (_, index) => lookAt(index))
-  expect(new Set(looks.map(({ colour, mark }) => `${colour} ${mark}`)).size).toBe(30)
+test('no two of thirty layers share both colour and shape', () => {
+  const styles = Array.from({ length: 30 }, (_, index) => layerStyle(index))
+  expect(new Set(styles.map(({ colour, mark }) => `${colour} ${mark}`)).size).toBe(30)
 })

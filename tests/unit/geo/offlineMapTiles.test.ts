@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import { describe, expect, test, vi } from 'vitest'
-import { geoJsonReader } from '#src/geo/ground/geoJsonReader.ts'
-import type { GroundMap } from '#src/geo/ground/ground.types.ts'
-import { namesIn, readableNames } from '#src/geo/ground/groundLabels.ts'
-import { lookOf } from '#src/geo/ground/looks.ts'
-import { pmtilesReader } from '#src/geo/ground/pmtilesReader.ts'
-import { readVectorTile } from '#src/geo/ground/vectorTile.ts'
+import { styleOf } from '#src/geo/offlineMap/featureStyles.ts'
+import { geoJsonReader } from '#src/geo/offlineMap/geoJsonReader.ts'
+import type { OfflineMapSource } from '#src/geo/offlineMap/offlineMap.types.ts'
+import { pmtilesReader } from '#src/geo/offlineMap/pmtilesReader.ts'
+import { declutterLabels, labelsIn } from '#src/geo/offlineMap/tileLabels.ts'
+import { readVectorTile } from '#src/geo/offlineMap/vectorTile.ts'
 import { type PmtilesInit, pmtilesOf } from '#tests/support/pmtiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const FOLDER = 'stories/fixtures/maps'
 
-function groundOf(bytes: Buffer, zooms = { min: 0, max: 13 }) {
-  const read = vi.fn<GroundMap['read']>(async (range) => {
+function sourceOf(bytes: Buffer, zooms = { min: 0, max: 13 }) {
+  const read = vi.fn<OfflineMapSource['read']>(async (range) => {
     const part = range ? bytes.subarray(range.offset, range.offset + range.length) : bytes
     return new Uint8Array(part).buffer
   })
-  const ground: GroundMap = {
+  const source: OfflineMapSource = {
     id: Math.random(),
     name: 'A map',
     kind: 'vector',
@@ -27,13 +27,13 @@ function groundOf(bytes: Buffer, zooms = { min: 0, max: 13 }) {
     attribution: '',
     read,
   }
-  return { ground, read }
+  return { source, read }
 }
 
 describe('PMTiles', () => {
-  test('of a file only the parts that are looked at are read', spec('X-542'), async () => {
-    const { ground, read } = groundOf(await readFile(`${FOLDER}/streets.pmtiles`))
-    const reader = pmtilesReader(ground)
+  test('only the byte ranges of the tiles shown are read', spec('X-542'), async () => {
+    const { source, read } = sourceOf(await readFile(`${FOLDER}/streets.pmtiles`))
+    const reader = pmtilesReader(source)
     const tile = await reader.tile(13, 1310, 3165)
     expect(tile).toMatchObject({ kind: 'shapes', layers: [{ name: 'roads' }] })
     expect(await reader.tile(13, 0, 0)).toBeUndefined()
@@ -52,25 +52,21 @@ describe('PMTiles', () => {
     })
   test.each([
     [
-      'a tile that fills the memory',
+      'an oversized tile',
       one({
         tiles: [{ z: 0, x: 0, y: 0, bytes: gzipSync(Buffer.alloc(9 * 1024 ** 2)) }],
         tileCompression: 2,
       }),
       'too large when it is unpacked',
     ],
+    ['an oversized directory', one({ root: Buffer.alloc(5 * 1024 ** 2) }), 'too large when it is unpacked'],
     [
-      'a directory that fills the memory',
-      one({ root: Buffer.alloc(5 * 1024 ** 2) }),
-      'too large when it is unpacked',
-    ],
-    [
-      'a directory of more entries than bytes',
+      'a directory with more entries than bytes',
       one({ root: Buffer.from([0x80, 0x80, 0x80, 0x80, 0x10, 1, 1, 1]) }),
       'a directory of the map is damaged',
     ],
-  ])('%s is not read', spec('X-542'), async (_what, bytes, sentence) => {
-    await expect(pmtilesReader(groundOf(bytes).ground).tile(0, 0, 0)).rejects.toThrow(sentence)
+  ])('%s is rejected', spec('X-542'), async (_what, bytes, sentence) => {
+    await expect(pmtilesReader(sourceOf(bytes).source).tile(0, 0, 0)).rejects.toThrow(sentence)
   })
 })
 
@@ -99,7 +95,7 @@ describe('a vector tile', () => {
     return writer.finish()
   }
 
-  test('has paths of numbers, and tags that are no more than that', spec('X-542'), () => {
+  test('has paths of numbers, and tags that cannot reach a prototype', spec('X-542'), () => {
     // Move to 1, 2; line to 3, 1.
     const [layer] = readVectorTile(tileOf([9, 2, 4, 10, 4, 1]))
     expect(layer).toMatchObject({ name: 'roads', extent: 4096 })
@@ -107,9 +103,9 @@ describe('a vector tile', () => {
     expect(Object.keys(layer?.features[0]?.tags ?? {})).toEqual(['__proto__'])
   })
 
-  test('that promises more than it holds is read to its end', spec('X-542'), () => {
+  test('with counts beyond its bytes is read to its end', spec('X-542'), () => {
     const times = (count: number, command: number) => ((count << 3) | command) >>> 0
-    // A ring that is closed as often as a number can say, and lines that are not there.
+    // A ring closed 2^28 times, and lines that are missing.
     expect(
       readVectorTile(tileOf([9, 2, 2, times(2 ** 28, 7), times(2 ** 28, 2), 2, 2], 3))[0]?.features[0]
         ?.geometry,
@@ -122,8 +118,8 @@ describe('a vector tile', () => {
 })
 
 describe('GeoJSON', () => {
-  test('is cut into tiles as it is looked at', spec('X-542'), async () => {
-    const reader = geoJsonReader(groundOf(await readFile(`${FOLDER}/streets.geojson`)).ground)
+  test('is cut into tiles on demand', spec('X-542'), async () => {
+    const reader = geoJsonReader(sourceOf(await readFile(`${FOLDER}/streets.geojson`)).source)
     const tile = await reader.tile(13, 1310, 3165)
     const features = (tile?.kind === 'shapes' && tile.layers[0]?.features) || []
     expect(features.map(({ tags }) => tags.name)).toContain('Quarry Road')
@@ -131,7 +127,7 @@ describe('GeoJSON', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('styles and labels', () => {
   const line = (tags: Record<string, unknown>) => ({ type: 2 as const, tags, geometry: [] })
   const area = (tags: Record<string, unknown>) => ({ type: 3 as const, tags, geometry: [] })
   test.each([
@@ -155,37 +151,33 @@ describe('what is drawn', () => {
     ['anything', 'zones', area({ zone: 4 }), 'area'],
     ['anything', 'survey', line({}), 'line'],
     ['anything', 'sirens', { type: 1 as const, tags: {}, geometry: [] }, 'point'],
-  ])('%s: %s %o is a %s', spec('X-542'), (_schema, layer, feature, look) => {
-    expect(lookOf(layer, feature)).toBe(look)
+  ])('%s: %s %o is a %s', spec('X-542'), (_schema, layer, feature, style) => {
+    expect(styleOf(layer, feature)).toBe(style)
   })
 
-  test(
-    'names are written along their street, none over another, none twice in one place',
-    spec('X-542'),
-    () => {
-      const street = (name: string, ...points: number[]) => ({
-        ...line({ highway: 'residential', name }),
-        geometry: [points],
-      })
-      const layer = {
-        name: '',
-        extent: 4096,
-        features: [
-          street('Long Street', 0, 100, 2000, 100),
-          street('Long Street', 100, 140, 2100, 140),
-          street('Short', 3000, 3000, 3040, 3000),
-          street('Steep Street', 1000, 1000, 1000, 3000),
-          street('Outside', 5000, 100, 7000, 100),
-          { type: 1 as const, tags: { name: 'Newport', place: 'city' }, geometry: [[2000, 110]] },
-        ],
-      }
-      const names = namesIn({ kind: 'shapes', layers: [layer] }, { left: 0, top: 0, size: 512 })
-      const kept = readableNames(names, (text) => text.length * 7)
-      expect(kept.map(({ text, angle }) => [text, Math.abs(Math.round((angle * 180) / Math.PI))])).toEqual([
-        ['Newport', 0],
-        ['Long Street', 0],
-        ['Steep Street', 90],
-      ])
-    },
-  )
+  test('labels follow their street, never overlap and never repeat nearby', spec('X-542'), () => {
+    const street = (name: string, ...points: number[]) => ({
+      ...line({ highway: 'residential', name }),
+      geometry: [points],
+    })
+    const layer = {
+      name: '',
+      extent: 4096,
+      features: [
+        street('Long Street', 0, 100, 2000, 100),
+        street('Long Street', 100, 140, 2100, 140),
+        street('Short', 3000, 3000, 3040, 3000),
+        street('Steep Street', 1000, 1000, 1000, 3000),
+        street('Outside', 5000, 100, 7000, 100),
+        { type: 1 as const, tags: { name: 'Newport', place: 'city' }, geometry: [[2000, 110]] },
+      ],
+    }
+    const names = labelsIn({ kind: 'shapes', layers: [layer] }, { left: 0, top: 0, size: 512 })
+    const kept = declutterLabels(names, (text) => text.length * 7)
+    expect(kept.map(({ text, angle }) => [text, Math.abs(Math.round((angle * 180) / Math.PI))])).toEqual([
+      ['Newport', 0],
+      ['Long Street', 0],
+      ['Steep Street', 90],
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import { canvas } from './map.css.ts'
 
-/** The corner across from the buttons; the names of the graticule begin below it. */
+/** The corner opposite the buttons. */
 export const control = style({
   position: 'absolute',
   zIndex: mapVars.layer.controls,
@@ -35,9 +35,9 @@ export const problem = style({
   color: vars.tone.critical.text,
 })
 
-// What Leaflet's style sheet says of tiles (map.css.ts).
+// Leaflet's rules for tiles (see map.css.ts).
 globalStyle(
-  `${canvas} :is(.leaflet-layer, .leaflet-tile-container, .leaflet-tile, .leaflet-ground-pane > canvas)`,
+  `${canvas} :is(.leaflet-layer, .leaflet-tile-container, .leaflet-tile, .leaflet-offline-map-pane > canvas)`,
   { position: 'absolute', insetBlockStart: 0, left: 0, pointerEvents: 'none' },
 )
-globalStyle(`${canvas} .leaflet-ground-pane > canvas.leaflet-zoom-animated`, { pointerEvents: 'none' })
+globalStyle(`${canvas} .leaflet-offline-map-pane > canvas.leaflet-zoom-animated`, { pointerEvents: 'none' })

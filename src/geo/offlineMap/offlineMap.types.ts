@@ -1,21 +1,21 @@
 import type { RowId } from '#contract/shared.ts'
 
-/** A map that may lie below what a map shows. */
-export type GroundMap = {
+/** An offline map that can be chosen as the base map. */
+export type OfflineMapSource = {
   id: RowId
   name: string
   kind: 'vector' | 'raster' | 'geojson'
   /** West, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
-  /** Of PMTiles. */
+  /** PMTiles only. */
   zooms?: { min: number; max: number }
-  /** Who has to be named beside it; plain text. */
+  /** Shown below the map; plain text. */
   attribution: string
-  /** Bytes of its file; all of them without a range. @throws what a person may read */
+  /** Bytes of its file, all of them without a range. @throws with a message fit for the user */
   read: (range: { offset: number; length: number } | undefined, signal?: AbortSignal) => Promise<ArrayBuffer>
 }
 
-/** Points of one ring or line, in turn x and y; of points, each of them. */
+/** Alternating x and y of one ring, line or group of points. */
 export type TileCoordinates = Int16Array | Int32Array | readonly number[]
 export const TILE_POINT = 1
 export const TILE_LINE = 2
@@ -28,14 +28,13 @@ export type TileFeature = {
 }
 export type TileLayer = { name: string; extent: number; features: readonly TileFeature[] }
 
-/** What one tile holds: shapes, or a picture. */
-export type GroundTile =
+export type MapTile =
   | { kind: 'shapes'; layers: readonly TileLayer[] }
   | { kind: 'picture'; picture: ImageBitmap }
 
-/** Tiles of a map; `z` from 0 to `maxZoom`, y from north. */
+/** Tiles in XYZ numbering; `z` from 0 to `maxZoom`. */
 export type TileReader = {
   maxZoom: number
-  /** Undefined where the map has nothing. @throws when it cannot be read */
-  tile: (z: number, x: number, y: number) => Promise<GroundTile | undefined>
+  /** Undefined where the map has no tile. @throws when it cannot be read */
+  tile: (z: number, x: number, y: number) => Promise<MapTile | undefined>
 }

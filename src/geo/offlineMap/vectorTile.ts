@@ -1,10 +1,10 @@
 import { PbfReader } from 'pbf'
-import { TILE_AREA, TILE_LINE, TILE_POINT, type TileFeature, type TileLayer } from './ground.types.ts'
+import { TILE_AREA, TILE_LINE, TILE_POINT, type TileFeature, type TileLayer } from './offlineMap.types.ts'
 
-// Mapbox vector tiles, version 2.1. Read by hand: @mapbox/vector-tile (3.0) repeats a ClosePath as often as a tile asks for, up
-// to 2^28 times, and makes an object of every point.
+// Mapbox Vector Tile 2.1. Not @mapbox/vector-tile (3.0), which repeats a ClosePath as often as a tile says (up to 2^28
+// times) and allocates an object for every point.
 
-/** Numbers of a tile; a street map has some tens of thousands. */
+/** Coordinates in a tile; a street map has tens of thousands. */
 const MAX_NUMBERS = 2_000_000
 const MOVE_TO = 1
 const LINE_TO = 2
@@ -13,47 +13,49 @@ const CLOSE_PATH = 7
 type RawFeature = { type: number; tags: number[]; geometry: number[][] }
 type RawLayer = Omit<TileLayer, 'features'> & { keys: string[]; values: unknown[]; raw: RawFeature[] }
 
-/** The layers of a tile. @throws when it is none, or holds too much */
+/** @throws when the bytes are not a tile or hold too many coordinates */
 export function readVectorTile(bytes: Uint8Array): TileLayer[] {
   let left = MAX_NUMBERS
-  const takes = (count: number) => {
+  const countNumbers = (count: number) => {
     left -= count
     if (left < 0) throw new RangeError('a tile holds more than can be drawn')
   }
   const layers = new PbfReader(bytes).readFields<RawLayer[]>((field, found, pbf) => {
     if (field !== 3) return
     const empty: RawLayer = { name: '', extent: 4096, keys: [], values: [], raw: [] }
-    found.push(pbf.readMessage((tag, layer, reader) => readLayer(tag, layer, { reader, takes }), empty))
+    found.push(
+      pbf.readMessage((tag, layer, reader) => readLayer(tag, layer, { reader, countNumbers }), empty),
+    )
   }, [])
-  return layers.map(({ name, extent, raw, ...words }) => ({
+  return layers.map(({ name, extent, raw, ...dictionary }) => ({
     name,
     extent: extent > 0 ? extent : 4096,
-    features: raw.flatMap((feature) => toFeature(feature, words)),
+    features: raw.flatMap((feature) => toFeature(feature, dictionary)),
   }))
 }
 
-type Reading = { reader: PbfReader; takes: (count: number) => void }
+type Reading = { reader: PbfReader; countNumbers: (count: number) => void }
 
-function readLayer(field: number, layer: RawLayer, { reader, takes }: Reading): void {
+function readLayer(field: number, layer: RawLayer, { reader, countNumbers }: Reading): void {
   if (field === 1) layer.name = reader.readString()
   else if (field === 2) {
     const feature: RawFeature = { type: 0, tags: [], geometry: [] }
     layer.raw.push(
-      reader.readMessage((tag, made, pbf) => readFeature(tag, made, { reader: pbf, takes }), feature),
+      reader.readMessage((tag, made, pbf) => readFeature(tag, made, { reader: pbf, countNumbers }), feature),
     )
   } else if (field === 3) layer.keys.push(reader.readString())
   else if (field === 4) layer.values.push(readValue(reader))
   else if (field === 5) layer.extent = reader.readVarint()
 }
 
-function readFeature(field: number, feature: RawFeature, { reader, takes }: Reading): void {
+function readFeature(field: number, feature: RawFeature, { reader, countNumbers }: Reading): void {
   if (field === 2) reader.readPackedVarint(feature.tags)
   else if (field === 3) feature.type = reader.readVarint()
-  else if (field === 4) feature.geometry = readGeometry(reader, takes)
+  else if (field === 4) feature.geometry = readGeometry(reader, countNumbers)
 }
 
-/** Commands with their counts; what a count promises beyond the end of the bytes is not there. */
-function readGeometry(reader: PbfReader, takes: (count: number) => void): number[][] {
+/** Stops at the end of the bytes, whatever the command counts say. */
+function readGeometry(reader: PbfReader, countNumbers: (count: number) => void): number[][] {
   const end = reader.readVarint() + reader.pos
   const paths: number[][] = []
   let [x, y] = [0, 0]
@@ -62,7 +64,7 @@ function readGeometry(reader: PbfReader, takes: (count: number) => void): number
     const kind = command & 7
     for (let count = command >>> 3; count > 0 && kind !== CLOSE_PATH && reader.pos < end; count--) {
       if (kind !== MOVE_TO && kind !== LINE_TO) throw new RangeError('a tile has an unknown command')
-      takes(2)
+      countNumbers(2)
       x += reader.readSVarint()
       y += reader.readSVarint()
       if (kind === MOVE_TO) paths.push([x, y])

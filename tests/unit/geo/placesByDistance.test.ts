@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachOf } from '#src/geo/files/reach.ts'
+import { placesByDistance } from '#src/geo/files/placesByDistance.ts'
 import type { ReadSource } from '#src/geo/files/useGeoSources.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
 import { isBeside } from '#src/geo/place.ts'
@@ -19,9 +19,9 @@ const harbor = { lat: 41.5, lng: -81.7 }
 const besideIt = { lat: 41.6, lng: -81.5 }
 const chernobyl = { lat: 51.39, lng: 30.1 }
 
-test('a map shows what is around its release point, and knows what is far away', spec('X-426'), () => {
+test('a map shows places around its release point, and keeps those far away apart', spec('X-426'), () => {
   const read = [file('home', besideIt), file('away', chernobyl), file('both', besideIt, chernobyl)]
-  const { near, far } = reachOf(read, harbor)
+  const { near, far } = placesByDistance(read, harbor)
   expect(near).toEqual([harbor, besideIt, besideIt])
   expect([...far].map(([id, { isWhole, places }]) => [id, isWhole, places.length])).toEqual([
     ['away', true, 1],
@@ -29,19 +29,22 @@ test('a map shows what is around its release point, and knows what is far away',
   ])
 })
 
-test('without a release point the first file with places says where the map is', () => {
-  const { near, far } = reachOf([file('none'), file('away', chernobyl), file('home', besideIt)], undefined)
+test('without a release point the map is centred on the first file with places', () => {
+  const { near, far } = placesByDistance(
+    [file('none'), file('away', chernobyl), file('home', besideIt)],
+    undefined,
+  )
   expect(near).toEqual([chernobyl])
   expect([...far.keys()]).toEqual(['home'])
-  expect(reachOf([], undefined)).toEqual({ near: [], far: new Map() })
+  expect(placesByDistance([], undefined)).toEqual({ near: [], far: new Map() })
 })
 
-test('places across 180° are near each other', () => {
-  const { near, far } = reachOf([file('east', { lat: 0, lng: -179.5 })], { lat: 0, lng: 179.5 })
+test('places on both sides of 180° are near each other', () => {
+  const { near, far } = placesByDistance([file('east', { lat: 0, lng: -179.5 })], { lat: 0, lng: 179.5 })
   expect([near.at(-1), far.size]).toEqual([{ lat: 0, lng: 180.5 }, 0])
 })
 
-test('a release point is in the picture of a track only where it is beside it', () => {
+test('a release point is shown with a track only if it is close to it', () => {
   const path = [harbor, besideIt]
   expect(isBeside({ lat: 41.45, lng: -81.8 }, path)).toBe(true)
   expect(isBeside(chernobyl, path)).toBe(false)

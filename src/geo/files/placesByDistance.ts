@@ -3,18 +3,18 @@ import type { GeoPoint, GeoShape, LatLng } from '../geo.types.ts'
 import { unwrapLng, unwrapPath } from '../place.ts'
 import type { ReadSource } from './useGeoSources.ts'
 
-/** A day's drive: what is further off would make the map one of the world. */
+/** A day's drive. Showing anything further away would zoom out to the whole world. */
 const FAR_M = 250_000
 
-export type Reach = {
-  /** What the map shows at first. */
+export type PlacesByDistance = {
+  /** Shown at first. */
   near: readonly LatLng[]
-  /** By id of the source: all its places, where some of them are far from the rest. */
+  /** By source id: all places of a source that has some further away. */
   far: ReadonlyMap<string, { places: readonly LatLng[]; isWhole: boolean }>
 }
 
-/** Which places belong together: those around the release point, else around where the first file begins. */
-export function reachOf(read: readonly ReadSource[], release: LatLng | undefined): Reach {
+/** Splits places by their distance from the release point, else from the first place of the first file. */
+export function placesByDistance(read: readonly ReadSource[], release: LatLng | undefined): PlacesByDistance {
   const sources = read.flatMap((source) =>
     source.state === 'read' && source.file.shapes.length > 0 ? [{ id: source.id, file: source.file }] : [],
   )
@@ -32,14 +32,13 @@ export function reachOf(read: readonly ReadSource[], release: LatLng | undefined
   return { near, far }
 }
 
-/** Every place of these shapes, beside `near`: what a map has to show. */
+/** Every place of these shapes, unwrapped near this longitude. */
 export const placesOf = (shapes: readonly GeoShape[], near: number): LatLng[] =>
   shapes.flatMap((shape) => {
     if (shape.kind === 'point') return [placed(shape, near)]
     return unwrapPath(shape.kind === 'line' ? shape.path : (shape.rings[0] ?? []), near)
   })
 
-/** Where a point is drawn. */
 export const placed = ({ at }: GeoPoint, near: number): LatLng => ({
   lat: at.lat,
   lng: unwrapLng(at.lng, near),

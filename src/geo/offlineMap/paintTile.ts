@@ -1,22 +1,22 @@
 import type { MapColours } from '../map/colours.ts'
-import { type GroundTile, TILE_AREA, TILE_LINE, type TileFeature, type TileLayer } from './ground.types.ts'
-import { GROUND_LOOKS, type GroundLook, lookOf } from './looks.ts'
+import { FEATURE_STYLES, type FeatureStyle, styleOf } from './featureStyles.ts'
+import { type MapTile, TILE_AREA, TILE_LINE, type TileFeature, type TileLayer } from './offlineMap.types.ts'
 
-/** Where a tile is drawn: a larger one than the canvas, of which a part is seen, once one looks closer than the map goes. */
+/** Where a tile is drawn. Beyond the map's maximum zoom it is larger than the canvas, which shows a part of it. */
 export type TilePlace = {
-  /** Of the whole tile, CSS px. */
+  /** Size of the whole tile, CSS px. */
   size: number
-  /** Of its upper left corner, CSS px; zero or less. */
+  /** Upper left corner, CSS px; zero or less. */
   left: number
   top: number
 }
 
-/** How strongly a picture is toned down, so that tracks are seen on it. */
+/** Opacity of the veil over a picture that keeps tracks visible. */
 const PICTURE_VEIL = 0.45
 const POINT_PX = 3
 
 type Stroke = { width: number; dash?: readonly number[]; casing?: boolean }
-const STROKES: Partial<Record<GroundLook, Stroke>> = {
+const STROKES: Partial<Record<FeatureStyle, Stroke>> = {
   stream: { width: 1.5 },
   boundary: { width: 1, dash: [4, 3] },
   path: { width: 1, dash: [3, 3] },
@@ -26,10 +26,10 @@ const STROKES: Partial<Record<GroundLook, Stroke>> = {
   line: { width: 1.5 },
 }
 
-/** Draws a tile in the theme's colours, quieter than anything that is drawn above it. */
+/** Draws a tile in the theme's muted colours. */
 export function paintTile(
   context: CanvasRenderingContext2D,
-  tile: GroundTile,
+  tile: MapTile,
   { place, colours, zoom }: { place: TilePlace; colours: MapColours; zoom: number },
 ): void {
   const { width, height } = context.canvas
@@ -41,30 +41,28 @@ export function paintTile(
     context.globalAlpha = 1
     return
   }
-  const ground = groundOf(tile.layers)
-  if (ground) {
-    context.fillStyle = ground === 'water' ? colours.groundWater : colours.land
+  const background = backgroundOf(tile.layers)
+  if (background) {
+    context.fillStyle = background === 'water' ? colours.tileWater : colours.land
     context.fillRect(0, 0, width, height)
   }
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  const byLook = sorted(tile.layers)
-  for (const look of GROUND_LOOKS) {
-    for (const { layer, feature } of byLook.get(look) ?? []) {
+  const byStyle = groupByStyle(tile.layers)
+  for (const style of FEATURE_STYLES) {
+    for (const { layer, feature } of byStyle.get(style) ?? []) {
       const scale = place.size / layer.extent
       const at = { scale, left: place.left, top: place.top }
-      if (feature.type === TILE_AREA) paintArea(context, look, trace(feature, at, true), colours)
+      if (feature.type === TILE_AREA) paintArea(context, style, trace(feature, at, true), colours)
       else if (feature.type === TILE_LINE)
-        paintLine(context, look, trace(feature, at, false), { colours, zoom })
+        paintLine(context, style, trace(feature, at, false), { colours, zoom })
       else paintPoints(context, feature, at, colours)
     }
   }
 }
 
-/**
- * What a map is where it says nothing: water where land is a layer, land where water is one. Others lie over the outlines.
- */
-function groundOf(layers: readonly TileLayer[]): 'water' | 'land' | undefined {
+/** Background of a tile: water if land is a layer, land if water is one. Other maps leave the outlines visible. */
+function backgroundOf(layers: readonly TileLayer[]): 'water' | 'land' | undefined {
   const names = layers.map(({ name }) => name)
   if (names.includes('earth')) return 'water'
   return names.some((name) => /^(water|landcover|landuse|transportation|roads)$/.test(name))
@@ -74,17 +72,17 @@ function groundOf(layers: readonly TileLayer[]): 'water' | 'land' | undefined {
 
 type Placed = { layer: TileLayer; feature: TileFeature }
 
-function sorted(layers: readonly TileLayer[]): Map<GroundLook, Placed[]> {
-  const byLook = new Map<GroundLook, Placed[]>()
+function groupByStyle(layers: readonly TileLayer[]): Map<FeatureStyle, Placed[]> {
+  const byStyle = new Map<FeatureStyle, Placed[]>()
   for (const layer of layers) {
     for (const feature of layer.features) {
-      const look = lookOf(layer.name, feature)
-      const found = byLook.get(look)
+      const style = styleOf(layer.name, feature)
+      const found = byStyle.get(style)
       if (found) found.push({ layer, feature })
-      else byLook.set(look, [{ layer, feature }])
+      else byStyle.set(style, [{ layer, feature }])
     }
   }
-  return byLook
+  return byStyle
 }
 
 type At = { scale: number; left: number; top: number }
@@ -105,12 +103,12 @@ function trace({ geometry }: TileFeature, { scale, left, top }: At, isClosed: bo
 
 function paintArea(
   context: CanvasRenderingContext2D,
-  look: GroundLook,
+  style: FeatureStyle,
   path: Path2D,
   colours: MapColours,
 ): void {
-  if (look === 'area') {
-    context.strokeStyle = colours.groundRoad
+  if (style === 'area') {
+    context.strokeStyle = colours.tileRoad
     context.lineWidth = 1.5
     context.setLineDash([])
     context.stroke(path)
@@ -119,27 +117,27 @@ function paintArea(
   context.fillStyle =
     {
       earth: colours.land,
-      built: colours.groundBuilt,
-      green: colours.groundGreen,
-      water: colours.groundWater,
-      building: colours.groundBuilding,
-    }[look as 'earth'] ?? colours.groundBuilt
+      built: colours.tileBuilt,
+      green: colours.tileGreen,
+      water: colours.tileWater,
+      building: colours.tileBuilding,
+    }[style as 'earth'] ?? colours.tileBuilt
   context.fill(path, 'evenodd')
 }
 
-/** As wide as on a street map; streets are thinner from afar. */
+/** Roads and streets get thinner as the map zooms out. */
 function paintLine(
   context: CanvasRenderingContext2D,
-  look: GroundLook,
+  style: FeatureStyle,
   path: Path2D,
   { colours, zoom }: { colours: MapColours; zoom: number },
 ): void {
-  const { width, dash = [] } = STROKES[look] ?? { width: 1 }
+  const { width, dash = [] } = STROKES[style] ?? { width: 1 }
   const grown =
-    look === 'road' || look === 'street' ? width * Math.min(2, Math.max(0.4, (zoom - 8) / 6)) : width
+    style === 'road' || style === 'street' ? width * Math.min(2, Math.max(0.4, (zoom - 8) / 6)) : width
   context.strokeStyle =
-    look === 'stream' ? colours.groundWater : look === 'boundary' ? colours.border : colours.groundRoad
-  context.lineWidth = look === 'stream' ? Math.max(width, grown * 1.5) : grown
+    style === 'stream' ? colours.tileWater : style === 'boundary' ? colours.border : colours.tileRoad
+  context.lineWidth = style === 'stream' ? Math.max(width, grown * 1.5) : grown
   context.setLineDash([...dash])
   context.stroke(path)
 }
@@ -150,7 +148,7 @@ function paintPoints(
   { scale, left, top }: At,
   colours: MapColours,
 ): void {
-  context.fillStyle = colours.groundRoad
+  context.fillStyle = colours.tileRoad
   for (const points of geometry) {
     for (let index = 0; index + 1 < points.length; index += 2) {
       context.beginPath()

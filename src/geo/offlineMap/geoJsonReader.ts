@@ -1,13 +1,13 @@
 import GeoJSONVT, { type RawFeature } from 'geojson-vt'
 import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
-import { type GroundMap, TILE_POINT, type TileFeature, type TileReader } from './ground.types.ts'
+import { type OfflineMapSource, TILE_POINT, type TileFeature, type TileReader } from './offlineMap.types.ts'
 
 const EXTENT = 4096
-/** Positions are within 10 cm there. */
+/** Positions are accurate to 10 cm there. */
 const MAX_ZOOM = 15
 
-/** Tiles of a GeoJSON file, which is read as a whole and cut as it is looked at. */
-export function geoJsonReader({ read }: GroundMap): TileReader {
+/** Tiles of a GeoJSON file. The file is read whole; tiles are cut on demand. */
+export function geoJsonReader({ read }: OfflineMapSource): TileReader {
   const index = memoizeAsync(async () => {
     const text = new TextDecoder().decode(await read(undefined))
     return new GeoJSONVT(JSON.parse(text) as ConstructorParameters<typeof GeoJSONVT>[0], {

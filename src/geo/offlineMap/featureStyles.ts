@@ -1,7 +1,7 @@
-import { TILE_AREA, TILE_LINE, type TileFeature } from './ground.types.ts'
+import { TILE_AREA, TILE_LINE, type TileFeature } from './offlineMap.types.ts'
 
-/** What a shape is drawn as, from the lowest to the highest. */
-export const GROUND_LOOKS = [
+/** Drawing order, bottom first. */
+export const FEATURE_STYLES = [
   'earth',
   'built',
   'green',
@@ -17,9 +17,9 @@ export const GROUND_LOOKS = [
   'line',
   'point',
 ] as const
-export type GroundLook = (typeof GROUND_LOOKS)[number]
+export type FeatureStyle = (typeof FEATURE_STYLES)[number]
 
-/** Tags that say what a thing is: of Protomaps, OpenMapTiles, and OpenStreetMap itself. */
+/** Classifying tags of Protomaps, OpenMapTiles and OpenStreetMap. */
 const KINDS = [
   'kind',
   'class',
@@ -46,11 +46,10 @@ const WATER = /water|ocean|lake|river|sea|basin|reservoir|bay/
 const ROAD_LAYER = /road|street|transport|highway|track/
 
 /**
- * What a shape is drawn as. By the words most maps share; of what says nothing of itself its geometry decides, so that any
- * layer is seen.
- * @param layer name of its layer; empty in GeoJSON
+ * Picks a style from the layer name and the common tags, else from the geometry, so that every layer is drawn.
+ * @param layer empty in GeoJSON
  */
-export function lookOf(layer: string, { type, tags }: TileFeature): GroundLook {
+export function styleOf(layer: string, { type, tags }: TileFeature): FeatureStyle {
   const kinds = KINDS.map((key) => tags[key]).filter((value) => typeof value === 'string')
   const has = (pattern: RegExp) => kinds.some((kind) => pattern.test(kind))
   if (type === TILE_AREA) {
@@ -71,8 +70,8 @@ export function lookOf(layer: string, { type, tags }: TileFeature): GroundLook {
   return 'line'
 }
 
-/** The name that is written beside it; empty for none. */
-export function nameOf({ tags }: TileFeature): string {
+/** Its label; empty if it has none. */
+export function labelOf({ tags }: TileFeature): string {
   const name = tags.name ?? tags['name:latin'] ?? tags['name:en'] ?? tags.ref
   return typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : ''
 }

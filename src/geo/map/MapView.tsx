@@ -8,38 +8,38 @@ import type { Api } from '#src/api/http.ts'
 import { offlineMapsQuery, readOfflineMap } from '#src/api/offlineMaps.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { EventOfMaps } from '../eventOfMaps.ts'
-import type { GroundMap } from '../ground/ground.types.ts'
-import { type Grounds, GroundsContext } from '../ground/groundsContext.ts'
+import { MapEventContext } from '../mapEventContext.ts'
+import type { OfflineMapSource } from '../offlineMap/offlineMap.types.ts'
+import { type OfflineMapChoices, OfflineMapsContext } from '../offlineMap/offlineMapsContext.ts'
+import { attributionOf, BaseMapControl, BaseMapProblem } from './BaseMapControl.tsx'
 import { createGeoMap } from './createGeoMap.ts'
-import { GroundControl, GroundProblem, sourceOf } from './GroundControl.tsx'
 import { Locator } from './Locator.tsx'
 import { MapFooter } from './MapFooter.tsx'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
-import { useGround } from './useGround.ts'
+import { useBaseMap } from './useBaseMap.ts'
 
-export type BaseMapProps = {
+export type MapViewProps = {
   /** Accessible name of the map. */
   label: string
   /** Describes the drawing for screen readers. */
   describedBy?: string | undefined
   isSmall?: boolean
-  /** Fills its place, without buttons, scale and names of degrees: for an unattended screen. */
+  /** Fills its container and omits buttons, scale and graticule labels: for an unattended screen. */
   isPlain?: boolean
-  /** A click chooses a place. */
+  /** Shows the crosshair cursor of a map that picks a place. */
   isPicking?: boolean
-  /** Called once with the map; what it returns is called before the map goes. Must not change. */
+  /** Called once with the map; may return a cleanup. Must be stable: a new function recreates the map. */
   onReady: (geoMap: GeoMap) => void | (() => void)
-  /** Under the map, inside of its frame: the legend. */
+  /** Below the map, inside its frame, such as a legend. */
   children?: ReactNode
 }
 
 /**
- * The map that all others are made of: bundled outlines, a graticule, a scale, the coordinates pointed at, buttons and
- * keys to move and zoom. `onReady` adds the layers. Always in a separate chunk, because it includes Leaflet.
+ * The map all others build on: base map, graticule, scale, coordinates under the pointer, buttons and keys to move and
+ * zoom. `onReady` adds the layers. Always in a separate chunk, because it includes Leaflet.
  */
-export function BaseMap({
+export function MapView({
   label,
   describedBy,
   isSmall,
@@ -47,7 +47,7 @@ export function BaseMap({
   isPicking,
   onReady,
   children,
-}: BaseMapProps) {
+}: MapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const [geoMap, setGeoMap] = useState<GeoMap>()
 
@@ -98,7 +98,7 @@ export function BaseMap({
               />
             </div>
           </div>
-          <MapGround geoMap={geoMap} />
+          <BaseMapLayer geoMap={geoMap} />
         </>
       )}
       {children}
@@ -106,51 +106,57 @@ export function BaseMap({
   )
 }
 
-/** The base map, its menu, and the line under the map that names its source. */
-function MapGround({ geoMap }: { geoMap: GeoMap }) {
-  const event = useContext(EventOfMaps)
-  const given = useContext(GroundsContext)
+/** The base map, its menu, and the footer. */
+function BaseMapLayer({ geoMap }: { geoMap: GeoMap }) {
+  const event = useContext(MapEventContext)
+  const offlineMaps = useContext(OfflineMapsContext)
   return event === undefined ? (
-    <Below geoMap={geoMap} grounds={given} />
+    <BaseMapWithMenu geoMap={geoMap} offlineMaps={offlineMaps} />
   ) : (
-    <BelowEvent geoMap={geoMap} event={event} />
+    <EventBaseMap geoMap={geoMap} event={event} />
   )
 }
 
-const BelowEvent = ({ geoMap, event }: { geoMap: GeoMap; event: RowId }) => (
-  <Below geoMap={geoMap} grounds={useEventGrounds(event)} />
+const EventBaseMap = ({ geoMap, event }: { geoMap: GeoMap; event: RowId }) => (
+  <BaseMapWithMenu geoMap={geoMap} offlineMaps={useEventOfflineMaps(event)} />
 )
 
-function Below({ geoMap, grounds }: { geoMap: GeoMap; grounds: Grounds | undefined }) {
-  const ground = useGround(geoMap, grounds)
+function BaseMapWithMenu({
+  geoMap,
+  offlineMaps,
+}: {
+  geoMap: GeoMap
+  offlineMaps: OfflineMapChoices | undefined
+}) {
+  const baseMap = useBaseMap(geoMap, offlineMaps)
   return (
     <>
-      {ground && <GroundControl ground={ground} geoMap={geoMap} />}
-      {ground && <GroundProblem ground={ground} />}
-      <MapFooter map={geoMap.map} source={sourceOf(ground)} />
+      {baseMap && <BaseMapControl baseMap={baseMap} geoMap={geoMap} />}
+      {baseMap && <BaseMapProblem baseMap={baseMap} />}
+      <MapFooter map={geoMap.map} attribution={attributionOf(baseMap)} />
     </>
   )
 }
 
-/** The offline maps of an event; they are read once one is chosen. */
-function useEventGrounds(event: RowId): Grounds | undefined {
+/** The offline maps of an event. Their files are read only when chosen. */
+function useEventOfflineMaps(event: RowId): OfflineMapChoices | undefined {
   const api = useApi()
   const { user, audience } = useSession()
-  // A page of others may not read them: its token opens what its widgets show, and no more.
+  // The token of an embedded widget does not cover them.
   const isKnown = audience === undefined && api.knows('offline-maps')
-  // A list that cannot be read leaves the outlines: the section of offline maps says why, and a map works without.
+  // On failure the map keeps its outlines; the Offline Maps section shows the error.
   const { data } = useQuery({ ...offlineMapsQuery(api, { event }), enabled: isKnown })
   const person = String(user.id)
   return useMemo(
-    () => (data ? { maps: data.maps.map((map) => groundOf(api, map)), person } : undefined),
+    () => (data ? { maps: data.maps.map((map) => toSource(api, map)), person } : undefined),
     [api, data, person],
   )
 }
 
-function groundOf(
+function toSource(
   api: Api,
   { id, name, kind, bounds, attribution, min_zoom, max_zoom }: OfflineMap,
-): GroundMap {
+): OfflineMapSource {
   const [west = 0, south = 0, east = 0, north = 0] = bounds
   return {
     id,

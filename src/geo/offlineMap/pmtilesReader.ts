@@ -1,15 +1,15 @@
 import { Compression, PMTiles, readVarint, SharedPromiseCache, TileType } from 'pmtiles'
-import type { GroundMap, GroundTile, TileReader } from './ground.types.ts'
+import type { MapTile, OfflineMapSource, TileReader } from './offlineMap.types.ts'
 import { readVectorTile } from './vectorTile.ts'
 
-/** Unpacked; a tile of a street map has some 100 kB, a directory of its maker's tools less than 1 MB. */
+/** Unpacked. Street map tiles have about 100 kB, directories of the usual tools less than 1 MB. */
 const MAX_TILE_BYTES = 8 * 1024 * 1024
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
-const DIRECTORIES_KEPT = 64
+const MAX_CACHED_DIRECTORIES = 64
 const PICTURE_PX = 512
 
-/** Tiles of a PMTiles file, of which only the parts that are looked at are fetched. */
-export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
+/** Tiles of a PMTiles file; only the byte ranges needed are fetched. */
+export function pmtilesReader({ id, read, zooms }: OfflineMapSource): TileReader {
   const source = {
     getKey: () => String(id),
     getBytes: async (offset: number, length: number, signal?: AbortSignal) => ({
@@ -18,7 +18,7 @@ export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
   }
   const archive = new PMTiles(
     source,
-    new SharedPromiseCache(DIRECTORIES_KEPT, true, unpackDirectory),
+    new SharedPromiseCache(MAX_CACHED_DIRECTORIES, true, unpackDirectory),
     (bytes, compression) => unpack(bytes, compression, MAX_TILE_BYTES),
   )
   return {
@@ -34,13 +34,13 @@ export function pmtilesReader({ id, read, zooms }: GroundMap): TileReader {
   }
 }
 
-/** Kept at the size it is drawn in, whatever size it says it has. */
-async function pictureOf(data: ArrayBuffer): Promise<GroundTile> {
+/** Decoded at the size it is drawn, whatever its own size: a huge picture must not fill memory. */
+async function pictureOf(data: ArrayBuffer): Promise<MapTile> {
   const size = { resizeWidth: PICTURE_PX, resizeHeight: PICTURE_PX, resizeQuality: 'high' } as const
   return { kind: 'picture', picture: await createImageBitmap(new Blob([data]), size) }
 }
 
-/** The package reads as many entries as a directory says it has: no more than its bytes can hold. */
+/** pmtiles trusts the entry count, so check it against the bytes: an entry takes at least four. */
 async function unpackDirectory(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await unpack(bytes, compression, MAX_DIRECTORY_BYTES)
   const count = readVarint({ buf: new Uint8Array(directory), pos: 0 })
@@ -48,7 +48,7 @@ async function unpackDirectory(bytes: ArrayBuffer, compression: Compression): Pr
   return directory
 }
 
-async function unpack(bytes: ArrayBuffer, compression: Compression, most: number): Promise<ArrayBuffer> {
+async function unpack(bytes: ArrayBuffer, compression: Compression, maxBytes: number): Promise<ArrayBuffer> {
   if (compression !== Compression.Gzip) return bytes
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
   const reader = unpacked.getReader()
@@ -56,7 +56,7 @@ async function unpack(bytes: ArrayBuffer, compression: Compression, most: number
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel()
       throw new RangeError('a part of the map is too large when it is unpacked')
     }

@@ -1,43 +1,40 @@
 import type { GeoMap } from '../map/map.types.ts'
-import { type GroundTile, TILE_LINE, TILE_POINT, type TileCoordinates } from './ground.types.ts'
-import { lookOf, nameOf } from './looks.ts'
+import { labelOf, styleOf } from './featureStyles.ts'
+import { type MapTile, TILE_LINE, TILE_POINT, type TileCoordinates } from './offlineMap.types.ts'
 
-/** A name and where it is, in px of the world at the zoom of its tile. */
-export type PlacedName = {
+/** A label and its position, in px of the world at the zoom of its tile. */
+export type TileLabel = {
   text: string
   x: number
   y: number
-  /** Radians, of a street; upright within a quarter turn. */
+  /** Radians, between -π/2 and π/2; 0 for a point. */
   angle: number
-  /** Of the straight stretch it is written along; of a point none. */
+  /** Of the straight segment it follows; Infinity for a point. */
   length: number
-  /** Smaller is drawn first. */
+  /** The lowest rank is placed first. */
   rank: number
 }
 
-/** Names of one street are this far apart, and no two of the map nearer than the second; px. */
+/** Between two labels with the same text. */
 const REPEAT_PX = 320
+/** Around each label. */
 const GAP_PX = 6
 const HEIGHT_PX = 14
-const MAX_NAMES = 120
-/** Places by their rank, where a map tells it. */
+const MAX_LABELS = 120
+/** Kinds of places, most important first. */
 const PLACE_RANKS = ['country', 'region', 'city', 'town', 'village', 'locality', 'suburb', 'neighbourhood']
 
-/**
- * The names in a tile.
- * @param origin of the tile, px
- * @param size of the tile, px
- */
-export function namesIn(
-  tile: GroundTile,
+/** The labels of a tile with this corner and size, px of the world. */
+export function labelsIn(
+  tile: MapTile,
   { left, top, size }: { left: number; top: number; size: number },
-): PlacedName[] {
+): TileLabel[] {
   if (tile.kind !== 'shapes') return []
   return tile.layers.flatMap((layer) => {
     const scale = size / layer.extent
     const inTile = (x: number, y: number) => x >= 0 && y >= 0 && x < layer.extent && y < layer.extent
-    return layer.features.flatMap((feature): PlacedName[] => {
-      const text = nameOf(feature)
+    return layer.features.flatMap((feature): TileLabel[] => {
+      const text = labelOf(feature)
       if (text === '') return []
       if (feature.type === TILE_POINT) {
         const [x, y] = [feature.geometry[0]?.[0] ?? 0, feature.geometry[0]?.[1] ?? 0]
@@ -48,18 +45,18 @@ export function namesIn(
         const rank = place === -1 ? PLACE_RANKS.length : place
         return [{ text, x: left + x * scale, y: top + y * scale, angle: 0, length: Infinity, rank }]
       }
-      if (feature.type !== TILE_LINE || lookOf(layer.name, feature) === 'boundary') return []
-      const stretch = longestStretch(feature.geometry, inTile)
-      if (!stretch) return []
-      const { x, y, angle, length } = stretch
-      const rank = lookOf(layer.name, feature) === 'road' ? 20 : 30
+      if (feature.type !== TILE_LINE || styleOf(layer.name, feature) === 'boundary') return []
+      const segment = longestSegment(feature.geometry, inTile)
+      if (!segment) return []
+      const { x, y, angle, length } = segment
+      const rank = styleOf(layer.name, feature) === 'road' ? 20 : 30
       return [{ text, x: left + x * scale, y: top + y * scale, angle, length: length * scale, rank }]
     })
   })
 }
 
-/** The longest straight part of a line, with its middle inside of the tile. */
-function longestStretch(
+/** The longest segment of a line whose midpoint is inside the tile. */
+function longestSegment(
   geometry: readonly TileCoordinates[],
   inTile: (x: number, y: number) => boolean,
 ): { x: number; y: number; angle: number; length: number } | undefined {
@@ -83,44 +80,46 @@ function longestStretch(
 }
 
 /**
- * Those that can be read: none over another, none longer than its street, no street twice in one place.
- * @param widthOf of a text, px
+ * Drops labels that would overlap, are longer than their street, or repeat one nearby.
+ * @param widthOf width of a text, px
  */
-export function readableNames(names: readonly PlacedName[], widthOf: (text: string) => number): PlacedName[] {
-  const kept: { name: PlacedName; halfWidth: number; halfHeight: number }[] = []
-  for (const name of names.toSorted((one, other) => one.rank - other.rank || other.length - one.length)) {
-    if (kept.length === MAX_NAMES) break
-    const width = widthOf(name.text)
-    if (width > name.length) continue
-    const [sin, cos] = [Math.abs(Math.sin(name.angle)), Math.abs(Math.cos(name.angle))]
+export function declutterLabels(
+  labels: readonly TileLabel[],
+  widthOf: (text: string) => number,
+): TileLabel[] {
+  const kept: { label: TileLabel; halfWidth: number; halfHeight: number }[] = []
+  for (const label of labels.toSorted((one, other) => one.rank - other.rank || other.length - one.length)) {
+    if (kept.length === MAX_LABELS) break
+    const width = widthOf(label.text)
+    if (width > label.length) continue
+    const [sin, cos] = [Math.abs(Math.sin(label.angle)), Math.abs(Math.cos(label.angle))]
     const halfWidth = (width * cos + HEIGHT_PX * sin) / 2 + GAP_PX
     const halfHeight = (width * sin + HEIGHT_PX * cos) / 2 + GAP_PX
     const isFree = kept.every(
       (other) =>
-        (Math.abs(other.name.x - name.x) > halfWidth + other.halfWidth ||
-          Math.abs(other.name.y - name.y) > halfHeight + other.halfHeight) &&
-        (other.name.text !== name.text ||
-          Math.hypot(other.name.x - name.x, other.name.y - name.y) > REPEAT_PX),
+        (Math.abs(other.label.x - label.x) > halfWidth + other.halfWidth ||
+          Math.abs(other.label.y - label.y) > halfHeight + other.halfHeight) &&
+        (other.label.text !== label.text ||
+          Math.hypot(other.label.x - label.x, other.label.y - label.y) > REPEAT_PX),
     )
-    if (isFree) kept.push({ name, halfWidth, halfHeight })
+    if (isFree) kept.push({ label, halfWidth, halfHeight })
   }
-  return kept.map(({ name }) => name)
+  return kept.map(({ label }) => label)
 }
 
-/** Writes names on a canvas. */
-export function paintNames(
+export function paintLabels(
   context: CanvasRenderingContext2D,
-  names: readonly PlacedName[],
+  labels: readonly TileLabel[],
   { colours }: Pick<GeoMap, 'colours'>,
 ): void {
-  const { groundName, land } = colours()
+  const { tileLabel, land } = colours()
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.lineWidth = 3
   context.strokeStyle = land
-  context.fillStyle = groundName
-  for (const { text, x, y, angle } of names) {
+  context.fillStyle = tileLabel
+  for (const { text, x, y, angle } of labels) {
     context.save()
     context.translate(x, y)
     context.rotate(angle)

@@ -1,19 +1,19 @@
 import { MARKS, type Mark } from '../geo.types.ts'
 
-/** How a layer differs from the others: by colour, by the shape of its points and by the strokes of its lines. */
-export type Look = {
+/** Distinguishes layers by colour, by the shape of their points and by the dashes of their lines. */
+export type LayerStyle = {
   /** Index into MapColours.series. */
   colour: number
   mark: Mark
-  /** Canvas and SVG dash pattern, empty for a line without gaps. */
+  /** Canvas and SVG dash pattern; empty for a solid line. */
   dash: string
 }
 
 const COLOURS = 5
 const DASHES = ['', '9 5', '2 5', '12 4 2 4'] as const
 
-/** The look of the layer at this place; 60 pass before one comes again. */
-export function lookAt(index: number): Look {
+/** Repeats after 60 layers. */
+export function layerStyle(index: number): LayerStyle {
   return {
     colour: index % COLOURS,
     mark: MARKS[index % MARKS.length] ?? 'circle',
@@ -21,12 +21,12 @@ export function lookAt(index: number): Look {
   }
 }
 
-/** Whether the shape is drawn with strokes alone. */
+/** Whether the shape has strokes and no fill. */
 export const isStroked = (mark: Mark): boolean => mark === 'cross' || mark === 'ring'
 
 /**
- * The outline of a shape around 0, 0 as SVG path data, for the canvas of the map and for the legend alike.
- * @param radius of a circle; the other shapes are of about its area
+ * SVG path data of a shape around 0, 0, for both the map's canvas and the legend.
+ * @param radius of the circle; the other shapes have about the same area
  */
 export function markPath(mark: Mark, radius: number): string {
   const square = radius * 0.886

@@ -4,32 +4,35 @@ import { useStore } from 'zustand'
 import { baseMapStore, chooseBaseMap, chosenBaseMap, NOTHING } from '#src/shared/baseMapChoice.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
-import type { GroundMap } from '../ground/ground.types.ts'
-import type { Grounds } from '../ground/groundsContext.ts'
+import type { OfflineMapSource } from '../offlineMap/offlineMap.types.ts'
+import type { OfflineMapChoices } from '../offlineMap/offlineMapsContext.ts'
 import type { GeoMap } from './map.types.ts'
 
-/** The base map, and the choices for it. */
-export type Ground = {
-  maps: readonly GroundMap[]
+/** The chosen base map and its alternatives. */
+export type BaseMapState = {
+  maps: readonly OfflineMapSource[]
   /** Id of an offline map, OUTLINES or NOTHING. */
   choice: string
-  chosen: GroundMap | undefined
-  /** The chosen map, or a part of it, could not be read. */
+  chosen: OfflineMapSource | undefined
+  /** The chosen map could not be read completely. */
   isFailed: boolean
   onChoose: (choice: string) => void
   onRetry: () => void
 }
 
-/** Brings what this person has chosen below the map. Undefined where there is nothing to choose. */
-export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground | undefined {
-  const { maps = NO_MAPS, person = '' } = grounds ?? {}
+/** Shows the base map this person chose. @returns undefined without offline maps to choose from */
+export function useBaseMap(
+  geoMap: GeoMap,
+  offlineMaps: OfflineMapChoices | undefined,
+): BaseMapState | undefined {
+  const { maps = NO_MAPS, person = '' } = offlineMaps ?? {}
   const remembered = useStore(baseMapStore, ({ choices }) => choices[person])
   const choice = chosenBaseMap(
     remembered,
     maps.map(({ id }) => String(id)),
   )
   const chosen = maps.find(({ id }) => String(id) === choice)
-  const [failure, setFailure] = useState<{ of: GroundMap }>()
+  const [failure, setFailure] = useState<{ of: OfflineMapSource }>()
   const [attempt, setAttempt] = useState(0)
 
   const isEmpty = choice === NOTHING
@@ -38,30 +41,30 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
     if (!chosen) return
     const [west, south, east, north] = chosen.bounds
     if (west < east)
-      geoMap.setGround([
+      geoMap.setBaseMapBounds([
         [south, west],
         [north, east],
       ])
-    let isTold = false
+    let isReported = false
     const onProblem = (cause: unknown) => {
-      // A map that is away is away for each of its tiles.
-      if (isTold || isOver) return
-      isTold = true
+      // An unreachable map fails for every tile: report it once.
+      if (isReported || isCancelled) return
+      isReported = true
       logProblem('an offline map could not be read', cause)
       setFailure({ of: chosen })
     }
-    let end: (() => void) | undefined
-    let isOver = false
-    // Only for whom it is chosen by.
-    loadChunk(() => import('../ground/GroundLayer.ts')).then(({ addGround }) => {
-      if (!isOver) end = addGround(geoMap, chosen, onProblem)
+    let remove: (() => void) | undefined
+    let isCancelled = false
+    // Loaded only when an offline map is chosen.
+    loadChunk(() => import('../offlineMap/OfflineMapLayer.ts')).then(({ addOfflineMap }) => {
+      if (!isCancelled) remove = addOfflineMap(geoMap, chosen, onProblem)
     }, onProblem)
     return () => {
-      isOver = true
-      end?.()
-      geoMap.setGround(undefined)
+      isCancelled = true
+      remove?.()
+      geoMap.setBaseMapBounds(undefined)
     }
-    // Another attempt reads it anew.
+    // A new attempt reads it again.
   }, [geoMap, chosen, attempt])
 
   if (maps.length === 0) return undefined
@@ -73,7 +76,7 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
     onChoose: (to) => {
       chooseBaseMap(person, to)
       const bounds = maps.find(({ id }) => String(id) === to)?.bounds
-      if (bounds) showGround(geoMap, bounds)
+      if (bounds) bringIntoView(geoMap, bounds)
     },
     onRetry: () => {
       setFailure(undefined)
@@ -82,18 +85,21 @@ export function useGround(geoMap: GeoMap, grounds: Grounds | undefined): Ground 
   }
 }
 
-/** Brings a map into view that was chosen while it was out of sight, or no more than a speck. */
-function showGround({ map, zoomTo }: GeoMap, [west, south, east, north]: GroundMap['bounds']): void {
+/** Zooms to a map chosen while out of view, or shown too small to see. */
+function bringIntoView(
+  { map, zoomTo }: GeoMap,
+  [west, south, east, north]: OfflineMapSource['bounds'],
+): void {
   const corners = [
     { lat: south, lng: west },
     { lat: north, lng: east },
   ]
   const bounds = latLngBounds(corners)
-  const isSeen =
+  const isVisible =
     map.getBounds().intersects(bounds) && map.getZoom() >= map.getBoundsZoom(bounds) - SPECK_ZOOMS
-  if (west < east && !isSeen) zoomTo(corners)
+  if (west < east && !isVisible) zoomTo(corners)
 }
 
-/** So many zooms further out a map is a thirtieth of the view or less. */
+/** Zoomed out this many levels beyond a fit, a map covers a thirtieth of the view or less. */
 const SPECK_ZOOMS = 5
-const NO_MAPS: readonly GroundMap[] = []
+const NO_MAPS: readonly OfflineMapSource[] = []

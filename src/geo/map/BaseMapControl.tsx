@@ -3,14 +3,14 @@ import { NOTHING, OUTLINES } from '#src/shared/baseMapChoice.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import type { GroundMap } from '../ground/ground.types.ts'
-import * as css from './ground.css.ts'
+import type { OfflineMapSource } from '../offlineMap/offlineMap.types.ts'
+import * as css from './baseMap.css.ts'
 import type { GeoMap } from './map.types.ts'
-import type { Ground } from './useGround.ts'
+import type { BaseMapState } from './useBaseMap.ts'
 
 /** Chooses the base map: the bundled outlines, an offline map, or none. */
-export function GroundControl({ ground, geoMap }: { ground: Ground; geoMap: GeoMap }) {
-  const { maps, choice, chosen, onChoose } = ground
+export function BaseMapControl({ baseMap, geoMap }: { baseMap: BaseMapState; geoMap: GeoMap }) {
+  const { maps, choice, chosen, onChoose } = baseMap
   return (
     <div className={css.control}>
       <SelectField
@@ -38,16 +38,15 @@ export function GroundControl({ ground, geoMap }: { ground: Ground; geoMap: GeoM
   )
 }
 
-function cornersOf({ bounds: [west, south, east, north] }: GroundMap) {
-  // Across 180° the east goes on to the right.
+function cornersOf({ bounds: [west, south, east, north] }: OfflineMapSource) {
+  // A map across 180° has an east below its west.
   return [
     { lat: south, lng: west },
     { lat: north, lng: east < west ? east + 360 : east },
   ]
 }
 
-/** Says in place that the base map could not be read. */
-export function GroundProblem({ ground: { chosen, isFailed, onRetry } }: { ground: Ground }) {
+export function BaseMapProblem({ baseMap: { chosen, isFailed, onRetry } }: { baseMap: BaseMapState }) {
   if (!chosen || !isFailed) return null
   return (
     <div className={css.problem} role="alert">
@@ -59,8 +58,7 @@ export function GroundProblem({ ground: { chosen, isFailed, onRetry } }: { groun
   )
 }
 
-/** Whom the map names as its source. */
-export const sourceOf = (ground: Ground | undefined): string => {
-  if (ground?.chosen) return ground.chosen.attribution
-  return ground?.choice === NOTHING ? '' : 'Outlines: Natural Earth, 1:50 million'
+export const attributionOf = (baseMap: BaseMapState | undefined): string => {
+  if (baseMap?.chosen) return baseMap.chosen.attribution
+  return baseMap?.choice === NOTHING ? '' : 'Outlines: Natural Earth, 1:50 million'
 }
