@@ -3,16 +3,17 @@ import { placeColumns, wordsOf } from '#contract/placeColumns.ts'
 import { amount } from '#contract/track/amount.ts'
 import { type Reading, Tally } from './tally.ts'
 
-/** Words of a column's name that make it the one. */
+/** Words that identify a column by its title. */
 const NAME_WORDS = ['name', 'title', 'label', 'poi', 'place', 'site', 'station']
 const TIME_WORDS = ['time', 'timestamp', 'datetime', 'date']
 
 type Columns = { lat: number; lng: number; name: number; time: number; titles: readonly string[] }
 
 /**
- * Places of a table: points of interest, a starting location, the track of a detector. Columns are found by the usual names,
- * in any order; a table without names is taken as latitude, longitude.
- * @param text without a byte order mark. @param timeColumn its name, where more than one column could be meant
+ * Reads places from CSV: points of interest, a starting location, the track of a detector. Columns are found by their
+ * usual titles, in any order; without titles the first two are latitude and longitude.
+ * @param text without a byte order mark
+ * @param timeColumn title of the time column, if it would be ambiguous
  */
 export function readCsvPlaces(text: string, timeColumn?: string): Reading {
   const { delimiter, start, first } = delimiterOf(text)
@@ -85,18 +86,18 @@ function whyNoColumns(cells: readonly string[]): string {
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
-/** Degrees, minutes, seconds, each parted from the next by its sign or by white space; the side before or after. */
+/** Degrees, minutes, seconds, separated by their symbol or white space; hemisphere before or after. */
 const DEGREES = new RegExp(
   String.raw`^([NSEW])?\s*([+-])?${NUMBER}\s*(?:°|deg)?(?:(?<=[°g\s])\s*${NUMBER}\s*'?(?:(?<=['\s])\s*${NUMBER}\s*"?)?)?\s*([NSEW])?$`,
   'i',
 )
-/** 45° 19' 48.123456" N and more decimals than any device writes; longer text is none, and costs nothing. */
+/** 45° 19' 48.123456" N with decimals to spare. Longer text is rejected before the regular expression runs. */
 const MAX_LENGTH = 40
-const SIDES = { lat: 'NS', lng: 'EW' }
+const HEMISPHERES = { lat: 'NS', lng: 'EW' }
 
 /**
- * Degrees as people and devices write them: 45.33, 45,33, 45.33 N, N 45° 19.8', 45°19'48"N.
- * @param axis which letters may name the side
+ * Parses degrees as people and devices write them: 45.33, 45,33, 45.33 N, N 45° 19.8', 45°19'48"N.
+ * @param axis decides which hemisphere letters are valid
  * @returns NaN for anything else
  */
 export function parseDegrees(text: string, axis: 'lat' | 'lng'): number {
@@ -111,7 +112,8 @@ export function parseDegrees(text: string, axis: 'lat' | 'lng'): number {
   if (DECIMAL.test(plain)) return Number(plain)
   const [, before, sign, whole, minutes = '0', seconds = '0', after] = DEGREES.exec(plain) ?? []
   const side = (before ?? after)?.toUpperCase()
-  if (whole === undefined || (before && after) || (side && !SIDES[axis].includes(side))) return Number.NaN
+  if (whole === undefined || (before && after) || (side && !HEMISPHERES[axis].includes(side)))
+    return Number.NaN
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return Number.NaN
   const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600
   return sign === '-' || side === 'S' || side === 'W' ? -degrees : degrees

@@ -2,8 +2,8 @@ import type { LatLng } from '../geo.types.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * The text of a coordinates element: tuples 'longitude,latitude[,altitude]' with white space between them (KML 2.3 §9.21).
- * Hand-made files also put white space after the commas; that is tried where the tuples are none otherwise.
+ * Reads the text of a coordinates element: tuples 'longitude,latitude[,altitude]' separated by white space (KML 2.3
+ * §9.21). Handwritten files also put white space after the commas; that is tried if the tuples are invalid otherwise.
  */
 export function readCoordinates(text: string, tally: Tally): LatLng[] {
   const split = (value: string) => value.trim().split(/\s+/).filter(Boolean)
@@ -20,14 +20,14 @@ export function readCoordinates(text: string, tally: Tally): LatLng[] {
   return places
 }
 
-/** Not `Number`, for which nothing is zero. */
+/** Not `Number`, which turns an empty string into 0. */
 const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 export type Track = { path: LatLng[]; times?: string[]; series?: Record<string, string[]> }
 
 /**
- * A gx:Track: `coord` elements 'longitude latitude altitude' beside as many `when`, and arrays of values beside those. A
- * place that is none takes its time and values with it.
+ * Reads a gx:Track: `coord` elements 'longitude latitude altitude', as many `when`, and arrays of values. An invalid
+ * place is dropped with its time and values.
  */
 export function readTrack(track: Element, tally: Tally): Track {
   const whens = childrenOf(track, 'when').map(textOf)
@@ -57,7 +57,7 @@ export function readTrack(track: Element, tally: Tally): Track {
   }
 }
 
-// Elements by their local name alone: files put KML into its namespace, into an older one, under a prefix or into none.
+// Elements by local name: files use the KML namespace, an older one, a prefix or none.
 
 export const childrenOf = (element: Element, name: string): Element[] =>
   Array.from(element.children).filter((child) => child.localName === name)
@@ -69,7 +69,7 @@ export const descendantsOf = (element: Element | Document, name: string): Elemen
 
 export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? ''
 
-/** Longer than any name or remark; a picture written into the text is not. */
+/** Enough for names and remarks, and too short for embedded pictures. */
 const MAX_TEXT = 2_000
 
 const ENTITIES: Record<string, string> = {
@@ -82,7 +82,7 @@ const ENTITIES: Record<string, string> = {
   deg: '°',
 }
 
-/** What a description says without its markup. It is shown as text all the same, so this need not be exact, only readable. */
+/** Strips markup from a description. Need not be exact, because the result is shown as plain text anyway. */
 export const withoutMarkup = (html: string): string =>
   html
     .slice(0, 10 * MAX_TEXT)

@@ -2,21 +2,20 @@ import { declaredEncoding } from '#contract/textDecoding.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import { readXml } from './xmlTree.ts'
 
-/** Before the root there may be a declaration, comments and white space; nothing else of it is read. */
+/** Allowed before the root: a declaration, comments and white space. */
 const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y
 // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids them, devices write them
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
-/** Text of an XML file: by its mark, the encoding it declares, else as any other text. */
+/** Decodes by byte order mark, else by the declared encoding, else like any other text. */
 export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean } {
   return decodeBytes(bytes, declaredEncoding(bytes))
 }
 
 /**
- * A document from the text of an XML file. Tolerated: text before the declaration, forbidden control characters, and
- * prefixes that nobody declared, as many devices write them. A document type is refused: it could define entities that
- * fill the memory.
- * @returns `problem` continues a sentence that begins with the name of the file
+ * Parses XML. Tolerates what many devices write: text before the declaration, forbidden control characters and
+ * undeclared prefixes. Refuses a document type, whose entities could fill memory.
+ * @returns `problem` continues a sentence that begins with the file name
  */
 export function parseXml(raw: string): { document: Document } | { problem: string } {
   const text = raw.replace(/^[^<]{0,200}/, '').replace(FORBIDDEN, '')
@@ -30,7 +29,7 @@ export function parseXml(raw: string): { document: Document } | { problem: strin
     : { problem: `is not valid XML: it is damaged in line ${read.line} or breaks off.` }
 }
 
-/** Where the root begins; step by step, for one pattern of all would exhaust the stack on many blanks. */
+/** Index of the root. In steps, because a single pattern would exhaust the stack on long white space. */
 function rootAt(text: string): number {
   BEFORE_ROOT.lastIndex = 0
   let at = 0

@@ -10,15 +10,15 @@ import { readKml } from './readKml.ts'
 import { type Reading, Tally } from './tally.ts'
 
 const MB = 1_000_000
-/** Of a file, and of the document in a KMZ: parsing more would hold the page up for seconds. */
+/** For a file, and for the document in a KMZ: parsing more would block the page for seconds. */
 export const MAX_GEO_BYTES = 30 * MB
 
 const GUESSED = 'The file does not say how its letters are coded. Check names with accents.'
 
 /**
- * Reads a file that may hold places. What it is, is seen by its content and not by its name.
- * @param name of the file, for the sentences
- * @returns never throws for what is in the file: `problem` says in a sentence why nothing can be drawn
+ * Reads a file that may contain places. Detects the format by content, not by name.
+ * @param name for the messages
+ * @returns the places, or a `problem` sentence; never throws because of the content
  */
 export async function readGeoFile(name: string, content: ArrayBuffer): Promise<GeoFile> {
   const bytes = new Uint8Array(content)
@@ -26,7 +26,7 @@ export async function readGeoFile(name: string, content: ArrayBuffer): Promise<G
   return { format, shapes, notes, ...(problem !== undefined && { problem: `${name} ${problem}` }) }
 }
 
-/** What `readGeoFile` would say of a file of this size; undefined for one that it reads. */
+/** What `readGeoFile` returns for a file this large; undefined if it would be read. */
 export const refuseBySize = (name: string, size_bytes: number): GeoFile | undefined =>
   size_bytes > MAX_GEO_BYTES
     ? { format: 'unknown', shapes: [], notes: [], problem: `${name} ${tooLarge(size_bytes)}` }
@@ -66,16 +66,16 @@ function readXml(bytes: Uint8Array): Reading {
 const tooLarge = (bytes: number): string =>
   `is too large to draw (${Math.ceil(bytes / MB)} MB). Maps draw files up to ${MAX_GEO_BYTES / MB} MB.`
 
-/** A single control character may be one bad cell; many are no text at all. */
+/** A few control characters may be bad cells; many mean binary content. */
 function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matching them is the purpose
   const control = text.slice(0, 100_000).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   return control > 8
 }
 
 /**
- * The places of a bGeigie's log. A record whose checksum is wrong is left out and counted, as is one that its GPS had no
- * fix for. `data.cpm` is left out where the device calls the count void.
+ * Reads a bGeigie log. Records with a wrong checksum or without a GPS fix are skipped and counted. `data.cpm` is
+ * omitted where the device marks the count as void.
  */
 function readBGeigie(text: string): Reading {
   const tally = new Tally()
@@ -124,6 +124,6 @@ function readBGeigie(text: string): Reading {
   return { shapes, notes, problem }
 }
 
-/** The table of a RadiaCode track, without the line before it; undefined for any other text. */
+/** A RadiaCode track without its title line; undefined for any other text. */
 const withoutTrackTitle = (text: string): string | undefined =>
   isTrackTitle(text) ? text.replace(/^.*(?:\r\n|\r|\n)?/, '') : undefined

@@ -12,15 +12,15 @@ import {
 import { parseXml } from './parseXml.ts'
 import { type Reading, Tally } from './tally.ts'
 
-/** Geometries inside of geometries: more is a file made to exhaust, not to be drawn. */
+/** Of nested geometries: a deeper file is an attack. */
 const MAX_DEPTH = 20
 const ROOTS = ['kml', 'Document', 'Folder', 'Placemark']
 
 type About = Pick<GeoShape, 'name' | 'description' | 'data' | 'time'>
 
 /**
- * Every placemark of a KML document (2.0 to 2.3, with gx:Track), whatever namespace or prefix it is written in, and where
- * ground overlays lie. Links to other documents are not followed.
+ * Reads every placemark of a KML document (2.0 to 2.3, with gx:Track) in any namespace or prefix, and the areas of
+ * ground overlays. Does not follow links to other documents.
  */
 export function readKml(text: string): Reading {
   const parsed = parseXml(text)
@@ -81,7 +81,7 @@ function readGeometry(element: Element, about: About, tally: Tally, depth: numbe
   }
 }
 
-/** A line of a single place is a point: it is there, and can be drawn no other way. */
+/** A line with a single place becomes a point. */
 function lineOf(
   path: LatLng[],
   about: About,
@@ -105,7 +105,6 @@ function areaOf(polygon: Element, about: About, tally: Tally): GeoShape[] {
   return [{ kind: 'area', rings: [outside, ...holes], ...about }]
 }
 
-/** A ring ends where it began. */
 function closed(ring: LatLng[]): LatLng[] {
   const [first] = ring
   const last = ring.at(-1)
@@ -113,7 +112,7 @@ function closed(ring: LatLng[]): LatLng[] {
   return [...ring, first]
 }
 
-/** The bounds of a picture: its four sides, not rotated. */
+/** The outline of an overlay, ignoring its rotation. */
 function boxOf(overlay: Element, tally: Tally): LatLng[] | undefined {
   const quad = childOf(overlay, 'LatLonQuad')
   if (quad) {

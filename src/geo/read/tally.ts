@@ -2,30 +2,29 @@ import { amount } from '#contract/track/amount.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { isPlace } from '../place.ts'
 
-/** What a reader of one format brings back. */
 export type Reading = {
   shapes: GeoShape[]
   notes: string[]
-  /** What goes after the name of the file, when it holds nothing to draw: 'is not valid XML.' */
+  /** Follows the file name if there is nothing to draw: 'is not valid XML.' */
   problem?: string
 }
 
-/** Places of one file; what is beyond is neither drawn nor counted, and said. */
+/** Per file; the rest is ignored, with a note. */
 const MAX_PLACES = 300_000
 
-/** Counts what a file holds that is no place, so that it can be said once. */
+/** Counts invalid places of a file, to report them in one note. */
 export class Tally {
   private taken = 0
   private unreadable = 0
   private outOfRange = 0
   private placeholders = 0
 
-  /** Whether the file has as many places as a map takes. */
+  /** Whether the file has reached the limit. */
   get isFull(): boolean {
     return this.taken >= MAX_PLACES
   }
 
-  /** @returns undefined for what is no place on the globe, which is counted */
+  /** @returns undefined for an invalid place, which is counted */
   place(lat: number, lng: number): LatLng | undefined {
     if (!Number.isFinite(lat) || !Number.isFinite(lng)) this.unreadable++
     else if (!isPlace(lat, lng)) this.outOfRange++
@@ -37,7 +36,7 @@ export class Tally {
     return undefined
   }
 
-  /** Each a sentence. */
+  /** Complete sentences. */
   notes(): string[] {
     return [
       this.isFull && `Only the first ${MAX_PLACES.toLocaleString('en')} places were read.`,
@@ -48,7 +47,7 @@ export class Tally {
     ].filter((note) => note !== false)
   }
 
-  /** Why there is nothing to draw, as the end of a sentence. */
+  /** Why there is nothing to draw; continues a sentence that begins with the file name. */
   problem(): string {
     if (this.outOfRange > 0 && this.unreadable + this.placeholders === 0)
       return 'holds no places that can be drawn: its coordinates are no degrees of latitude and longitude.'

@@ -25,7 +25,7 @@ describe('KML as devices and people write it', () => {
     ],
     ['in no namespace', `<kml>${point('8,47')}</kml>`],
     [
-      'with a prefix that nobody declared',
+      'with an undeclared prefix',
       kml(
         '<Placemark><gx:balloonVisibility>1</gx:balloonVisibility><Point><coordinates>8,47</coordinates></Point></Placemark>',
       ),
@@ -34,7 +34,7 @@ describe('KML as devices and people write it', () => {
     ['with a control character', kml(`<name>a\u0001b</name>${point('8,47')}`)],
     ['with white space after the commas', kml(point('8, 47, 0'))],
     [
-      'with a page of its own in a description',
+      'with a web page in a description',
       kml(`<description><![CDATA[<!DOCTYPE html><p>x</p>]]></description>${point('8,47')}`),
     ],
   ])('%s', async (_, text) => {
@@ -50,14 +50,14 @@ describe('KML as devices and people write it', () => {
       ),
     ],
     [
-      'windows-1252 that calls itself so',
+      'windows-1252, declared',
       Buffer.from(
         `<?xml version="1.0" encoding="windows-1252"?><kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
         'latin1',
       ),
     ],
     [
-      'windows-1252 that calls itself UTF-8',
+      'windows-1252, declared as UTF-8',
       Buffer.from(
         `${XML}<kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
         'latin1',
@@ -67,7 +67,7 @@ describe('KML as devices and people write it', () => {
     expect((await readBytes(bytes)).shapes[0]?.name).toBe('Zürich')
   })
 
-  test('a tuple that is none does not move the others', async () => {
+  test('an invalid tuple does not shift the others', async () => {
     const { shapes, notes } = await readText(kml(line('8,47 no,46.5,0 8.2,46')))
     expect(shapes).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('KML as devices and people write it', () => {
     expect(notes).toEqual(['1 place could not be read.'])
   })
 
-  test('a gap in a track takes its time with it', async () => {
+  test('an invalid place of a track is dropped with its time', async () => {
     const track =
       '<Placemark><Track><when>T1</when><when>T2</when><when>T3</when><coord>8 47 0</coord><coord/><coord>8.1 47.1 0</coord></Track></Placemark>'
     expect((await readText(kml(track))).shapes).toMatchObject([{ kind: 'line', times: ['T1', 'T3'] }])
@@ -95,7 +95,7 @@ describe('KML as devices and people write it', () => {
     ],
     [
       `${XML}<!-- hidden --><!DOCTYPE kml><kml/>`,
-      'is refused behind a comment',
+      'is refused after a comment',
       /^x\.kml declares a document type/,
     ],
     ['<kml><Placemark><name>Grid</name>', 'breaks off', /^x\.kml is not valid XML/],
@@ -124,7 +124,7 @@ describe('KML as devices and people write it', () => {
     expect(file.shapes).toEqual([])
   })
 
-  test('markup in names and descriptions is never kept', async () => {
+  test('markup is stripped from names and descriptions', async () => {
     const { shapes } = await readText(
       kml(
         `<Placemark><name>&lt;img src=x onerror=alert(1)&gt;Pier</name><description><![CDATA[<table><tr><td>CPM 90</td></tr></table><script>alert(1)</script>]]></description><Point><coordinates>8,47</coordinates></Point></Placemark>`,
@@ -144,7 +144,7 @@ describe('tables', () => {
     ['x and y', 'x,y,id\n8,47,1', [[47, 8]]],
     ['sides as letters', 'lat,lon\n47 N,8 W', [[47, -8]]],
     [
-      'no names at all',
+      'no titles',
       '47.5,8.5\n48,9',
       [
         [47.5, 8.5],
@@ -157,7 +157,7 @@ describe('tables', () => {
     expect(placesOf(await readText(text))).toEqual(places)
   })
 
-  test('what is no place is left out and counted', async () => {
+  test('invalid places are skipped and counted', async () => {
     const { shapes, notes } = await readText('name,lat,lon\nA,47,8\nB,,\nC,91,8\nD,0,0\nE,nan,8\n')
     expect(shapes.map(({ name }) => name)).toEqual(['A'])
     expect(notes).toEqual([
@@ -167,7 +167,7 @@ describe('tables', () => {
     ])
   })
 
-  test('a table without coordinates names the columns it has', async () => {
+  test('the problem of a table without coordinates lists its columns', async () => {
     const { problem } = await readText('Street,Town\nMain,Dover', 'poi.csv')
     expect(problem).toBe(
       'poi.csv has no columns for latitude and longitude. Its columns are “Street”, “Town”.',
@@ -179,7 +179,7 @@ describe('tables', () => {
     expect(shapes[0]).toMatchObject({ time: '1752939428', data: { 'doserate (uSv/h)': '0.04' } })
   })
 
-  test('a picture is no table', async () => {
+  test('a picture is not read as a table', async () => {
     const { problem } = await readBytes(
       Uint8Array.from({ length: 400 }, (_, index) => index % 256),
       'x.csv',
@@ -207,20 +207,20 @@ test.each([
 })
 
 describe('KMZ', () => {
-  test('doc.kml is read before the others, wherever it lies', async () => {
+  test('doc.kml takes precedence, in any folder', async () => {
     const file = await readBytes(
       zip({ 'a/first.kml': kml(point('1,1')), 'doc.kml': kml(point('8,47')), 'x.png': 'png' }),
     )
     expect([file.format, placesOf(file)]).toEqual(['KMZ', [[47, 8]]])
   })
 
-  test('without it the first document is', async () => {
+  test('without doc.kml the first document is read', async () => {
     expect(placesOf(await readBytes(zip({ 'x.png': 'png', 'a/Route.KML': kml(point('8,47')) })))).toEqual([
       [47, 8],
     ])
   })
 
-  test('a document that unpacks to more than it says is given up', { timeout: 30_000 }, async () => {
+  test('a document that unpacks to more than declared is rejected', { timeout: 30_000 }, async () => {
     const bomb = zip({ 'doc.kml': kml(' '.repeat(31_000_000)) }, { claimedBytes: 100 })
     expect(bomb.length).toBeLessThan(100_000)
     expect((await readBytes(bomb, 'x.kmz')).problem).toBe('x.kmz holds a document that is too large to draw.')
@@ -230,7 +230,7 @@ describe('KMZ', () => {
   test.each([
     ['cut off', whole.subarray(0, -30), /^x\.kmz is a damaged archive/],
     [
-      'bent in the middle',
+      'corrupted in the middle',
       whole.map((byte, index) => (index > 45 && index < 60 ? byte ^ 0xff : byte)),
       /^x\.kmz is a damaged archive/,
     ],
@@ -245,14 +245,14 @@ describe('KMZ', () => {
   })
 })
 
-test('what is too large to draw is refused by its size alone', () => {
+test('a file too large to draw is refused by its size alone', () => {
   expect(refuseBySize('grid.kml', 34_500_000)?.problem).toBe(
     'grid.kml is too large to draw (35 MB). Maps draw files up to 30 MB.',
   )
   expect(refuseBySize('grid.kml', 30_000_000)).toBeUndefined()
 })
 
-/** A zip archive; what its directory says may be a lie. */
+/** A zip archive, optionally with a false directory. */
 function zip(
   files: Record<string, string>,
   lie: { claimedBytes?: number; isEncrypted?: boolean } = {},

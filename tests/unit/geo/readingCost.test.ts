@@ -13,10 +13,10 @@ const longNumbers = `lat,lng,µSv/h\n${`1,2,${'1'.repeat(4_900)}x\n`.repeat(100)
 
 test.each<[string, () => unknown, unknown]>([
   ['degrees far apart', () => parseDegrees(`1${blanks(2_000)}2${blanks(2_000)}x`, 'lat'), Number.NaN],
-  ['minutes far behind their degrees', () => parseDegrees(`45°${blanks(50_000)}30'`, 'lat'), 45.5],
-  ['digits without end', () => parseDegrees(`${'1'.repeat(100_000)}x`, 'lat'), Number.NaN],
+  ['minutes far from their degrees', () => parseDegrees(`45°${blanks(50_000)}30'`, 'lat'), 45.5],
+  ['endless digits', () => parseDegrees(`${'1'.repeat(100_000)}x`, 'lat'), Number.NaN],
   [
-    'blanks among coordinates',
+    'white space in coordinates',
     () => readCoordinates(`8 ,${blanks(100_000)}47\n${blanks(100_000)}9, 48`, new Tally()),
     [
       { lat: 47, lng: 8 },
@@ -24,30 +24,30 @@ test.each<[string, () => unknown, unknown]>([
     ],
   ],
   [
-    'descriptions of blanks',
+    'descriptions of white space',
     () => Array.from({ length: 10 }, () => withoutMarkup(`a${'\r'.repeat(19_000)}b`)).at(0),
     'a b',
   ],
   [
-    'descriptions of tags that never close',
+    'descriptions with unclosed tags',
     () =>
       Array.from({ length: 10 }, () => withoutMarkup(`<p>a</p>b${'<br'.repeat(6_000)}`).slice(0, 3)).at(0),
     'a\nb',
   ],
   ['a unit far from its hour', () => rateIn(`0.2 µSv${blanks(100_000)}x`), undefined],
-  ['dose rates of thousands of digits', async () => (await trackIn(longNumbers))?.points.length, 2],
-])('%s cost no more than other text', async (_what, read, expected) => {
+  ['dose rates with thousands of digits', async () => (await trackIn(longNumbers))?.points.length, 2],
+])('%s take less than a second', async (_what, read, expected) => {
   let found: unknown
   expect(await cpuSeconds(async () => (found = await read()))).toBeLessThan(1)
   expect(found).toEqual(expected)
 })
 
-test('blanks before the root are passed over, however many', () => {
+test('any amount of white space before the root is skipped', () => {
   const read = parseXml(`<?xml version="1.0"?><!-- a -->${blanks(8_000_000)}<!DOCTYPE kml><kml/>`)
   expect(read).toEqual({ problem: 'declares a document type, which is refused for safety.' })
 })
 
-test('a track of more readings than a call takes arguments is read whole', async () => {
+test('a track with more readings than a call can take as arguments is read completely', async () => {
   const many = (element: string) => element.repeat(200_000)
   const track = await trackIn(
     `<kml><Placemark><Track>${many('<coord>8 47 0</coord>')}<SimpleArrayData name="µSv/h">${many('<value>0.1</value>')}</SimpleArrayData></Track></Placemark></kml>`,

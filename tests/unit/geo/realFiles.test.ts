@@ -6,7 +6,7 @@ import { readGeoFile } from '#src/geo/read/readGeoFile.ts'
 
 const FOLDERS = ['data/tracks', 'tests/fixtures/geo']
 
-/** What each real file holds, counted in it by hand or with other programs; see data/README.md and the README beside them. */
+/** Content of each real file, counted by hand or with other programs; see data/README.md and tests/fixtures/geo/README.md. */
 const FOUND: Record<string, { says: string; notes?: string[] }> = {
   'atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv': { says: '1,112 points' },
   'bgeigie_nyc.log': { says: '21 points', notes: ['8 readings without a GPS fix left out.'] },
@@ -61,7 +61,7 @@ test.each(files)('%s is read, or says why nothing can be drawn', { timeout: 30_0
   expect(notes).toEqual(FOUND[name]?.notes ?? [])
 })
 
-test('a track keeps its times, a polygon its hole, a placemark what it says', async () => {
+test('a track keeps its times, a polygon its hole, a placemark its data and description', async () => {
   const [track] = (await fixture('gxtrack.kml')).shapes
   expect(track).toMatchObject({
     kind: 'line',
@@ -82,7 +82,7 @@ test('a track keeps its times, a polygon its hole, a placemark what it says', as
   expect((await fixture('cdata.kml')).shapes[0]?.description).toBe('Here is some text')
 })
 
-test('a track of a RadiaCode is told by its first line, under whatever name', async () => {
+test('a RadiaCode track is recognized by its first line, whatever its name', async () => {
   const path = 'tests/fixtures/geo/radiacode-101-csv-english.rctrk'
   const { format, shapes } = await read('renamed.csv', path)
   expect([format, shapes.length]).toEqual(['RadiaCode track', 1365])
@@ -93,7 +93,7 @@ test('a track of a RadiaCode is told by its first line, under whatever name', as
   })
 })
 
-test('a bGeigie far west of Greenwich is not put into China, whichever way its device writes west', async () => {
+test('a bGeigie in Detroit is not placed in China, however its device writes west', async () => {
   const [detroit] = (await fixture('bgeigie_with_corruption.log')).shapes
   expect(detroit?.kind === 'point' && detroit.at.lat).toBeCloseTo(42 + 32.4106 / 60, 6)
   expect(detroit?.kind === 'point' && detroit.at.lng).toBeCloseTo(-(83 + 12.4727 / 60), 6)

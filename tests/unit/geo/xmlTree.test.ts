@@ -8,7 +8,7 @@ const root = (text: string) => {
   return read.document.documentElement
 }
 
-test('elements, attributes, characters, data and remarks are read; prefixes need no declaration', () => {
+test('elements, attributes, character references, CDATA and comments are read; prefixes need no declaration', () => {
   const element = root(
     `<?xml version="1.0"?><!-- a --><gx:a one="1 &lt; 2" two='"'><b/>x &amp; &#176;&#xB0;<!-- <c> --><![CDATA[<c>&amp;]]></gx:a><!-- z -->\n`,
   )
@@ -22,33 +22,33 @@ test('elements, attributes, characters, data and remarks are read; prefixes need
 })
 
 test.each([
-  ['breaks off', '<a>\n<b>', 2],
-  ['breaks off in a tag', '<a>\n<b one="', 2],
-  ['breaks off in a remark', '<a>\n<!-- ', 2],
-  ['is closed by another name', '<a>\n</b>', 2],
+  ['is cut off', '<a>\n<b>', 2],
+  ['is cut off in a tag', '<a>\n<b one="', 2],
+  ['is cut off in a comment', '<a>\n<!-- ', 2],
+  ['is closed by the wrong name', '<a>\n</b>', 2],
   ['is closed twice', '<a/>\n</a>', 2],
   ['has two roots', '<a/>\n<b/>', 2],
-  ['has text beside its root', '<a/>\nb', 2],
-  ['names a character nobody knows', '<a>\n&nbsp;</a>', 2],
+  ['has text outside its root', '<a/>\nb', 2],
+  ['has an unknown entity', '<a>\n&nbsp;</a>', 2],
   ['has an attribute without a value', '<a>\n<b c></b></a>', 2],
   ['has no root', '<!-- a -->\n', 2],
-  ['has a name that is none', '<a>\n<1b/>\n\n</a>', 2],
-  ['has a name that is none behind its prefix', '<a>\n<a:b:c/>\n\n</a>', 2],
+  ['has an invalid name', '<a>\n<1b/>\n\n</a>', 2],
+  ['has an invalid name after its prefix', '<a>\n<a:b:c/>\n\n</a>', 2],
   ['has an attribute twice', '<a>\n<b c="1" c="2"/>\n</a>', 2],
-  ['is closed by another prefix', '<k:a>\n</g:a>\n', 2],
-  ['names a character nobody knows in an attribute', '<a b="\n&nbsp;\n" c="">\n</a>', 2],
-  ['has an ampersand of its own', '<a>&amp;\nT&T\n<b>;</b>\n</a>', 2],
-  ['has an ampersand of its own in an attribute', '<a b="1" c="&amp;\nT&T\n">\n&amp;</a>', 2],
-  ['has data without an end', '<a>\n<![CDATA[ & \n\n</a>', 2],
-  ['has text beside its root, and a remark', '<a/>\nb\n\n<!-- c -->', 2],
+  ['is closed by the wrong prefix', '<k:a>\n</g:a>\n', 2],
+  ['has an unknown entity in an attribute', '<a b="\n&nbsp;\n" c="">\n</a>', 2],
+  ['has a stray ampersand', '<a>&amp;\nT&T\n<b>;</b>\n</a>', 2],
+  ['has a stray ampersand in an attribute', '<a b="1" c="&amp;\nT&T\n">\n&amp;</a>', 2],
+  ['has an unclosed CDATA section', '<a>\n<![CDATA[ & \n\n</a>', 2],
+  ['has text outside its root, and a comment', '<a/>\nb\n\n<!-- c -->', 2],
   ['has a document type', '<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ENTITY b "c">\n]>\n<a/>', 2],
-])('what %s is damaged there', (_what, text, line) => {
+])('XML that %s is reported with its line', (_what, text, line) => {
   expect(readXml(text)).toEqual({ line })
 })
 
 test.each([
   ['nests', `<a>\n${'<b>'.repeat(100_000)}`],
   ['has attributes', `<a\n${Array.from({ length: 100_000 }, (_, index) => `b${index}=""`).join(' ')}\n/>`],
-])('what %s without end is refused', (_what, text) => {
+])('XML that %s endlessly is refused', (_what, text) => {
   expect(readXml(text)).toEqual({ line: 2 })
 })
