@@ -4,42 +4,42 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { watchColours } from '../map/colours.ts'
 import { fineOutlines, type Outlines } from '../map/outlineShapes.ts'
 import { drawPlace } from './drawPlace.ts'
-import { paperInks, themeInks } from './placeInks.ts'
+import { paperColours, themeColours } from './pictureColours.ts'
+import { placeAltText } from './placeAltText.ts'
 import * as css from './placePicture.css.ts'
 import type { PlaceSubject } from './placeView.ts'
-import { placeWords } from './placeWords.ts'
 
 export type PlacePictureProps = PlaceSubject & {
-  /** In the colours of paper, in any theme. */
+  /** Paper colours, whatever the theme. */
   isPrinted?: boolean
 }
 
-/** For those that are printed, which cannot wait. */
-let arrived: Outlines | undefined
+/** Cached for printing, which cannot wait for them. */
+let cachedOutlines: Outlines | undefined
 
-/** The inside of PlacePicture. */
+/** The lazy part of PlacePicture. */
 export function PlacePicturePart({ at, tracks, releasePoint, isPrinted = false }: PlacePictureProps) {
   const unit = useDoseUnit()
   const label = useMemo(
-    () => placeWords({ at, tracks, releasePoint }, unit),
+    () => placeAltText({ at, tracks, releasePoint }, unit),
     [at, tracks, releasePoint, unit],
   )
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [outlines, setOutlines] = useState(arrived)
+  const [outlines, setOutlines] = useState(cachedOutlines)
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     fineOutlines().then(
       (shapes) => {
-        arrived = shapes
-        if (isShown) setOutlines(shapes)
+        cachedOutlines = shapes
+        if (isMounted) setOutlines(shapes)
       },
       (cause: unknown) => logProblem('the outlines of a map did not arrive', cause),
     )
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [])
-  // Before the browser lays out pages: they are printed in the same turn.
+  // A layout effect, because printing starts in the same task.
   useLayoutEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -47,7 +47,7 @@ export function PlacePicturePart({ at, tracks, releasePoint, isPrinted = false }
       drawPlace(
         element,
         { at, tracks, releasePoint },
-        { inks: isPrinted ? paperInks() : themeInks(element), outlines },
+        { colours: isPrinted ? paperColours() : themeColours(element), outlines },
       )
     draw()
     return isPrinted ? undefined : watchColours(element, draw)

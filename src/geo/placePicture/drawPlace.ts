@@ -13,13 +13,13 @@ import {
   type PlaceSubject,
   type PlaceView,
   placeView,
-  stretchesIn,
+  segmentsIn,
+  toMercator,
   WIDTH,
-  worldOf,
 } from './placeView.ts'
 
-/** Colours of a picture: those of the theme, or of paper. */
-export type PlaceInks = {
+/** Colours and font of a picture. */
+export type PictureColours = {
   water: string
   land: string
   coast: string
@@ -29,24 +29,24 @@ export type PlaceInks = {
   halo: string
   casing: string
   quietCasing: string
-  /** CSS name of a family. */
+  /** CSS font family. */
   font: string
 }
 
 /** Pixels for each CSS px. */
 const DENSITY = 2
-/** Names of the grid nearer to an edge than this would be cut. */
+/** Grid labels nearer to the edge would be cut off. */
 const EDGE = 34
 const MARK_SCALE = 1.15
 
 /**
- * A picture of a place, north up: land and borders, a grid of degrees, tracks near it by their dose rates, the release point,
- * a mark, north and a scale.
+ * Draws a place, north up: land and borders, a grid of degrees, nearby tracks coloured by dose rate, the release point,
+ * a marker, a north arrow and a scale bar.
  */
 export function drawPlace(
   canvas: HTMLCanvasElement,
   subject: PlaceSubject,
-  { inks, outlines }: { inks: PlaceInks; outlines: Outlines | undefined },
+  { colours, outlines }: { colours: PictureColours; outlines: Outlines | undefined },
 ): void {
   canvas.width = WIDTH * DENSITY
   canvas.height = HEIGHT * DENSITY
@@ -56,29 +56,29 @@ export function drawPlace(
   const place = placeView(subject)
   const { at } = subject
   const px = (one: LatLng) => {
-    const { x, y } = worldOf({ lat: one.lat, lng: unwrapLng(one.lng, at.lng) })
+    const { x, y } = toMercator({ lat: one.lat, lng: unwrapLng(one.lng, at.lng) })
     return { x: x * place.view.worldPx - place.view.left, y: y * place.view.worldPx - place.view.top }
   }
-  context.fillStyle = outlines ? inks.water : inks.land
+  context.fillStyle = outlines ? colours.water : colours.land
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  if (outlines) drawOutlines(context, outlines, { at, place, inks })
-  const grid = drawGrid(context, place, { inks, px })
+  if (outlines) drawOutlines(context, outlines, { at, place, colours })
+  const grid = drawGrid(context, place, { colours, px })
   context.lineCap = 'round'
   context.lineJoin = 'round'
   for (const { series } of subject.tracks) {
-    const stretches = stretchesIn(series, place.box)
-    if (stretches.length === 0) continue
+    const segments = segmentsIn(series, place.box)
+    if (segments.length === 0) continue
     const track = drawnTrack(series, at.lng)
-    const drawn = { view: place.view, inks: { ...inks, ahead: inks.grid } }
-    for (const [from, to] of stretches) drawDriven(context, track, { from, to }, drawn)
+    const drawn = { view: place.view, colours: { ...colours, ahead: colours.grid } }
+    for (const [from, to] of segments) drawDriven(context, track, { from, to }, drawn)
   }
-  nameGrid(context, grid, inks)
+  labelGrid(context, grid, colours)
   const { releasePoint } = subject
   if (releasePoint && isIn(place.box, releasePoint.lat, releasePoint.lng))
-    drawMark(context, 'release point', px(releasePoint), inks)
-  drawMark(context, 'observation', px(at), inks)
-  drawNorth(context, inks)
-  drawScale(context, place, inks)
+    drawMark(context, 'release point', px(releasePoint), colours)
+  drawMark(context, 'observation', px(at), colours)
+  drawNorth(context, colours)
+  drawScale(context, place, colours)
 }
 
 type At = { x: number; y: number }
@@ -86,14 +86,14 @@ type At = { x: number; y: number }
 function drawOutlines(
   context: CanvasRenderingContext2D,
   { land, coast, borders }: Outlines,
-  { at, place: { view, box }, inks }: { at: LatLng; place: PlaceView; inks: PlaceInks },
+  { at, place: { view, box }, colours }: { at: LatLng; place: PlaceView; colours: PictureColours },
 ): void {
   const trace = (line: readonly LatLng[]) => {
     const [first] = line
     if (!first || !mayCross(line, box)) return
     const turn = unwrapLng(first.lng, at.lng) - first.lng
     for (const [index, { lat, lng }] of line.entries()) {
-      const { x, y } = worldOf({ lat, lng: lng + turn })
+      const { x, y } = toMercator({ lat, lng: lng + turn })
       const [left, top] = [x * view.worldPx - view.left, y * view.worldPx - view.top]
       if (index === 0) context.moveTo(left, top)
       else context.lineTo(left, top)
@@ -101,12 +101,12 @@ function drawOutlines(
   }
   context.beginPath()
   for (const rings of land) for (const ring of rings) trace(ring)
-  context.fillStyle = inks.land
+  context.fillStyle = colours.land
   context.fill('evenodd')
   context.lineWidth = 1
   for (const [lines, colour] of [
-    [borders, inks.border],
-    [coast, inks.coast],
+    [borders, colours.border],
+    [coast, colours.coast],
   ] as const) {
     context.beginPath()
     for (const line of lines) trace(line)
@@ -115,7 +115,7 @@ function drawOutlines(
   }
 }
 
-/** Whether the latitudes of a line reach into the picture: most of the world's outlines do not. */
+/** Cheap test by latitude that skips most of the world's outlines. */
 function mayCross(line: readonly LatLng[], { south, north }: PlaceView['box']): boolean {
   let [least, most] = [90, -90]
   for (const { lat } of line) {
@@ -128,10 +128,10 @@ function mayCross(line: readonly LatLng[], { south, north }: PlaceView['box']): 
 function drawGrid(
   context: CanvasRenderingContext2D,
   { box, step }: PlaceView,
-  { inks, px }: { inks: PlaceInks; px: (place: LatLng) => At },
+  { colours, px }: { colours: PictureColours; px: (place: LatLng) => At },
 ) {
   const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
-  context.strokeStyle = inks.grid
+  context.strokeStyle = colours.grid
   context.lineWidth = 1
   context.beginPath()
   const meridians = gridLines(box.west, box.east, step).map((lng) => ({ lng, x: px({ ...middle, lng }).x }))
@@ -148,33 +148,33 @@ function drawGrid(
   return { meridians, parallels }
 }
 
-/** Above the tracks, which would hide them. */
-function nameGrid(
+/** Drawn above the tracks, which would hide the labels. */
+function labelGrid(
   context: CanvasRenderingContext2D,
   { meridians, parallels }: ReturnType<typeof drawGrid>,
-  inks: PlaceInks,
+  colours: PictureColours,
 ): void {
   for (const { lng, x } of meridians)
     if (x > EDGE && x < WIDTH - EDGE)
-      write(context, formatCoordinate(wrapLng(lng)), { x, y: HEIGHT - 5 }, { inks, align: 'center' })
+      write(context, formatCoordinate(wrapLng(lng)), { x, y: HEIGHT - 5 }, { colours, align: 'center' })
   for (const { lat, y } of parallels)
     if (y > EDGE && y < HEIGHT - EDGE)
-      write(context, formatCoordinate(lat), { x: 4, y: y - 3 }, { inks, align: 'left' })
+      write(context, formatCoordinate(lat), { x: 4, y: y - 3 }, { colours, align: 'left' })
 }
 
-/** Small letters with a light edge. */
+/** Small text with a halo. */
 function write(
   context: CanvasRenderingContext2D,
   text: string,
   { x, y }: At,
-  { inks, align }: { inks: PlaceInks; align: CanvasTextAlign },
+  { colours, align }: { colours: PictureColours; align: CanvasTextAlign },
 ): void {
-  context.font = `11px ${inks.font}`
+  context.font = `11px ${colours.font}`
   context.textAlign = align
   context.lineWidth = 3
-  context.strokeStyle = inks.halo
+  context.strokeStyle = colours.halo
   context.strokeText(text, x, y)
-  context.fillStyle = inks.ink
+  context.fillStyle = colours.ink
   context.fillText(text, x, y)
 }
 
@@ -182,7 +182,7 @@ function drawMark(
   context: CanvasRenderingContext2D,
   mark: PlaceMarkName,
   { x, y }: At,
-  inks: PlaceInks,
+  colours: PictureColours,
 ): void {
   const { line, area } = SHAPES[mark]
   context.save()
@@ -193,40 +193,44 @@ function drawMark(
     context.lineWidth = width
     context.stroke(new Path2D(d))
   }
-  if (line) stroke(line, inks.halo, 6)
-  stroke(area, inks.halo, 4)
-  if (line) stroke(line, inks.ink, 2)
-  context.fillStyle = inks.ink
+  if (line) stroke(line, colours.halo, 6)
+  stroke(area, colours.halo, 4)
+  if (line) stroke(line, colours.ink, 2)
+  context.fillStyle = colours.ink
   context.fill(new Path2D(area))
   context.restore()
 }
 
-function drawNorth(context: CanvasRenderingContext2D, inks: PlaceInks): void {
+function drawNorth(context: CanvasRenderingContext2D, colours: PictureColours): void {
   context.save()
   context.translate(WIDTH - 16, 8)
-  context.strokeStyle = inks.halo
+  context.strokeStyle = colours.halo
   context.lineWidth = 3
   const arrow = new Path2D('M0 0L6 17L0 13L-6 17Z')
   context.stroke(arrow)
-  context.fillStyle = inks.ink
+  context.fillStyle = colours.ink
   context.fill(arrow)
   context.restore()
-  write(context, 'N', { x: WIDTH - 16, y: 37 }, { inks, align: 'center' })
+  write(context, 'N', { x: WIDTH - 16, y: 37 }, { colours, align: 'center' })
 }
 
-/** A quarter of the width at most. */
-function drawScale(context: CanvasRenderingContext2D, { metresPerPx }: PlaceView, inks: PlaceInks): void {
+/** At most a quarter of the width. */
+function drawScale(
+  context: CanvasRenderingContext2D,
+  { metresPerPx }: PlaceView,
+  colours: PictureColours,
+): void {
   const metres = niceBelow((WIDTH / 4) * metresPerPx)
   const [end, y] = [WIDTH - 30, 18]
   const start = end - metres / metresPerPx
   const bar = new Path2D(`M${start} ${y - 6}v6H${end}v-6`)
   for (const [colour, width] of [
-    [inks.halo, 4.5],
-    [inks.ink, 1.5],
+    [colours.halo, 4.5],
+    [colours.ink, 1.5],
   ] as const) {
     context.strokeStyle = colour
     context.lineWidth = width
     context.stroke(bar)
   }
-  write(context, formatDistance(metres), { x: start - 6, y }, { inks, align: 'right' })
+  write(context, formatDistance(metres), { x: start - 6, y }, { colours, align: 'right' })
 }

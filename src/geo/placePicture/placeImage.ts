@@ -1,18 +1,18 @@
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { fineOutlines } from '../map/outlineShapes.ts'
 import { drawPlace } from './drawPlace.ts'
-import { paperInks } from './placeInks.ts'
+import { paperColours } from './pictureColours.ts'
+import { placeAltText } from './placeAltText.ts'
 import { HEIGHT, type PlaceSubject, WIDTH } from './placeView.ts'
-import { placeWords } from './placeWords.ts'
 
-/** The picture of a place as a file, in the colours of paper. Without outlines where they do not arrive. */
+/** A place picture as PNG, in paper colours. Has no outlines if they fail to load. */
 export async function placeImage(
   subject: PlaceSubject,
   unit: DoseUnit,
 ): Promise<{ data: Uint8Array; type: 'png'; width: number; height: number; alt: string }> {
-  const outlines = await fineOutlines().catch(() => undefined) // the grid, the scale and the tracks are still there
+  const outlines = await fineOutlines().catch(() => undefined) // grid, scale and tracks still work
   const canvas = document.createElement('canvas')
-  drawPlace(canvas, subject, { inks: paperInks(), outlines })
+  drawPlace(canvas, subject, { colours: paperColours(), outlines })
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The browser made no picture of a place.')
   return {
@@ -20,6 +20,6 @@ export async function placeImage(
     type: 'png',
     width: WIDTH,
     height: HEIGHT,
-    alt: placeWords(subject, unit),
+    alt: placeAltText(subject, unit),
   }
 }

@@ -4,28 +4,27 @@ import { niceBelow } from '../map/MapFooter.tsx'
 import { unwrapLng } from '../place.ts'
 import type { View } from '../tape/trackDrawing.ts'
 
-/** What a picture of a place shows. */
 export type PlaceSubject = {
   at: LatLng
   tracks: readonly { name: string; series: TapeSeries }[]
   releasePoint: LatLng | undefined
 }
 
-/** CSS px; a picture has twice as many pixels, for paper. */
+/** CSS px; the canvas has twice as many, for print. */
 export const WIDTH = 320
 export const HEIGHT = 220
 
-/** Around the Earth, metres. */
+/** Metres. */
 const EQUATOR = 40_075_017
 const METRES_PER_DEGREE = EQUATOR / 360
-/** From the middle to the upper edge, metres: the first that shows a reading, else what shows a neighbourhood. */
-const REACHES = [500, 1_000, 2_000, 5_000, 10_000, 20_000]
-const WITHOUT_TRACKS = 2_000
-const MOST_LAT = 85
+/** From the centre to the upper edge. The first that shows a reading is used. */
+const RADII_M = [500, 1_000, 2_000, 5_000, 10_000, 20_000]
+const RADIUS_WITHOUT_TRACKS_M = 2_000
+const MAX_LAT = 85
 
-/** Where a place is on a world of size 1 (web Mercator). */
-export function worldOf({ lat, lng }: LatLng): { x: number; y: number } {
-  const sin = Math.sin((Math.min(MOST_LAT, Math.max(-MOST_LAT, lat)) * Math.PI) / 180)
+/** Web Mercator on a world of size 1. */
+export function toMercator({ lat, lng }: LatLng): { x: number; y: number } {
+  const sin = Math.sin((Math.min(MAX_LAT, Math.max(-MAX_LAT, lat)) * Math.PI) / 180)
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) }
 }
 
@@ -35,18 +34,18 @@ export type PlaceView = {
   view: View
   box: Box
   metresPerPx: number
-  /** Between lines of the grid, degrees. */
+  /** Between grid lines, degrees. */
   step: number
 }
 
-function viewOf(at: LatLng, reach: number): PlaceView {
-  const lat = Math.min(MOST_LAT, Math.max(-MOST_LAT, at.lat))
+function viewOf(at: LatLng, radius: number): PlaceView {
+  const lat = Math.min(MAX_LAT, Math.max(-MAX_LAT, at.lat))
   const squeeze = Math.cos((lat * Math.PI) / 180)
-  const metresPerPx = reach / (HEIGHT / 2)
+  const metresPerPx = radius / (HEIGHT / 2)
   const worldPx = (EQUATOR * squeeze) / metresPerPx
-  const { x, y } = worldOf(at)
-  const high = reach / METRES_PER_DEGREE
-  const wide = (reach * WIDTH) / HEIGHT / METRES_PER_DEGREE / squeeze
+  const { x, y } = toMercator(at)
+  const high = radius / METRES_PER_DEGREE
+  const wide = (radius * WIDTH) / HEIGHT / METRES_PER_DEGREE / squeeze
   return {
     view: { worldPx, left: x * worldPx - WIDTH / 2, top: y * worldPx - HEIGHT / 2 },
     box: { south: lat - high, north: lat + high, west: at.lng - wide, east: at.lng + wide },
@@ -55,29 +54,29 @@ function viewOf(at: LatLng, reach: number): PlaceView {
   }
 }
 
-/** Whether a place is inside; longitudes by the nearest turn. */
+/** Whether a place is inside, also across 180°. */
 export const isIn = ({ south, north, west, east }: Box, lat: number, lng: number): boolean => {
   const near = unwrapLng(lng, (west + east) / 2)
   return lat >= south && lat <= north && near >= west && near <= east
 }
 
-/** The picture of a place: as close as shows a reading of a track. */
+/** Zooms in as far as still shows a reading of a track. */
 export function placeView({ at, tracks }: PlaceSubject): PlaceView {
-  for (const reach of REACHES) {
-    const found = viewOf(at, reach)
+  for (const radius of RADII_M) {
+    const found = viewOf(at, radius)
     if (tracks.some(({ series }) => readingsIn(series, found.box).next().done === false)) return found
   }
-  return viewOf(at, WITHOUT_TRACKS)
+  return viewOf(at, RADIUS_WITHOUT_TRACKS_M)
 }
 
-/** Indexes of the readings inside. */
+/** Indices of the readings inside. */
 export function* readingsIn({ lat, lng }: TapeSeries, box: Box): Generator<number> {
   for (let index = 0; index < lat.length; index++)
     if (isIn(box, lat[index] ?? 0, lng[index] ?? 0)) yield index
 }
 
-/** Each stretch of a track that crosses the picture, with the reading before and after it: [first, last]. */
-export function stretchesIn(series: TapeSeries, box: Box): [first: number, last: number][] {
+/** Each segment of a track that crosses the picture, extended by one reading at both ends. */
+export function segmentsIn(series: TapeSeries, box: Box): [first: number, last: number][] {
   const found: [number, number][] = []
   for (const index of readingsIn(series, box)) {
     const before = found.at(-1)
@@ -88,7 +87,7 @@ export function stretchesIn(series: TapeSeries, box: Box): [first: number, last:
   return found
 }
 
-/** Round degrees inside, without the rounding errors of adding them up. */
+/** Multiples of `step`; multiplied rather than added up, to avoid rounding errors. */
 export function gridLines(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step)
   const count = Math.max(0, Math.floor(to / step) - first + 1)

@@ -15,13 +15,13 @@ type ControlsProps = {
   tape: Pick<Tape, 'timeline'>
   clock: TapeClock
   lanes: readonly TapeLane[]
-  /** Shows time and place of the maximum closer. */
+  /** Zooms lanes and map to the maximum. */
   onZoomTo: (ms: number) => void
-  /** What else may be done with the tape. */
+  /** More actions. */
   tools?: ReactNode
 }
 
-/** Play and pause, how fast, which moment, and the way to the highest dose rate. */
+/** Play and pause, speed, shown time, and a jump to the highest dose rate. */
 export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps) {
   const { isPlaying, speed } = useTapeState(clock)
   const highest = highestLane(lanes)
@@ -30,7 +30,7 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
     clock.pause()
     clock.seek(maximumMs)
   }
-  const whyNot = highest ? undefined : 'There are no readings with times.'
+  const disabledReason = highest ? undefined : 'There are no readings with times.'
   return (
     <div className={css.controls}>
       <Button tone="primary" icon={isPlaying ? <PauseIcon /> : <PlayIcon />} onClick={() => clock.toggle()}>
@@ -45,14 +45,14 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
           options={TAPE_SPEEDS.map((one) => ({ value: String(one), label: `${one}x` }))}
         />
       </div>
-      <Face tape={tape} clock={clock} />
+      <ShownTime tape={tape} clock={clock} />
       <div className={css.links}>
-        <Button icon={<PlaceMark mark="maximum" />} disabledReason={whyNot} onClick={goToMaximum}>
+        <Button icon={<PlaceMark mark="maximum" />} disabledReason={disabledReason} onClick={goToMaximum}>
           Go to maximum
         </Button>
         <Button
           icon={<ZoomInIcon />}
-          disabledReason={whyNot}
+          disabledReason={disabledReason}
           onClick={() => {
             goToMaximum()
             onZoomTo(maximumMs)
@@ -66,8 +66,8 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
   )
 }
 
-/** The moment that is shown: the time of day, and exercise time where the clock ran. */
-function Face({ tape, clock }: Pick<ControlsProps, 'tape' | 'clock'>) {
+/** The shown moment: time of day, and exercise time once the exercise clock has started. */
+function ShownTime({ tape, clock }: Pick<ControlsProps, 'tape' | 'clock'>) {
   const ms = useShownMoment(clock)
   const elapsed = exerciseTimeAt(tape.timeline, ms)
   return (

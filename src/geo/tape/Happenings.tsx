@@ -9,7 +9,7 @@ import { clockText } from './tapeTimes.ts'
 
 type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[]; clock: TapeClock }
 
-/** The marks of the lanes in words: each leads to its moment. */
+/** The marks of the lanes as a list; each jumps to its moment. */
 export function Happenings({ tape, lanes, clock }: HappeningsProps) {
   const unit = useDoseUnit()
   const goTo = (ms: number) => {

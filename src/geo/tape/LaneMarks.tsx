@@ -33,21 +33,21 @@ const ICONS: Record<Exclude<TapeMark['kind'], 'maximum'> | TapeMoment['kind'], L
 }
 const isIcon = (kind: string): kind is keyof typeof ICONS => kind in ICONS
 
-/** Of a mark with what keeps it from the next, px. */
+/** Width of a mark with its spacing, px. */
 const MARK_PX = 22
 
 type LaneMarksProps = {
   marks: readonly LaneMark[]
   view: Span
   zone: TapeZone
-  /** Of the lane. */
+  /** Width of the lane. */
   widthPx: number
   onOpen: (cluster: MarkCluster, anchor: HTMLElement) => void
 }
 
 /**
- * What happened, along the foot of a lane. Those that would cover each other are one mark with their number. For the pointer
- * alone: "What happened" has the same in words, for the keyboard too.
+ * Marks along the bottom of a lane. Overlapping marks become one with their count. For the pointer only: "What
+ * happened" lists the same for keyboard and screen reader.
  */
 export function LaneMarks({ marks, view: { from, to }, zone, widthPx, onOpen }: LaneMarksProps) {
   const span = Math.max(1, to - from)
@@ -77,7 +77,7 @@ export function LaneMarks({ marks, view: { from, to }, zone, widthPx, onOpen }: 
   )
 }
 
-/** Of several, the one that must not be missed. */
+/** The most important kind of a cluster. */
 const shownKind = (marks: readonly LaneMark[]): string =>
   (marks.find(({ kind }) => kind === 'maximum') ?? marks.find(({ kind }) => kind === 'failed') ?? marks[0])
     ?.kind ?? ''

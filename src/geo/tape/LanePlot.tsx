@@ -8,43 +8,43 @@ import * as css from './lanes.css.ts'
 
 type LanePlotProps = {
   series: TapeSeries
-  /** The time that is shown, milliseconds since 1970. */
+  /** Shown time span, milliseconds since 1970. */
   from: number
   to: number
-  /** The highest dose rate of all lanes, µSv/h: all are drawn to one scale. */
+  /** Top of the scale shared by all lanes, µSv/h. */
   top: number
 }
 
-/** Lanes this near to the window are drawn before they are scrolled into it. */
+/** Lanes this close to the viewport are drawn before they scroll into view. */
 const NEAR = '200px'
 
 /**
- * The dose-rate line of a team over the time of the tape. Drawn once, and again when its time, its size or the theme changes; one
- * that is out of sight waits until it comes into it.
+ * A team's dose rate over time. Redrawn when its data, time span, size or theme changes; out of view, drawing waits
+ * until it scrolls in.
  */
 export function LanePlot({ series, from, to, top }: LanePlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const lane = useRef<{ draw: () => void; isSeen: boolean }>({ draw: () => undefined, isSeen: false })
+  const lane = useRef<{ draw: () => void; isVisible: boolean }>({ draw: () => undefined, isVisible: false })
   useEffect(() => {
     const element = canvas.current
     if (!element) return
     const { current } = lane
-    const drawIfSeen = () => current.isSeen && current.draw()
-    const sight = new IntersectionObserver(
+    const drawIfVisible = () => current.isVisible && current.draw()
+    const visibility = new IntersectionObserver(
       (entries) => {
-        current.isSeen = entries.at(-1)?.isIntersecting ?? false
-        drawIfSeen()
+        current.isVisible = entries.at(-1)?.isIntersecting ?? false
+        drawIfVisible()
       },
       { rootMargin: NEAR },
     )
-    sight.observe(element)
-    const resizes = new ResizeObserver(drawIfSeen)
+    visibility.observe(element)
+    const resizes = new ResizeObserver(drawIfVisible)
     resizes.observe(element)
-    const endColours = watchColours(element, drawIfSeen)
+    const unsubscribe = watchColours(element, drawIfVisible)
     return () => {
-      sight.disconnect()
+      visibility.disconnect()
       resizes.disconnect()
-      endColours()
+      unsubscribe()
     }
   }, [])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function LanePlot({ series, from, to, top }: LanePlotProps) {
     if (!element) return
     const { current } = lane
     current.draw = () => drawOn(element, series, { from, to, top })
-    if (current.isSeen) current.draw()
+    if (current.isVisible) current.draw()
   }, [series, from, to, top])
   return <canvas ref={canvas} className={css.canvas} aria-hidden="true" />
 }
@@ -67,15 +67,15 @@ function drawOn(
   if (!context) return
   const style = getComputedStyle(element)
   const read = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
-  const inks = {
+  const colours = {
     casing: read(doseVars.casing),
     quietCasing: read(vars.color.borderStrong),
     grid: read(vars.color.border),
   }
   const [wide, high] = [width, height].map((px) => Math.round(px * devicePixelRatio))
-  // A canvas that is given a size is made anew, whether it is another one or not.
+  // Setting the size reallocates a canvas, even to the same size.
   if (element.width !== wide) element.width = wide ?? 0
   if (element.height !== high) element.height = high ?? 0
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-  drawLane(context, series, { ...time, width, height, ...inks })
+  drawLane(context, series, { ...time, width, height, ...colours })
 }

@@ -9,7 +9,7 @@ import * as levelCss from '../track/level.css.ts'
 import { LaneMarks } from './LaneMarks.tsx'
 import { LanePlot } from './LanePlot.tsx'
 import { laneScale, laneShare } from './laneDrawing.ts'
-import { whyNoLine } from './laneRules.ts'
+import { missingLineReason } from './laneRules.ts'
 import * as css from './lanes.css.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
@@ -24,22 +24,22 @@ type LanesProps = {
   tape: Pick<Tape, 'timeline'>
   lanes: readonly TapeLane[]
   clock: TapeClock
-  /** The part of the time that is shown. */
+  /** Shown time span. */
   view: TapeView
   /** The highest dose rate of all teams, µSv/h. */
   top: number
   levels: readonly ActionLevel[]
-  /** What may be done about a lane, beside its name. */
+  /** Action beside the name of a lane. */
   laneAction?: ((lane: TapeLane) => ReactNode) | undefined
 }
 
-/** Above the highest reading and the highest level. */
+/** Factor above the highest reading or action level. */
 const HEADROOM = 1.5
 
-/** Rows of the grid: 1 for all teams, then one for each lane. */
+/** Grid row 1 is for all teams; the lanes follow. */
 const rowOf = (index: number) => ({ gridRow: index + 1 })
 
-/** A lane for each team under that of all teams, and one line through them: the moment that is shown. */
+/** One lane for all teams together, one for each team, and a line through them at the shown moment. */
 export function Lanes({ tape, lanes, clock, view, top, levels, laneAction }: LanesProps) {
   const unit = useDoseUnit()
   const [open, setOpen] = useState<OpenMarks>()
@@ -104,17 +104,17 @@ export function Lanes({ tape, lanes, clock, view, top, levels, laneAction }: Lan
 const percent = (share: number): string => `${share * 100}%`
 
 function LaneName({ lane, row, action }: { lane: TapeLane; row: number; action: ReactNode }) {
-  const why = whyNoLine(lane)
+  const reason = missingLineReason(lane)
   return (
     <div className={css.laneName} style={rowOf(row)}>
       <span className={css.laneTitle}>{lane.name}</span>
-      <span className={why ? small : css.laneOrganization}>{why ?? lane.organization.name}</span>
+      <span className={reason ? small : css.laneOrganization}>{reason ?? lane.organization.name}</span>
       {action}
     </div>
   )
 }
 
-/** How wide an element is, px; 0 until it has been laid out. */
+/** Width of an element, px; 0 before layout. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -131,10 +131,10 @@ type OpenMarks = { cluster: MarkCluster; name: string; anchor: HTMLElement }
 
 type MarkListProps = { open: OpenMarks; clock: TapeClock; view: TapeView; onClose: () => void }
 
-/** Around what is zoomed to, at least. */
+/** Minimum time on each side of a zoom. */
 const AROUND_MS = 60_000
 
-/** Marks of a lane that lie close together, in words: each leads to its moment. */
+/** The marks of a cluster as a list; each jumps to its moment. */
 function MarkList({ open: { cluster, name, anchor }, clock, view, onClose }: MarkListProps) {
   const ref: RefObject<HTMLElement | null> = useRef(anchor)
   const [first, last] = [cluster.marks[0]?.ms ?? 0, cluster.marks.at(-1)?.ms ?? 0]

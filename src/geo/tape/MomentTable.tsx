@@ -20,7 +20,7 @@ type MomentTableProps = {
   levels: readonly ActionLevel[]
 }
 
-/** What each team read at one moment, the highest first. */
+/** The reading of each team at the shown moment, highest first. */
 export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
   const ms = useShownMoment(clock)
   const { isPlaying, ms: stopped } = useTapeState(clock)
@@ -29,8 +29,8 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
     readingFigure(usv_h, { unit, decimals: laneDecimals(lane) })
   const rows = momentRows(lanes, ms)
   const label = `At ${clockText(ms, clock.zone)}`
-  /** The moment under the pointer is not announced: it changes with each move. */
-  const said = (at: number): string => {
+  /** Only for the stopped moment: announcing the one under the pointer would never stop. */
+  const announcement = (at: number): string => {
     const when = `At ${clockText(at, clock.zone)}`
     const [first] = momentRows(lanes, at)
     return first?.reading
@@ -83,7 +83,7 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
           </tbody>
         </table>
       </div>
-      <LiveRegion>{!isPlaying && said(stopped)} </LiveRegion>
+      <LiveRegion>{!isPlaying && announcement(stopped)} </LiveRegion>
     </section>
   )
 }

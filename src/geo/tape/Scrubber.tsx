@@ -6,14 +6,14 @@ import { clockText } from './tapeTimes.ts'
 import { useTapeState } from './useTapeClock.ts'
 import type { TapeView } from './useTapeView.ts'
 
-/** One notch of a wheel. */
+/** Zoom factor per wheel notch. */
 const WHEEL_FACTOR = 1.25
 
 type ScrubberProps = { clock: TapeClock; view: TapeView; rows: number }
 
 /**
- * The scrubber over all lanes: the pointer shows the moment it is at, a press goes there, and so do the keys of a slider; + and -
- * zoom, as does the wheel with Ctrl. Its line moves with each frame, past React.
+ * The scrubber over all lanes. Hovering previews a moment, pressing or the slider keys seek; + and -, or the wheel with
+ * Ctrl, zoom. Its line moves every frame, so it bypasses React.
  */
 export function Scrubber({ clock, view, rows }: ScrubberProps) {
   const plot = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
     const { current } = plot
     if (!current) return
     let widthPx = current.clientWidth
-    // Moved and not placed: each frame would lay the page out anew.
+    // A transform, because setting `left` would trigger layout in every frame.
     const place = (span: HTMLSpanElement | null, at: number | undefined) => {
       if (!span) return
       const share = at === undefined ? -1 : (at - from) / Math.max(1, to - from)
@@ -42,13 +42,13 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
     })
     resizes.observe(current)
     placeBoth()
-    const ends = [
+    const cleanups = [
       () => resizes.disconnect(),
       clock.onTick((at) => place(line.current, at)),
       clock.onPeek(() => place(pointed.current, clock.peeked)),
     ]
     return () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [clock, from, to])
   const msAt = ({ clientX }: { clientX: number }): number | undefined => {
@@ -68,7 +68,7 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
       const share = box.width ? (event.clientX - box.left) / box.width : 0
       zoomBy(event.deltaY > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, from + share * (to - from))
     }
-    // React listens passively, and the browser would zoom the page.
+    // React's wheel listeners are passive, so they cannot keep the browser from zooming the page.
     current.addEventListener('wheel', onWheel, { passive: false })
     return () => current.removeEventListener('wheel', onWheel)
   }, [from, to, zoomBy])
@@ -80,7 +80,7 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
     const zoom = zoomByKey(event.key)
     const next = seekByKey(event.key, event.shiftKey, clock.ms, clock)
     if (zoom === undefined && next === undefined) return
-    event.preventDefault() // the page does not scroll along
+    event.preventDefault() // no scrolling
     if (zoom === 'whole') view.showWhole()
     else if (zoom !== undefined) zoomBy(zoom)
     if (next !== undefined) clock.seek(next)

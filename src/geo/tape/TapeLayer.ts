@@ -11,40 +11,40 @@ import {
   type DrawnTrack,
   drawDriven,
   drawnTrack,
-  drawWay,
+  drawWholeTrack,
   headAt,
-  type Inks,
+  type TrackColours,
   type View,
 } from './trackDrawing.ts'
 
 const HEAD_PX = 7
 const TAU = 2 * Math.PI
-/** Over the marks of places and their names, which are in the marker pane at 600. */
+/** Above place markers and their labels, which are in Leaflet's marker pane (z-index 600). */
 const HEADS_PANE = 'heads'
-const HEADS_LEVEL = '620'
-/** Around a name, for its light edge. */
+const HEADS_Z_INDEX = '620'
+/** Around a label, for its halo. */
 const LABEL_EDGE_PX = 3
 const LABEL_HEIGHT_PX = 20
 
 type Point = { x: number; y: number }
 
 /**
- * The tracks of a tape on two canvases over the map: what has been driven, to which each frame adds what is new, and where
- * the teams are, which each frame draws anew. All is drawn again only when the map moves or the tape goes back.
+ * Draws the tracks of a tape on two canvases: the driven tracks, to which each frame only adds, and the positions of
+ * the teams, redrawn every frame. Everything is redrawn only when the map moves or the tape jumps back.
  */
 export class TapeLayer {
   readonly #geoMap: GeoMap
   readonly #tracks: readonly (DrawnTrack & { name: string })[]
   readonly #driven = document.createElement('canvas')
   readonly #heads = document.createElement('canvas')
-  readonly #ends: (() => void)[] = []
+  readonly #cleanups: (() => void)[] = []
   readonly #labels = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
   #view: View = { worldPx: 1, left: 0, top: 0 }
   #size = { x: 0, y: 0 }
-  /** What the names of marks cover, which those of teams leave free, px. */
-  #taken: readonly LabelBox[] = []
+  /** Labels of markers, which team labels must not cover, px. */
+  #markLabels: readonly LabelBox[] = []
   #marks: readonly LabelBox[] = []
-  #inks: Inks & { ink: string; halo: string; font: string } = {
+  #colours: TrackColours & { ink: string; halo: string; font: string } = {
     casing: '',
     quietCasing: '',
     ahead: '',
@@ -52,7 +52,7 @@ export class TapeLayer {
     halo: '',
     font: '',
   }
-  /** Index of the reading each track is drawn up to. */
+  /** For each track, the index of the last reading drawn. */
   #drawn: number[] = []
   #ms: number
 
@@ -64,50 +64,49 @@ export class TapeLayer {
     const { map } = geoMap
     map.getPane('overlayPane')?.append(this.#driven)
     const pane = map.getPane(HEADS_PANE) ?? map.createPane(HEADS_PANE)
-    pane.style.zIndex = HEADS_LEVEL
+    pane.style.zIndex = HEADS_Z_INDEX
     pane.style.pointerEvents = 'none'
     pane.append(this.#heads)
     const hide = () => this.#setHidden(true)
-    const place = () => this.#place()
+    const align = () => this.#align()
     map.on('zoomstart', hide)
-    map.on('moveend resize', place)
-    this.#ends.push(
+    map.on('moveend resize', align)
+    this.#cleanups.push(
       () => map.off('zoomstart', hide),
-      () => map.off('moveend resize', place),
+      () => map.off('moveend resize', align),
       geoMap.onColours(() => {
-        this.#readInks()
+        this.#readColours()
         this.#redraw()
       }),
     )
-    this.#readInks()
-    this.#place()
+    this.#readColours()
+    this.#align()
   }
 
-  /** Where the teams were at another moment; what they have driven stays as it is. */
-  pointAt(ms: number): void {
+  /** Moves the teams to another moment without changing the driven tracks. */
+  preview(ms: number): void {
     this.#drawHeads(ms)
   }
 
-  /** Shows another moment. */
   show(ms: number): void {
-    const goesBack = ms < this.#ms
+    const isBackwards = ms < this.#ms
     this.#ms = ms
-    if (goesBack) this.#redraw()
-    else this.#goOn()
+    if (isBackwards) this.#redraw()
+    else this.#drawNew()
   }
 
   remove(): void {
-    for (const end of this.#ends) end()
+    for (const cleanUp of this.#cleanups) cleanUp()
     this.#driven.remove()
     this.#heads.remove()
   }
 
-  #readInks() {
+  #readColours() {
     this.#labels.clear()
     const { ink, halo } = this.#geoMap.colours()
     const style = getComputedStyle(this.#geoMap.map.getContainer())
     const read = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
-    this.#inks = {
+    this.#colours = {
       casing: read(doseVars.casing),
       quietCasing: read(vars.color.borderStrong),
       ahead: read(vars.color.borderStrong),
@@ -121,8 +120,8 @@ export class TapeLayer {
     for (const canvas of [this.#driven, this.#heads]) canvas.hidden = isHidden
   }
 
-  /** Over what the map shows now. */
-  #place() {
+  /** Aligns the canvases with the current view of the map. */
+  #align() {
     const { map } = this.#geoMap
     const size = map.getSize()
     const corner = map.containerPointToLayerPoint([0, 0])
@@ -138,14 +137,14 @@ export class TapeLayer {
       canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     }
     this.#size = size
-    this.#taken = this.#boxesOf('[data-place-label]')
+    this.#markLabels = this.#boxesOf('[data-place-label]')
     this.#marks = this.#boxesOf('[data-mark]')
     this.#view = { worldPx: 256 * 2 ** map.getZoom(), left: min?.x ?? 0, top: min?.y ?? 0 }
     this.#setHidden(false)
     this.#redraw()
   }
 
-  /** Of what is on the map beside the teams, px from its corner. */
+  /** Boxes of elements on the map, px from its corner. */
   #boxesOf(selector: string): LabelBox[] {
     const container = this.#geoMap.map.getContainer()
     const map = container.getBoundingClientRect()
@@ -166,19 +165,19 @@ export class TapeLayer {
     context.clearRect(0, 0, this.#driven.width, this.#driven.height)
     context.lineCap = 'round'
     context.lineJoin = 'round'
-    for (const track of this.#tracks) drawWay(context, track, this.#view, this.#inks)
+    for (const track of this.#tracks) drawWholeTrack(context, track, this.#view, this.#colours)
     this.#drawn = this.#tracks.map(() => -1)
-    this.#goOn()
+    this.#drawNew()
   }
 
-  #goOn() {
+  #drawNew() {
     const driven = this.#driven.getContext('2d')
     if (!driven) return
     for (const [at, track] of this.#tracks.entries()) {
       const to = indexAt(track.series, this.#ms)
       const from = this.#drawn[at] ?? -1
       if (to <= from) continue
-      drawDriven(driven, track, { from, to }, { view: this.#view, inks: this.#inks })
+      drawDriven(driven, track, { from, to }, { view: this.#view, colours: this.#colours })
       this.#drawn[at] = to
     }
     this.#drawHeads(this.#ms)
@@ -194,7 +193,7 @@ export class TapeLayer {
     })
     const places = headLabels(
       heads.map(({ head, label }) => ({ ...head, width: label.width })),
-      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, taken: this.#taken, marks: this.#marks },
+      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, occupied: this.#markLabels, marks: this.#marks },
     )
     for (const [at, { head, label }] of heads.entries()) {
       const end = places[at] && leaderEnd(head, { ...places[at], width: label.width, height: label.height })
@@ -208,7 +207,7 @@ export class TapeLayer {
   }
 
   #drawLeader(context: CanvasRenderingContext2D, from: Point, to: Point) {
-    const { ink, halo } = this.#inks
+    const { ink, halo } = this.#colours
     context.beginPath()
     context.moveTo(from.x, from.y)
     context.lineTo(to.x, to.y)
@@ -220,9 +219,9 @@ export class TapeLayer {
     context.stroke()
   }
 
-  /** A dot in the colour of the dose rate, hollow where the last reading is old. */
+  /** A dot in the colour of the dose rate; hollow if the last reading is old. */
   #drawHead(context: CanvasRenderingContext2D, head: NonNullable<ReturnType<typeof headAt>>) {
-    const { ink, halo } = this.#inks
+    const { ink, halo } = this.#colours
     context.beginPath()
     context.arc(head.x, head.y, HEAD_PX, 0, TAU)
     context.fillStyle = head.agoMs > LONGEST_GAP_MS ? halo : (DOSE_COLOURS[head.class] ?? ink)
@@ -235,11 +234,11 @@ export class TapeLayer {
     context.stroke()
   }
 
-  /** A name is drawn once and then copied: text costs more than all else of a frame. */
+  /** Cached as an image, because drawing text is the most expensive part of a frame. */
   #labelOf(name: string) {
     const made = this.#labels.get(name)
     if (made) return made
-    const { ink, halo, font } = this.#inks
+    const { ink, halo, font } = this.#colours
     const image = document.createElement('canvas')
     const context = image.getContext('2d')
     if (!context) return { image, width: 1, height: 1 }

@@ -6,10 +6,10 @@ import { unwrapPath } from '../place.ts'
 import { TapeLayer } from './TapeLayer.ts'
 import type { TapeMapProps } from './tape.types.ts'
 
-/** Around a place that is zoomed to: some 200 m to each side. */
+/** About 200 m on each side of a place zoomed to. */
 const FOCUS_DEGREES = 0.002
 
-/** The inside of TapeMap, with Leaflet. */
+/** The lazy part of TapeMap, with Leaflet. */
 export function TapeMapPart({
   label,
   tracks,
@@ -25,25 +25,27 @@ export function TapeMapPart({
   const { lat: maxLat, lng: maxLng, label: maxLabel } = maximum ?? {}
   useEffect(() => {
     if (!geoMap) return
-    const ends: (() => void)[] = []
+    const cleanups: (() => void)[] = []
     const release = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
     if (release)
-      ends.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
+      cleanups.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
     if (maxLat !== undefined && maxLng !== undefined && maxLabel !== undefined)
-      ends.push(addPlaceMark(geoMap, { at: { lat: maxLat, lng: maxLng }, mark: 'maximum', label: maxLabel }))
-    ends.push(spreadLabels(geoMap))
+      cleanups.push(
+        addPlaceMark(geoMap, { at: { lat: maxLat, lng: maxLng }, mark: 'maximum', label: maxLabel }),
+      )
+    cleanups.push(spreadLabels(geoMap))
     return () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [geoMap, lat, lng, maxLat, maxLng, maxLabel])
 
-  // After the marks: the names of teams leave theirs free.
+  // After the markers, because team labels avoid theirs.
   useEffect(() => {
     if (!geoMap) return
     const layer = new TapeLayer(geoMap, tracks, clock.ms)
-    const ends = [clock.onTick((ms) => layer.show(ms)), clock.onPeek((ms) => layer.pointAt(ms))]
+    const cleanups = [clock.onTick((ms) => layer.show(ms)), clock.onPeek((ms) => layer.preview(ms))]
     return () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
       layer.remove()
     }
   }, [geoMap, tracks, clock])

@@ -20,28 +20,28 @@ import { useTapeClock, useTapeState } from './useTapeClock.ts'
 import { useTapeView } from './useTapeView.ts'
 
 export type TapePlayerProps = {
-  /** One tape for the whole life of this component: another is given another `key`. */
+  /** Must not change: give another tape another `key`. */
   tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
   window: { from: string; to: string }
   zone: TapeZone
-  /** Those of the tape's lanes that are shown; all of them when left out. */
+  /** The lanes shown; defaults to all. */
   lanes?: readonly TapeLane[]
-  /** Where it opens. */
+  /** Initial position. */
   start: TapePosition
-  /** Where it stands, each time it has stopped; stays the same function. */
+  /** Called with the position whenever the tape stops. Must be referentially stable. */
   onStop?: (position: TapePosition) => void
-  /** What else may be done with the tape: beside the way to the maximum. */
+  /** More actions in the controls. */
   tools?: (clock: TapeClock) => ReactNode
-  /** What may be done about a lane, beside its name. */
+  /** Action beside the name of a lane. */
   laneAction?: (lane: TapeLane) => ReactNode
-  /** Below the tape: lists that lead to their moments. */
+  /** Lists below the tape. */
   children?: (clock: TapeClock) => ReactNode
 }
 
-/** To each side of the maximum. */
+/** On each side of the maximum. */
 const ZOOM_MS = 5 * 60_000
 
-/** Where nothing has been read yet there is nothing to see. */
+/** Start time in ms; defaults to the first reading, before which there is nothing to see. */
 function openedAt(
   at: string | undefined,
   { opening, maximum }: { opening: number; maximum: string | null | undefined },
@@ -50,7 +50,7 @@ function openedAt(
   return at === AT_MAXIMUM ? Date.parse(maximum ?? '') || opening : Date.parse(at)
 }
 
-/** A tape, of an event or of one mission: map, scrubber, lanes, and what each team read at the moment shown. */
+/** Plays the tape of an event or a mission: map, scrubber, lanes, and the reading of each team at the shown moment. */
 export function TapePlayer({
   tape,
   window,
@@ -78,7 +78,7 @@ export function TapePlayer({
   const textId = useId()
   const lists = useMemo(() => children?.(clock), [children, clock])
 
-  // Not every frame is a place one has been.
+  // Not while playing: every frame would change the address.
   useEffect(() => {
     if (!isPlaying) onStop?.({ at: ms === opening ? undefined : new Date(ms).toISOString(), speed })
   }, [isPlaying, ms, speed, opening, onStop])
@@ -86,7 +86,7 @@ export function TapePlayer({
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.key !== ' ' || target.closest('button, a, input, select, textarea, [role=menuitem]')) return
-    event.preventDefault() // the page does not scroll along
+    event.preventDefault() // no scrolling
     clock.toggle()
   }
   const { release_point_lat: lat, release_point_lng: lng } = tape.event
@@ -138,7 +138,7 @@ export function TapePlayer({
   )
 }
 
-/** A tape must not look whole where it is not. */
+/** Warns that the tape is incomplete. */
 function FailedFiles({ lanes }: { lanes: readonly TapeLane[] }) {
   const files = failedFiles(lanes)
   if (files.length === 0) return null

@@ -8,15 +8,15 @@ import { clockText } from './tapeTimes.ts'
 import { offsetIn } from './tapeZone.ts'
 import type { TapeView } from './useTapeView.ts'
 
-/** Half of them are left out where it is narrow. */
-const MOST_MARKS = 8
-/** One press. */
+/** A narrow axis hides every other one. */
+const MAX_MARKS = 8
+/** Zoom factor per press. */
 const FACTOR = 2
 
-/** The time of day below the lanes, and more or less of it. */
+/** The time of day below the lanes, with zoom buttons. */
 export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeView; row: number }) {
   const { from, to } = view
-  const marks = timeMarks(from, to, offsetIn(clock.zone, from), MOST_MARKS)
+  const marks = timeMarks(from, to, offsetIn(clock.zone, from), MAX_MARKS)
   const hasSeconds = (marks[1] ?? 0) - (marks[0] ?? 0) < 60_000
   return (
     <>

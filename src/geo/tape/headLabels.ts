@@ -1,36 +1,36 @@
 import type { LabelBox } from '../map/labelShifts.ts'
 
-/** From the middle of a team's dot to its name, px. */
+/** From the centre of a team's dot to its label, px. */
 const BESIDE_PX = 10
 
-/** Where a name may lie, from the nearest: beside its dot, below it, above it. */
+/** Label positions in rows from the dot, preferred first. */
 const ROWS = [0, 1, -1, 2, -2, 3, -3]
 
 type Head = {
-  /** Middle of the dot, px from the map's corner. */
+  /** Centre of the dot, px from the map's corner. */
   x: number
   y: number
-  /** Of its name. */
+  /** Of its label. */
   width: number
 }
 
 type Room = {
-  /** Of a name. */
+  /** Of a label. */
   height: number
   mapWidth: number
-  /** What names leave free: those of the marks. */
-  taken: readonly LabelBox[]
-  /** What they leave free where there is room: the marks themselves. */
+  /** Never covered: labels of markers. */
+  occupied: readonly LabelBox[]
+  /** Not covered if there is room: the markers themselves. */
   marks?: readonly LabelBox[]
 }
 
 /**
- * Where the names of teams are drawn: to the right of their dots, to the left where they would be cut, and above or below
- * where they would cover another one. Where there is no room at all, they cover each other rather than lie elsewhere.
- * @returns the upper left corner of each name
+ * Places team labels to the right of their dots, to the left where the map would cut them off, and above or below to
+ * avoid others. Without any room they overlap rather than move further away.
+ * @returns the upper left corner of each label
  */
-export function headLabels(heads: readonly Head[], { height, mapWidth, taken, marks = [] }: Room) {
-  const placed: LabelBox[] = [...taken]
+export function headLabels(heads: readonly Head[], { height, mapWidth, occupied, marks = [] }: Room) {
+  const placed: LabelBox[] = [...occupied]
   return heads.map(({ x, y, width }) => {
     const right = x + BESIDE_PX
     const left = x - BESIDE_PX - width
@@ -52,12 +52,12 @@ export function headLabels(heads: readonly Head[], { height, mapWidth, taken, ma
   })
 }
 
-/** A name nearer than this to the middle of its dot is seen to be its own, px. */
+/** Up to this distance from its dot, a label needs no leader line, px. */
 const NEAR_PX = 12
 
 /**
- * Where a line from the middle of a dot to its name ends, so that a name that had to move away is still seen to be its own.
- * @returns undefined where the name is beside its dot
+ * End of the leader line from a dot to a label that had to move away.
+ * @returns undefined if the label is beside its dot
  */
 export function leaderEnd(
   { x, y }: { x: number; y: number },

@@ -2,30 +2,30 @@ import { BACKGROUND_CLASS, classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { TapeSeries } from '#contract/tape.ts'
 import { indexAt } from './readingAt.ts'
 
-/** The lowest that lanes show, µSv/h: half of the quietest background. */
+/** Bottom of the scale, µSv/h: half of the lowest natural background. */
 const FOOT_USV_H = 0.03
 
-/** The height of a dose rate in every lane of a tape, 0 to 1: logarithmic, the same for all teams. @param top µSv/h */
+/** Height of a dose rate in a lane, 0 to 1, on the logarithmic scale shared by all lanes. @param top µSv/h */
 export function laneShare(usv_h: number, top: number): number {
   const head = Math.max(top, 1)
   const share = Math.log(Math.max(usv_h, FOOT_USV_H) / FOOT_USV_H) / Math.log(head / FOOT_USV_H)
   return Math.min(1, Math.max(0, share))
 }
 
-/** A lane has room for so many figures above each other. */
-const MOST_LANE_MARKS = 4
+/** Labels that fit the height of a lane. */
+const MAX_LANE_MARKS = 4
 
-/** Powers of ten on the scale of a lane, ascending; every second or third where there are many. @param top µSv/h */
+/** Powers of ten on the scale, ascending; every second or third if there are many. @param top µSv/h */
 export function laneScale(top: number): number[] {
   const foot = Math.ceil(Math.log10(FOOT_USV_H))
   const head = Math.floor(Math.log10(Math.max(top, 1)) + 1e-9)
-  const step = Math.ceil((head - foot + 1) / MOST_LANE_MARKS)
+  const step = Math.ceil((head - foot + 1) / MAX_LANE_MARKS)
   const marks: number[] = []
   for (let power = head; power >= foot; power -= step) marks.unshift(Number((10 ** power).toPrecision(6)))
   return marks
 }
 
-/** Above and below what a lane draws, px. */
+/** Padding above and below the line, px. */
 const LANE_EDGE_PX = 2
 
 type Lane = {
@@ -36,13 +36,13 @@ type Lane = {
   height: number
   casing: string
   quietCasing: string
-  /** Of the lines of the scale. */
+  /** Colour of the scale lines. */
   grid: string
 }
 
 type Column = { x: number; low: number; high: number; first: number; last: number; isBreak: boolean }
 
-/** What a lane's readings come to in each column of pixels, so that ten thousand are drawn as some hundred lines. */
+/** Aggregates readings by pixel column, so that ten thousand are drawn as a few hundred lines. */
 export function laneColumns(
   series: TapeSeries,
   { from, to, width }: Pick<Lane, 'from' | 'to' | 'width'>,
@@ -50,7 +50,7 @@ export function laneColumns(
   const columns: Column[] = []
   const breaks = new Set(series.breaks)
   const span = Math.max(1, to - from)
-  // One reading beyond each end: the line goes on past the edge.
+  // One reading beyond each end, so that the line continues past the edge.
   const first = Math.max(0, indexAt(series, from))
   const last = Math.min(series.t.length - 1, indexAt(series, to) + 1)
   for (let index = first; index <= last; index++) {
@@ -67,7 +67,7 @@ export function laneColumns(
   return columns
 }
 
-/** Draws the dose-rate line of a team, coloured by dose rate: each class with its casing, the highest on top. */
+/** Draws a team's line coloured by dose rate; each class has a casing, the highest is on top. */
 export function drawLane(context: CanvasRenderingContext2D, series: TapeSeries, lane: Lane): void {
   const { width, height, top } = lane
   context.clearRect(0, 0, width, height)
@@ -78,7 +78,7 @@ export function drawLane(context: CanvasRenderingContext2D, series: TapeSeries, 
   context.strokeStyle = lane.grid
   context.beginPath()
   for (const mark of laneScale(top)) {
-    // On whole pixels, so that it is as thin as it is meant.
+    // On the pixel grid, so that the line is crisp.
     const at = Math.round(y(mark)) + 0.5
     context.moveTo(0, at)
     context.lineTo(width, at)

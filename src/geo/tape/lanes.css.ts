@@ -7,7 +7,7 @@ import { small } from './tape.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
-/** Names beside their plots; above them where it is narrow. */
+/** Names beside their plots; on top of them if narrow. */
 export const lanes = style({
   display: 'grid',
   gridTemplateColumns: `${tapeVars.size.name} minmax(0, 1fr)`,
@@ -57,7 +57,7 @@ export const laneName = style({
   },
 })
 globalStyle(`${laneName} button`, { pointerEvents: 'auto' })
-/** Where names lie over their plots there is room for the name alone. */
+/** Hidden where names are on top of their plots. */
 export const laneOrganization = style([
   small,
   { '@container': { [container.belowPhone]: { display: 'none' } } },
@@ -73,7 +73,7 @@ export const scrubber = style({
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
   '@container': { [container.belowPhone]: { gridColumn: 1, marginInlineStart: vars.space.medium } },
 })
-/** Over the marks of the lane. */
+/** Above the marks of the lane. */
 export const drawing = style({ position: 'absolute', inset: 0, insetBlockEnd: tapeVars.size.mark })
 const beside = {
   position: 'absolute',
@@ -89,7 +89,6 @@ export const scaleUnit = style({ ...beside, insetBlockStart: vars.space.xxsmall 
 /** An action level across a lane. */
 export const level = style({ position: 'absolute', insetInline: 0, pointerEvents: 'none' })
 
-/** Below the lanes. */
 export const times = style({
   position: 'relative',
   gridColumn: 2,
@@ -106,7 +105,7 @@ export const time = style({
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
   selectors: {
-    // Half of them have room where it is narrow.
+    // A narrow axis has room for every other one.
     '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } },
   },
 })
@@ -116,7 +115,7 @@ export const zoom = style({
   alignItems: 'center',
   gap: vars.space.hair,
   paddingInline: vars.space.small,
-  // Below the times where there is no column for them.
+  // Below the times if there is no name column.
   '@container': { [container.belowPhone]: { paddingBlockStart: vars.size.control } },
 })
 
@@ -125,12 +124,12 @@ export const line = style({
   insetBlock: 0,
   borderInlineStart: `${vars.line.thick} solid ${vars.tone.accent.solid}`,
   insetInlineStart: 0,
-  // A layer: only its place changes, in every frame.
+  // Its own layer, because it moves in every frame.
   willChange: 'transform',
   pointerEvents: 'none',
   '@media': { [media.forcedColors]: { borderColor: 'Highlight' } },
 })
-/** The moment that is pointed at. */
+/** The moment under the pointer. */
 export const pointed = style([line, { borderInlineStartStyle: 'dotted' }])
 export const marks = style({
   position: 'absolute',
@@ -154,7 +153,7 @@ export const mark = style({
   color: vars.color.textMuted,
   font: vars.text.small,
   cursor: 'pointer',
-  // Over the scrubber, which covers the lanes.
+  // Above the scrubber, which covers the lanes.
   zIndex: vars.layer.sticky,
   selectors: {
     '&[data-kind=failed]': { color: vars.tone.critical.text },

@@ -1,7 +1,7 @@
 import type { TapeSeries } from '#contract/tape.ts'
 import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 
-/** Index of the last reading at a moment or before it; -1 before the first. */
+/** Index of the last reading at or before a moment; -1 before the first. */
 export function indexAt({ t }: Pick<TapeSeries, 't'>, ms: number): number {
   let [low, high] = [0, t.length]
   while (low < high) {
@@ -18,11 +18,11 @@ export type ReadingAt = {
   lng: number
   /** Milliseconds since it was taken. */
   agoMs: number
-  /** Too long ago to be what it is now. */
+  /** Too old to be the current dose rate. */
   isOld: boolean
 }
 
-/** What a team read last at a moment; undefined before its first reading. */
+/** A team's last reading at a moment; undefined before its first. */
 export function readingAt(series: TapeSeries, ms: number): ReadingAt | undefined {
   const index = indexAt(series, ms)
   if (index < 0) return undefined

@@ -1,6 +1,6 @@
 /**
- * What a key of the scrubber does to the time that is shown: as on maps.
- * @returns by how much, or all of it; undefined for any other key
+ * Zoom keys of the scrubber, the same as on maps.
+ * @returns factor for the shown time span, or all of it; undefined for any other key
  */
 export function zoomByKey(key: string): number | 'whole' | undefined {
   if (key === '+' || key === '=') return 0.5
@@ -9,8 +9,9 @@ export function zoomByKey(key: string): number | 'whole' | undefined {
 }
 
 /**
- * What a key of the scrubber does: ten seconds with an arrow, a minute with shift, five minutes with a Page key, the ends.
- * @returns undefined for any other key
+ * Seek keys of the scrubber: arrows move ten seconds, with Shift a minute, Page keys five minutes, Home and End to the
+ * ends.
+ * @returns new time in ms; undefined for any other key
  */
 export function seekByKey(
   key: string,

@@ -47,7 +47,6 @@ export const speed = style({ flex: 'none', width: tapeVars.size.speed })
 export const face = style({ display: 'flex', flexDirection: 'column', fontVariantNumeric: 'tabular-nums' })
 export const clock = style({ font: vars.text.title, fontVariantNumeric: 'tabular-nums' })
 
-/** Map and table side by side where there is room for both. */
 export const pictures = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -74,9 +73,9 @@ globalStyle(`${table} :is(th, td)`, { textAlign: 'start' })
 globalStyle(`${table} :is(th, td):first-child`, anyScript)
 globalStyle(`${table} tr[data-old] > td`, { color: vars.color.textSubtle })
 export const number = style({ whiteSpace: 'nowrap' })
-/** Under the time of a reading: beside it there would be no room for the names. */
+/** Below the time of a reading, to leave room for the names. */
 export const place = style([small, { display: 'block', whiteSpace: 'normal' }])
-/** Under its figure: beside it there would be no room for the others. */
+/** Below its figure, to leave room for the other columns. */
 export const level = style({ display: 'block' })
 export const swatch = style({
   display: 'inline-block',
@@ -88,11 +87,10 @@ export const swatch = style({
   verticalAlign: 'middle',
 })
 
-/** Under the figure that is from it. */
+/** Below its figure. */
 export const file = style([small, { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }])
 export const files = style({ paddingInlineStart: vars.space.medium })
 
-/** Beside each other where there is room for both. */
 export const lists = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -12,10 +12,10 @@ export type TapeMapProps = {
   releasePoint: LatLng | undefined
   /** Where the highest dose rate of all was measured. */
   maximum: (LatLng & { label: string }) | undefined
-  /** Where to zoom, each time this is another object. */
+  /** Zooms here whenever the object changes. */
   focus?: LatLng | undefined
-  /** Which moment is shown; the map draws each frame by itself. */
+  /** The map draws its frames without React. */
   clock: TapeClock
-  /** Says where each team is, to those who do not see it. */
+  /** Id of an element that says where each team is. */
   describedBy?: string | undefined
 }

@@ -1,10 +1,10 @@
 import { type TapeZone, zoneOf } from './tapeZone.ts'
 
-/** How fast a tape plays: so many seconds in one. */
+/** Seconds of tape per second. */
 export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
 
-/** Longer than this no frame takes that one watches: the page was hidden, and the tape has not gone on. */
-const LONGEST_FRAME_MS = 250
+/** A longer gap means the page was hidden, where the tape pauses. */
+const MAX_FRAME_MS = 250
 
 export type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
 
@@ -13,7 +13,7 @@ type Frames = {
   cancel: (id: number) => void
 }
 
-/** What a tape is seen at, frame by frame: outside of React, since nothing but drawings follow every frame. */
+/** The current time of a tape. Outside React, because only drawings follow every frame. */
 export class TapeClock {
   readonly from: number
   readonly to: number
@@ -21,9 +21,9 @@ export class TapeClock {
   ms: number
   speed: number
   isPlaying = false
-  /** Between two frames, at least: people who ask for less motion get two a second. */
+  /** Minimum time between frames; set for people who prefer reduced motion. */
   readonly stepMs: number
-  /** The zone of its displayed times. */
+  /** Zone of displayed times. */
   readonly zone: TapeZone
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
@@ -33,7 +33,7 @@ export class TapeClock {
   #request = 0
   #last: number | undefined
 
-  /** @param frames the browser's, when left out */
+  /** @param frames defaults to the browser's */
   constructor(
     from: number,
     to: number,
@@ -49,17 +49,17 @@ export class TapeClock {
     this.#frames = frames
   }
 
-  /** The moment that is pointed at, without going there; undefined where none is. */
+  /** The moment previewed under the pointer, if any. */
   get peeked(): number | undefined {
     return this.#peeked
   }
 
-  /** The moment that is shown: the one under the pointer, else the current one. */
+  /** The shown moment: the previewed one, else the current one. */
   get shown(): number {
     return this.#peeked ?? this.ms
   }
 
-  /** Shows another moment as long as it is pointed at; undefined leads back. While it plays, nothing else is shown. */
+  /** Previews a moment; undefined ends the preview. Ignored while playing. */
   peek(ms: number | undefined): void {
     const next = this.isPlaying ? undefined : ms
     if (next === this.#peeked) return
@@ -67,25 +67,28 @@ export class TapeClock {
     for (const listener of this.#peeks) listener(this.shown)
   }
 
-  /** Calls with the moment that is shown, each time another one is pointed at, and when none is any more. @returns ends it */
+  /**
+   * Calls back with the shown moment when the pointer moves to another one, and when it leaves.
+   * @returns unsubscribes
+   */
   onPeek(listener: (ms: number) => void): () => void {
     this.#peeks.add(listener)
     return () => void this.#peeks.delete(listener)
   }
 
-  /** Calls for each frame and each jump. @returns ends it */
+  /** Calls back on every frame and jump. @returns unsubscribes */
   onTick(listener: (ms: number) => void): () => void {
     this.#ticks.add(listener)
     return () => void this.#ticks.delete(listener)
   }
 
-  /** Calls when it begins, stops, jumps or changes its speed, and not for each frame. @returns ends it */
+  /** Calls back on start, stop, jump and change of speed, but not on every frame. @returns unsubscribes */
   onChange(listener: () => void): () => void {
     this.#changes.add(listener)
     return () => void this.#changes.delete(listener)
   }
 
-  /** From the end it begins again. */
+  /** At the end, restarts from the beginning. */
   play(): void {
     if (this.isPlaying || this.to === this.from) return
     this.peek(undefined)
@@ -125,7 +128,7 @@ export class TapeClock {
     const passed = this.#last === undefined ? 0 : atMs - this.#last
     if (this.#last === undefined || passed >= this.stepMs) {
       this.#last = atMs
-      const longest = Math.max(LONGEST_FRAME_MS, 2 * this.stepMs)
+      const longest = Math.max(MAX_FRAME_MS, 2 * this.stepMs)
       this.ms = Math.min(this.to, this.ms + Math.min(passed, longest) * this.speed)
       this.#tick()
     }

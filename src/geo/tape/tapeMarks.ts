@@ -4,22 +4,20 @@ import { formatReading } from '../track/readingFigure.ts'
 import { laneDecimals } from './laneRules.ts'
 import type { Span } from './tapeView.ts'
 
-/** Something that happened, on a lane. */
 export type LaneMark = { ms: number; kind: string; text: string }
 
-/** Marks that are drawn as one, because they would cover each other. */
+/** Marks drawn as one because they would overlap. */
 export type MarkCluster = {
-  /** In the order of time. */
+  /** In order of time. */
   marks: readonly LaneMark[]
-  /** Where it is drawn. */
   ms: number
 }
 
 /**
- * Marks of a lane by what has room beside each other.
- * @param spanMs the time the lane shows
- * @param widthPx of the lane
- * @param markPx of one mark
+ * Groups the marks of a lane that would overlap.
+ * @param spanMs time shown by the lane
+ * @param widthPx width of the lane
+ * @param markPx width of one mark
  */
 export function markClusters(
   marks: readonly LaneMark[],
@@ -64,7 +62,7 @@ const markText = ({ kind, title, by }: TapeMark): string =>
 const momentText = ({ kind, number, title }: TapeMoment): string =>
   `${MOMENT_WORDS[kind]}${title ? `: ${number === null ? '' : `${number}. `}${title}` : ''}`
 
-/** The maximum with its figure and the file it is from; anything else as it is. */
+/** Adds dose rate and file to the maximum. */
 const laneMarkText = (mark: TapeMark, lane: TapeLane, unit: DoseUnit): string => {
   const { figures } = lane
   if (mark.kind !== 'maximum' || !figures) return markText(mark)
@@ -72,7 +70,6 @@ const laneMarkText = (mark: TapeMark, lane: TapeLane, unit: DoseUnit): string =>
   return `${MARK_WORDS.maximum}: ${figure}${figures.max_file ? `, ${figures.max_file}` : ''}`
 }
 
-/** What happened to one team, as its lane has it. */
 export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
   lane.marks.map((mark) => ({
     ms: Date.parse(mark.at),
@@ -80,13 +77,13 @@ export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
     text: laneMarkText(mark, lane, unit),
   }))
 
-/** What happened to all. */
+/** Marks for all teams. */
 export const sharedMarks = (timeline: readonly TapeMoment[]): LaneMark[] =>
   timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) }))
 
 export type Happening = { id: string; ms: number; who: string; text: string }
 
-/** What happened, to all and to the lanes shown, within a span and in order of time. Injects to all appear once. */
+/** Everything that happened within a span, in order of time. Injects to all teams appear once. */
 export function happenings(
   { timeline }: Pick<Tape, 'timeline'>,
   lanes: readonly TapeLane[],

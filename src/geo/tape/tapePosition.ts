@@ -1,9 +1,9 @@
 /** Opens a tape at its highest dose rate. */
 export const AT_MAXIMUM = 'maximum'
 
-/** Where a tape is, as an address has it. */
+/** Position of a tape in the address. */
 export type TapePosition = {
-  /** ISO 8601, or the highest dose rate; undefined at the first reading. */
+  /** ISO 8601 or AT_MAXIMUM; undefined is the first reading. */
   at: string | undefined
   speed: number
 }

@@ -2,7 +2,7 @@ import type { TapeMoment } from '#contract/tape.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import type { TapeZone } from './tapeZone.ts'
 
-/** Making one takes longer than all else of a row, and a tape that plays says some hundred times a second. */
+/** Cached: creating a format is slow, and a playing tape formats hundreds of times a second. */
 const clockFormats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** 14:03:27 */
@@ -13,7 +13,7 @@ export function clockText(ms: number, { id }: Pick<TapeZone, 'id'>): string {
   return format.format(ms)
 }
 
-/** Exercise time at a moment: what has passed since StartEx without the pauses; undefined before it. */
+/** Exercise time at a moment: time since StartEx without pauses, ms; undefined before StartEx. */
 export function exerciseTimeAt(timeline: readonly TapeMoment[], ms: number): number | undefined {
   let elapsed: number | undefined
   let runsFrom: number | undefined

@@ -1,12 +1,12 @@
-/** A part of a tape's time, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export type Span = { from: number; to: number }
 
-/** Nearer there is nothing to see: devices take a reading each second. */
-const SHORTEST_MS = 10_000
-/** Where the moment is put when it has left the view. */
+/** Zooming in further shows nothing new: devices take one reading per second. */
+const MIN_SPAN_MS = 10_000
+/** Position of a moment that has left the view, as a share of the view. */
 const LEAD = 0.1
 
-/** The same time moved into the whole of the tape. */
+/** Shifts a span into the tape. */
 function within({ from, to }: Span, whole: Span): Span {
   const length = Math.min(to - from, whole.to - whole.from)
   const start = Math.min(Math.max(from, whole.from), whole.to - length)
@@ -14,8 +14,8 @@ function within({ from, to }: Span, whole: Span): Span {
 }
 
 /**
- * More or less of the time, with one moment staying where it is.
- * @param factor below 1 shows less
+ * Zooms a span around a moment, which keeps its position.
+ * @param factor below 1 zooms in
  */
 export function zoomed(
   span: Span,
@@ -23,14 +23,14 @@ export function zoomed(
   whole: Span,
 ): Span {
   const length = span.to - span.from
-  const next = Math.min(Math.max(length * factor, SHORTEST_MS), whole.to - whole.from)
+  const next = Math.min(Math.max(length * factor, MIN_SPAN_MS), whole.to - whole.from)
   const around = Math.min(Math.max(aroundMs, span.from), span.to)
   const share = length > 0 ? (around - span.from) / length : 0
   const from = around - share * next
   return within({ from, to: from + next }, whole)
 }
 
-/** The view, moved on when the moment has left it; the same object while it has not. */
+/** Moves the span if the moment has left it; otherwise returns the same object. */
 export function following(span: Span, ms: number, whole: Span): Span {
   if (ms >= span.from && ms <= span.to) return span
   const length = span.to - span.from

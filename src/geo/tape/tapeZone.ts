@@ -1,25 +1,25 @@
-/** The zone in which the times of a tape are said. */
+/** The time zone of displayed times. */
 export type TapeZone = {
-  /** IANA name; undefined for the reader's own. */
+  /** IANA name; undefined for the user's own. */
   id: string | undefined
-  /** How it is called beside a time, which decides between summer and winter. */
+  /** Its name at a time, which decides on daylight saving time. */
   nameAt: (ms: number) => string
 }
 
-/** @param time_zone of the event; the reader's own where there is none, or none that this browser knows */
+/** @param time_zone of the event; missing or unknown to this browser, the user's own is used */
 export function zoneOf(time_zone: string | null | undefined): TapeZone {
   const id = time_zone && isKnown(time_zone) ? time_zone : undefined
   return { id, nameAt: (ms) => zoneName(id, ms) }
 }
 
-/** A file that names no zone: its times are shown as they are written in it. */
+/** For a file without a zone: times are shown as written. */
 export const ZONE_AS_WRITTEN: TapeZone = { id: 'UTC', nameAt: () => 'Times as in the file' }
 
 function isKnown(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat(undefined, { timeZone }))
   } catch {
-    // Other servers may send any text. The reader's zone is shown then, and named.
+    // Other servers may send any text. The user's zone is used then, and named.
     return false
   }
 }
@@ -32,7 +32,7 @@ function zoneName(timeZone: string | undefined, ms: number): string {
   return short === whole || whole === '' ? short : `${short}, ${whole}`
 }
 
-/** What is added to UTC for the clock of a zone at a moment, milliseconds. */
+/** Offset of a zone from UTC at a moment, milliseconds. */
 export function offsetIn({ id }: Pick<TapeZone, 'id'>, ms: number): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: id,

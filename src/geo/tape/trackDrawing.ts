@@ -3,19 +3,19 @@ import type { TapeSeries } from '#contract/tape.ts'
 import { unwrapLng } from '../place.ts'
 import { indexAt } from './readingAt.ts'
 
-/** A track as it is drawn: places on a world of size 1 (web Mercator), and the colour of each stretch. */
+/** A track prepared for drawing: web Mercator on a world of size 1, and a colour class per segment. */
 export type DrawnTrack = {
   series: TapeSeries
   x: Float64Array
   y: Float64Array
-  /** Class of the stretch from the reading before; the higher of both, so that no peak is hidden. */
+  /** Class of the segment from the previous reading; the higher of both, so that no peak is hidden. */
   classes: Uint8Array
-  /** 1 where nothing was read before. */
+  /** 1 after a gap. */
   isBreak: Uint8Array
 }
 
-/** Where web Mercator ends. */
-const MOST_LAT = 85.051129
+/** Limit of web Mercator. */
+const MAX_LAT = 85.051129
 
 export function drawnTrack(series: TapeSeries, near: number): DrawnTrack {
   const count = series.t.length
@@ -29,7 +29,7 @@ export function drawnTrack(series: TapeSeries, near: number): DrawnTrack {
   let lng = near
   for (let index = 0; index < count; index++) {
     lng = unwrapLng(series.lng[index] ?? 0, lng)
-    const lat = Math.min(MOST_LAT, Math.max(-MOST_LAT, series.lat[index] ?? 0))
+    const lat = Math.min(MAX_LAT, Math.max(-MAX_LAT, series.lat[index] ?? 0))
     const sin = Math.sin((lat * Math.PI) / 180)
     track.x[index] = lng / 360 + 0.5
     track.y[index] = 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)
@@ -40,17 +40,22 @@ export function drawnTrack(series: TapeSeries, near: number): DrawnTrack {
   return track
 }
 
-/** What of the world the canvas shows: pixels of the whole world, and the place of its upper left corner in them. */
+/** The view of a canvas: size of the whole world, and the upper left corner of the canvas in it, px. */
 export type View = { worldPx: number; left: number; top: number }
 
-export type Inks = { casing: string; quietCasing: string; ahead: string }
+export type TrackColours = { casing: string; quietCasing: string; ahead: string }
 
-/** Nearer than this two readings are one, CSS px. */
+/** Readings closer than this are drawn as one, CSS px. */
 const NEAR_PX = 0.75
 const widthOf = (index: number) => (index === BACKGROUND_CLASS ? 1.5 : 4.5)
 
-/** The whole way, thin and grey: where a team will go. */
-export function drawWay(context: CanvasRenderingContext2D, track: DrawnTrack, view: View, inks: Inks): void {
+/** The whole track, thin and grey, showing where a team will go. */
+export function drawWholeTrack(
+  context: CanvasRenderingContext2D,
+  track: DrawnTrack,
+  view: View,
+  colours: TrackColours,
+): void {
   context.beginPath()
   let [lastX, lastY] = [Number.NaN, Number.NaN]
   for (let index = 0; index < track.x.length; index++) {
@@ -61,21 +66,21 @@ export function drawWay(context: CanvasRenderingContext2D, track: DrawnTrack, vi
     else context.lineTo(x, y)
     ;[lastX, lastY] = [x, y]
   }
-  context.strokeStyle = inks.ahead
+  context.strokeStyle = colours.ahead
   context.lineWidth = 1.5
   context.stroke()
 }
 
 /**
- * The stretches between two readings in the colours of their dose rates, each run of one class as one line.
- * @param from index of the reading that was drawn last; -1 for none
+ * Draws the track between two readings coloured by dose rate, each run of one class as one line.
+ * @param from index of the last reading drawn; -1 for none
  * @param to index of the last reading to draw
  */
 export function drawDriven(
   context: CanvasRenderingContext2D,
   track: DrawnTrack,
   { from, to }: { from: number; to: number },
-  { view, inks }: { view: View; inks: Inks },
+  { view, colours }: { view: View; colours: TrackColours },
 ): void {
   let run: [number, number][] = []
   let runClass = -1
@@ -84,7 +89,7 @@ export function drawDriven(
     (track.y[index] ?? 0) * view.worldPx - view.top,
   ]
   const finish = () => {
-    if (run.length > 1) stroke(context, run, runClass, inks)
+    if (run.length > 1) stroke(context, run, runClass, colours)
     run = []
   }
   for (let index = Math.max(0, from); index <= to; index++) {
@@ -118,7 +123,7 @@ function stroke(
   context: CanvasRenderingContext2D,
   run: readonly [number, number][],
   index: number,
-  inks: Inks,
+  colours: TrackColours,
 ) {
   context.beginPath()
   for (const [at, [x, y]] of run.entries()) {
@@ -126,14 +131,14 @@ function stroke(
     else context.lineTo(x, y)
   }
   context.lineWidth = widthOf(index) + 2
-  context.strokeStyle = index === BACKGROUND_CLASS ? inks.quietCasing : inks.casing
+  context.strokeStyle = index === BACKGROUND_CLASS ? colours.quietCasing : colours.casing
   context.stroke()
   context.lineWidth = widthOf(index)
   context.strokeStyle = DOSE_COLOURS[index] ?? ''
   context.stroke()
 }
 
-/** Where a team is at a moment, px; undefined before its first reading. */
+/** Position of a team at a moment, px; undefined before its first reading. */
 export function headAt(track: DrawnTrack, ms: number, view: View) {
   const index = indexAt(track.series, ms)
   if (index < 0) return undefined

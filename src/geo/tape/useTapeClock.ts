@@ -3,26 +3,26 @@ import { media } from '#src/theme/media.ts'
 import { TapeClock } from './tapeClock.ts'
 import type { TapeZone } from './tapeZone.ts'
 
-/** Between two pictures for people who ask for less motion. */
-const STILL_STEP_MS = 500
+/** Between frames for people who prefer reduced motion. */
+const REDUCED_MOTION_STEP_MS = 500
 
-/** The clock of a tape over some time. It is another one when the time changes, at the moment that was shown. */
+/** The clock of a tape. A change of the time range creates a new one at the initial position. */
 export function useTapeClock(
   from: number,
   to: number,
   start: { ms: number; speed: number; zone: TapeZone },
 ): TapeClock {
-  // What the address says counts when the tape opens; later it follows.
+  // The address sets the initial position; afterwards it follows the clock.
   const [first] = useState(() => ({
     ...start,
-    stepMs: matchMedia(media.reducedMotion).matches ? STILL_STEP_MS : 0,
+    stepMs: matchMedia(media.reducedMotion).matches ? REDUCED_MOTION_STEP_MS : 0,
   }))
   const clock = useMemo(() => new TapeClock(from, to, first), [from, to, first])
   useEffect(() => () => clock.pause(), [clock])
   return clock
 }
 
-/** Whether it plays, its speed, and the moment as of the last jump or stop. */
+/** Whether the tape plays, its speed, and the moment of the last jump or stop. */
 export function useTapeState(clock: TapeClock) {
   const state = useSyncExternalStore(
     (onChange) => clock.onChange(onChange),
@@ -34,10 +34,10 @@ export function useTapeState(clock: TapeClock) {
   )
 }
 
-/** Tables of figures need not follow every frame. */
+/** Text need not follow every frame. */
 const READ_EVERY_MS = 100
 
-/** The moment that is shown or pointed at, some times a second: for words and figures. */
+/** The shown moment, updated a few times a second, for text. */
 export function useShownMoment(clock: TapeClock): number {
   const [ms, setMs] = useState(clock.shown)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useShownMoment(clock: TapeClock): number {
       const early = last + READ_EVERY_MS - performance.now()
       const isFleeting = clock.isPlaying || clock.peeked !== undefined
       if (isFleeting && early > 0) {
-        // Where the pointer comes to rest, its moment is shown; a tape that plays has a next frame.
+        // Catch up when the pointer rests. A playing tape has a next frame.
         if (!clock.isPlaying) later = setTimeout(read, early)
         return
       }
@@ -56,10 +56,10 @@ export function useShownMoment(clock: TapeClock): number {
       setMs(clock.shown)
     }
     read()
-    const ends = [clock.onTick(read), clock.onChange(read), clock.onPeek(read)]
+    const cleanups = [clock.onTick(read), clock.onChange(read), clock.onPeek(read)]
     return () => {
       clearTimeout(later)
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [clock])
   return ms

@@ -2,23 +2,23 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TapeClock } from './tapeClock.ts'
 import { following, type Span, zoomed } from './tapeView.ts'
 
-/** The part of a tape's time that its lanes show. */
+/** The time span shown by the lanes. */
 export type TapeView = Span & {
   isWhole: boolean
-  /** @param factor below 1 shows less @param aroundMs stays where it is; the moment shown, when left out */
+  /** @param factor below 1 zooms in @param aroundMs keeps its position; defaults to the current moment */
   zoomBy: (factor: number, aroundMs?: number) => void
-  /** Shows this time, as far as the tape has it. */
+  /** Shows this span, clipped to the tape. */
   show: (span: Span) => void
   showWhole: () => void
 }
 
-/** What of the time the lanes show: all of it, until the person zooms; then it follows the moment that is shown. */
+/** The whole tape until the user zooms; then the span follows the current moment. */
 export function useTapeView(clock: TapeClock): TapeView {
   const { from, to } = clock
   const [span, setSpan] = useState<Span>({ from, to })
   useEffect(
     () =>
-      // Asked in every frame, and rendered when it moves.
+      // Checked in every frame, rendered only when the span moves.
       clock.onTick((ms) => {
         const next = following(span, ms, clock)
         if (next !== span) setSpan(next)

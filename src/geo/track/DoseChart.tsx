@@ -19,17 +19,17 @@ import { momentText, readingText } from './trackWords.ts'
 type DoseChartProps = {
   survey: TrackSurvey
   isLog: boolean
-  /** The reading that is pointed at, here or on the map. */
+  /** The reading under the pointer, here or on the map. */
   active: number | undefined
   onActive: (index: number | undefined) => void
-  /** On paper nothing is pointed at. */
+  /** Not interactive. */
   isPrinted?: boolean
 }
 
 /**
- * Dose rate over time. Drawn as SVG and not on a canvas: it takes its colours from the theme at every moment, prints as
- * lines and in light colours, and a few thousand points are one path. The pointer, or the arrow keys as on a slider,
- * read out one reading, which the map shows too.
+ * Dose rate over time. SVG rather than canvas, because it follows the theme, prints as vectors in light colours, and
+ * draws thousands of points as one path. The pointer, or the keys of a slider, select a reading, which the map shows
+ * too.
  */
 export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }: DoseChartProps) {
   const { track, statistics, unit, levels } = survey
@@ -59,7 +59,7 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
   )
 }
 
-/** A logarithmic picture has room for the action levels above its readings; a linear one would lose these. */
+/** Only a logarithmic axis includes action levels above the readings; a linear one would flatten the readings. */
 const topOf = (max: number, levels: readonly ActionLevel[]): number =>
   Math.max(max, ...levels.map(({ usv_h }) => usv_h))
 
@@ -81,7 +81,7 @@ function Plot({ survey, active, onActive, isPrinted, axis }: PlotProps) {
     if (event.key === 'Escape') return onActive(undefined)
     const next = indexAfterKey(event.key, shown, track.points.length)
     if (next === undefined) return
-    event.preventDefault() // the page does not scroll along
+    event.preventDefault() // no scrolling
     onActive(next)
   }
   const slider = {
@@ -138,7 +138,7 @@ const Mark = ({ survey, axis, index, className, children }: MarkProps) => (
   </span>
 )
 
-/** The action levels of the event, as far as the axis reaches. */
+/** The action levels within the axis. */
 function LevelLines({ survey: { levels, unit }, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
   const top = axis.marks.at(-1) ?? 0
   return levels
@@ -156,7 +156,7 @@ function LevelLines({ survey: { levels, unit }, axis }: { survey: TrackSurvey; a
     ))
 }
 
-/** What does not change while one points: the grid, the gaps and the line, coloured by the class it runs through. */
+/** The parts the pointer does not change: grid, gaps, and the line coloured by dose rate class. */
 function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
   const id = useId()
   const path = useMemo(() => chartPath(survey, axis), [survey, axis])
@@ -217,8 +217,8 @@ function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
   )
 }
 
-/** Narrow panes have room for as many. */
-const MOST_TIME_MARKS = 6
+/** Also fits a narrow pane. */
+const MAX_TIME_MARKS = 6
 
 function TimeScale({ survey: { track, statistics } }: { survey: TrackSurvey }) {
   const { timed, count } = statistics
@@ -230,7 +230,7 @@ function TimeScale({ survey: { track, statistics } }: { survey: TrackSurvey }) {
       </div>
     )
   const offset = offsetOf(timed.startMs, track.clock)
-  const marks = timeMarks(timed.startMs, timed.endMs, offset, MOST_TIME_MARKS)
+  const marks = timeMarks(timed.startMs, timed.endMs, offset, MAX_TIME_MARKS)
   const hasSeconds = (marks[1] ?? 0) - (marks[0] ?? 0) < 60_000
   return (
     <div className={css.times} aria-hidden="true">
@@ -250,7 +250,7 @@ function TimeScale({ survey: { track, statistics } }: { survey: TrackSurvey }) {
 const percent = (share: number): string => `${share * 100}%`
 
 /**
- * The keys of a slider: one reading, a twentieth of them, the first, the last.
+ * Index after a slider key: moves by one reading, by a twentieth of them, or to an end.
  * @returns undefined for any other key
  */
 function indexAfterKey(key: string, index: number, count: number): number | undefined {

@@ -4,12 +4,11 @@ import { DoseScale } from './DoseScale.tsx'
 import * as css from './doseLegend.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
-/** What a legend takes of what is drawn. */
 type LegendFacts = Pick<TrackSurvey, 'unit' | 'levels' | 'releasePoint'> & {
   statistics: { timed: { gaps: { count: number } } | undefined }
 }
 
-/** What the colours and marks of map and chart mean. */
+/** Legend of map and chart. */
 export function DoseLegend({ survey }: { survey: LegendFacts }) {
   const { unit, statistics, levels } = survey
   return (

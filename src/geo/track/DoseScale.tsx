@@ -11,11 +11,11 @@ import { formatMeasured } from './readingFigure.ts'
 type DoseScaleProps = {
   unit: DoseUnit
   levels: readonly ActionLevel[]
-  /** Lists of what else is in the picture. */
+  /** More legend lists. */
   children?: ReactNode
 }
 
-/** The whole scale of dose rates, the same for every track, with the action levels of the event. */
+/** The full dose rate scale, the same for every track, with the action levels of the event. */
 export function DoseScale({ unit, levels, children }: DoseScaleProps) {
   return (
     <>

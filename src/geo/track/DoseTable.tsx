@@ -10,7 +10,6 @@ import { readingFigure } from './readingFigure.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 import { momentText } from './trackWords.ts'
 
-/** Thousands of rows at once would only be scrolled past. */
 const ROWS_PER_PAGE = 50
 
 type Row = {
@@ -55,7 +54,7 @@ const columnsFor = (when: string, rate: string, levels: readonly ActionLevel[]):
   { header: 'Longitude', cell: ({ lng }) => lng, align: 'end', noWrap: true },
 ]
 
-/** Every reading behind map and chart, a page at a time. */
+/** All readings, in pages. */
 export function DoseTable({ survey }: { survey: TrackSurvey }) {
   const { track, unit, statistics } = survey
   const [page, setPage] = useState(1)

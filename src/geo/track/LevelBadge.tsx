@@ -7,7 +7,7 @@ const icons = {
   evacuation: <OctagonAlertIcon />,
 }
 
-/** The word for a dose rate at an action level or above; nothing below. @param usv_h µSv/h */
+/** The action level a dose rate has reached, if any. @param usv_h µSv/h */
 export function LevelBadge({ usv_h, levels }: { usv_h: number; levels: readonly ActionLevel[] }) {
   const level = reachedLevel(usv_h, levels)
   return (

@@ -2,7 +2,7 @@ import * as css from './track.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 import { figuresOf, notesOf } from './trackWords.ts'
 
-/** What the track comes to, in figures. */
+/** Statistics of a track. */
 export function TrackFigures({ survey, fileName }: { survey: TrackSurvey; fileName?: string | undefined }) {
   return (
     <dl className={css.figures}>

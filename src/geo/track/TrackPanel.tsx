@@ -16,14 +16,14 @@ import { surveyOf } from './trackSurvey.ts'
 
 type TrackPanelProps = {
   track: DoseTrack
-  /** Of the event: its action levels and its release point. */
+  /** Action levels of the event. */
   levels?: readonly ActionLevel[] | undefined
   releasePoint?: LatLng | undefined
-  /** Which file it is, or a choice of several. */
+  /** The file, or a choice of several. */
   source: ReactNode
-  /** Which file it is: said with the maximum. */
+  /** Shown with the maximum. */
   fileName?: string | undefined
-  /** Plays it: the first of its pictures, where there is one. */
+  /** A player, shown as the first view. */
   tape?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const VIEWS: readonly { view: View; label: string; icon: ReactNode }[] = [
   { view: 'table', label: 'Table', icon: <TableIcon /> },
 ]
 
-/** A survey drive: its figures, its tape, its map beside its chart, and the table behind them. */
+/** A survey drive: statistics, then tape, map and chart, or table. */
 export function TrackPanel({ track, source, levels, releasePoint, fileName, tape }: TrackPanelProps) {
   const unit = useDoseUnit()
   const survey = useMemo(

@@ -8,17 +8,17 @@ import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
 import { formatReading } from './readingFigure.ts'
 import { swatchStroke } from './track.css.ts'
+import { segmentsOf } from './trackSegments.ts'
 import * as css from './trackSketch.css.ts'
-import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 /**
- * The track on paper: north up, true to scale, coloured by dose rate over a grid of degrees. Drawn apart from the map on
- * the screen, whose canvas has that screen's size and colours.
+ * The track for print: north up, to scale, coloured by dose rate over a grid of degrees. Separate from the map on
+ * screen, whose canvas has the screen's size and colours.
  */
 export function TrackSketch({ survey }: { survey: TrackSurvey }) {
   const sketch = sketchOf(survey.releasePoint ? [...survey.path, survey.releasePoint] : survey.path)
-  const { byClass, gaps } = stretchesOf(survey)
+  const { byClass, gaps } = segmentsOf(survey)
   const { maxIndex, max } = survey.statistics
   const top = sketch.at(survey.path[maxIndex] ?? { lat: 0, lng: 0 })
   const line = (run: readonly number[]) =>
@@ -50,27 +50,27 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
         )
       })}
       {survey.releasePoint && (
-        <ReleasePoint at={sketch.at(survey.releasePoint)} besides={top} width={sketch.width} />
+        <ReleasePoint at={sketch.at(survey.releasePoint)} maximum={top} width={sketch.width} />
       )}
       <g transform={`translate(${top.x} ${top.y})`} data-mark="maximum">
         <PlaceMarkShape mark="maximum" />
       </g>
-      <Name at={{ x: top.x, y: top.y - 8 }} width={sketch.width}>
+      <Label at={{ x: top.x, y: top.y - 8 }} width={sketch.width}>
         Maximum {formatReading(max, survey)}
-      </Name>
+      </Label>
       <NorthArrow right={sketch.width - 24} />
       <ScaleBar sketch={sketch} />
     </svg>
   )
 }
 
-/** Names that are nearer would be on each other. */
+/** Labels closer than this would overlap. */
 const CLOSE = 24
 
 type At = { x: number; y: number }
 
-/** Beside a mark, to its left where the drawing ends on the right. */
-function Name({ at: { x, y }, width, children }: { at: At; width: number; children: ReactNode }) {
+/** A label beside a marker; on its left near the right edge. */
+function Label({ at: { x, y }, width, children }: { at: At; width: number; children: ReactNode }) {
   const isLeft = x > width * 0.7
   return (
     <text className={css.name} x={x + (isLeft ? -18 : 18)} y={y} textAnchor={isLeft ? 'end' : 'start'}>
@@ -81,23 +81,23 @@ function Name({ at: { x, y }, width, children }: { at: At; width: number; childr
 
 type ReleasePointProps = {
   at: At
-  /** The maximum: its name is above it, so this one is below where they are close. */
-  besides: At
+  /** Its label is above it, so this one goes below if they are close. */
+  maximum: At
   width: number
 }
 
-const ReleasePoint = ({ at, besides, width }: ReleasePointProps) => (
+const ReleasePoint = ({ at, maximum, width }: ReleasePointProps) => (
   <>
     <g transform={`translate(${at.x} ${at.y})`} data-mark="release point">
       <PlaceMarkShape mark="release point" />
     </g>
-    <Name at={{ x: at.x, y: at.y + (Math.abs(at.y - besides.y) < CLOSE ? 20 : 4) }} width={width}>
+    <Label at={{ x: at.x, y: at.y + (Math.abs(at.y - maximum.y) < CLOSE ? 20 : 4) }} width={width}>
       Release point
-    </Name>
+    </Label>
   </>
 )
 
-/** Up is north; below the scale, where no degrees are written. */
+/** Below the scale bar, where there are no grid labels. */
 const NorthArrow = ({ right }: { right: number }) => (
   <g transform={`translate(${right} 34)`}>
     <path className={css.north} d="M0 0L6 18L0 14L-6 18Z" />
@@ -136,7 +136,7 @@ function Grid({ sketch }: { sketch: Sketch }) {
   )
 }
 
-/** A fifth of the width at most. */
+/** At most a fifth of the width. */
 function ScaleBar({ sketch }: { sketch: Sketch }) {
   const metres = niceBelow(sketch.width / 5 / sketch.unitsPerMetre)
   const end = sketch.width - 14
@@ -151,7 +151,7 @@ function ScaleBar({ sketch }: { sketch: Sketch }) {
   )
 }
 
-/** A plain map of a few kilometres: its own units, y downwards. */
+/** A map projection in drawing units, y downwards. */
 type Sketch = {
   width: number
   height: number
@@ -162,21 +162,21 @@ type Sketch = {
   parallels: number[]
 }
 
-/** About CSS px on a page: letters in the drawing come out as large as those around it. */
+/** About CSS px on the page, so that text is as large as around the drawing. */
 const WIDTH = 688
 const HEIGHT = 363
 const MARGIN = 34
 const METRES_PER_DEGREE = 111_195
-/** A track that stays in one place is shown with its surroundings. */
-const LEAST_METRES = 60
+/** Shows the surroundings of a track that stays in one place. */
+const MIN_METRES = 60
 
-/** Fits a path into the page, equirectangular around its middle: true enough over a day's drive. */
+/** Fits a path into the drawing with an equirectangular projection, accurate enough for a day's drive. */
 function sketchOf(path: readonly LatLng[]): Sketch {
   const box = boxOf(path)
   const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
   const squeeze = Math.max(0.01, Math.cos((middle.lat * Math.PI) / 180))
-  const metresWide = Math.max(LEAST_METRES, (box.east - box.west) * METRES_PER_DEGREE * squeeze)
-  const metresHigh = Math.max(LEAST_METRES, (box.north - box.south) * METRES_PER_DEGREE)
+  const metresWide = Math.max(MIN_METRES, (box.east - box.west) * METRES_PER_DEGREE * squeeze)
+  const metresHigh = Math.max(MIN_METRES, (box.north - box.south) * METRES_PER_DEGREE)
   const unitsPerMetre = Math.min((WIDTH - 2 * MARGIN) / metresWide, (HEIGHT - 2 * MARGIN) / metresHigh)
   const perLat = unitsPerMetre * METRES_PER_DEGREE
   const perLng = perLat * squeeze
@@ -193,7 +193,7 @@ function sketchOf(path: readonly LatLng[]): Sketch {
   }
 }
 
-/** One pass: a path may be longer than a call takes arguments. */
+/** A loop, because a path may be longer than a call can take as arguments. */
 function boxOf(path: readonly LatLng[]) {
   const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
   for (const { lat, lng } of path) {
@@ -205,10 +205,10 @@ function boxOf(path: readonly LatLng[]) {
   return box
 }
 
-/** Round degrees around a middle, about as many as asked for. */
-function gridLines(middle: number, reach: number, count: number): number[] {
-  const step = niceBelow((2 * reach) / (count - 1))
-  const first = Math.ceil((middle - reach) / step)
-  const last = Math.floor((middle + reach) / step)
+/** About `count` round degrees on both sides of `middle`. */
+function gridLines(middle: number, halfSpan: number, count: number): number[] {
+  const step = niceBelow((2 * halfSpan) / (count - 1))
+  const first = Math.ceil((middle - halfSpan) / step)
+  const last = Math.floor((middle + halfSpan) / step)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }

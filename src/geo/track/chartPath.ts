@@ -1,14 +1,14 @@
 import type { DoseAxis } from './doseAxis.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
-/** The chart's own units: it is stretched to the page's. */
+/** Drawing units, stretched to the size on the page. */
 export const CHART_WIDTH = 1000
 export const CHART_HEIGHT = 400
 
 const x = (share: number): number => Math.round(share * CHART_WIDTH * 100) / 100
 const y = (share: number): number => Math.round((1 - share) * CHART_HEIGHT * 100) / 100
 
-/** The line of the readings as an SVG path: broken where nothing was read, a dot for a single reading. */
+/** SVG path of the readings: interrupted by gaps, with a dot for a single reading. */
 export function chartPath({ track, drawn, isGap, shareOf }: TrackSurvey, axis: DoseAxis): string {
   let path = ''
   let before: number | undefined
@@ -23,7 +23,7 @@ export function chartPath({ track, drawn, isGap, shareOf }: TrackSurvey, axis: D
   return isAlone ? `${path}h0` : path
 }
 
-/** Where nothing was read for too long, from and to as shares of the chart's width. */
+/** Gaps in the readings, as fractions of the chart's width. */
 export function gapShares({ drawn, isGap, shareOf }: TrackSurvey): { from: number; to: number }[] {
   return drawn.slice(1).flatMap((index, position) => {
     const before = drawn[position] ?? index

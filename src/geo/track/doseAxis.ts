@@ -1,4 +1,4 @@
-/** How dose rates are laid out upwards: 0 at the foot, 1 at the head. */
+/** Vertical axis of dose rates, from 0 at the bottom to 1 at the top. */
 export type DoseAxis = {
   isLog: boolean
   /** µSv/h, ascending; the first is at the bottom, the last at the top. */
@@ -7,12 +7,12 @@ export type DoseAxis = {
   shareOf: (rate: number) => number
 }
 
-/** From here on a linear picture hides the low readings: a logarithmic one is offered. */
+/** Ratio from which a linear axis hides low readings, so that a logarithmic one is offered. */
 const WIDE_SPREAD = 20
 
 export const isWide = (min: number, max: number): boolean => min > 0 && max / min >= WIDE_SPREAD
 
-/** From here on the picture begins logarithmic: on a linear one all but the peak would lie on its foot. */
+/** Ratio from which the axis starts logarithmic: a linear one would flatten all but the peak. */
 const VERY_WIDE_SPREAD = 100
 
 export const beginsLog = (min: number, max: number): boolean => min > 0 && max / min >= VERY_WIDE_SPREAD
@@ -27,7 +27,7 @@ export function linearAxis(max: number): DoseAxis {
   return { isLog: false, marks, shareOf: (rate) => clamp(rate / head) }
 }
 
-/** Whole powers of ten around the readings. @param min above 0 */
+/** From and to a power of ten, enclosing the readings. @param min above 0 */
 export function logAxis(min: number, max: number): DoseAxis {
   const foot = Math.floor(Math.log10(min) + 1e-9)
   const head = Math.max(foot + 1, Math.ceil(Math.log10(max) - 1e-9))
@@ -67,9 +67,9 @@ const STEPS_MS = [
 ]
 
 /**
- * Round moments between start and end, ascending.
- * @param offsetMs of the clock they are read on to UTC, so that they are round on that clock
- * @param most marks there is room for
+ * Round times between start and end, ascending.
+ * @param offsetMs offset from UTC of the clock on which they are round
+ * @param most maximum number of marks
  */
 export function timeMarks(startMs: number, endMs: number, offsetMs: number, most: number): number[] {
   const span = endMs - startMs

@@ -7,7 +7,7 @@ import * as shared from '#src/ui/Chart/chart.css.ts'
 
 export const chart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 })
 
-/** Scale at the left, times below, the drawing in the corner between them. */
+/** Scale on the left, times below the plot. */
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: `${doseVars.size.scale} minmax(0, 1fr)`,
@@ -15,7 +15,7 @@ export const frame = style({
   columnGap: vars.space.xsmall,
   flex: 1,
   minHeight: doseVars.size.chart,
-  // The mark above the peak and the last time reach outside.
+  // Room for the marker above the peak and the last time.
   paddingBlockStart: vars.space.medium,
   paddingInlineEnd: vars.space.small,
 })
@@ -31,7 +31,7 @@ const line = {
 } as const
 export const casing = style({ ...line, stroke: doseVars.casing, strokeWidth: 4 })
 export const curve = style({ ...line, strokeWidth: 2.5 })
-/** Background is there, and no more. */
+/** Background is deliberately faint. */
 export const quietCasing = style({ ...line, stroke: vars.color.borderStrong, strokeWidth: 2.5 })
 export const quietCurve = style({ ...line, stroke: DOSE_COLOURS[BACKGROUND_CLASS], strokeWidth: 1.25 })
 
@@ -43,7 +43,7 @@ const dot = {
   transform: 'translate(-50%, 50%)',
   pointerEvents: 'none',
 } as const
-/** Of no size: the mark is drawn around this point. */
+/** Zero size: the marker is drawn around this point. */
 export const maximum = style({ position: 'absolute', pointerEvents: 'none' })
 export const maximumMark = style({ display: 'block', width: 0, height: 0, overflow: 'visible' })
 export const active = style({
@@ -63,12 +63,12 @@ export const times = style([shared.labels, { fontVariantNumeric: 'tabular-nums' 
 export const time = style([
   shared.innerLabel,
   {
-    // Half as many have room in a narrow pane.
+    // A narrow pane has room for every other one.
     selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
   },
 ])
 
-/** An action level across the whole plot, its name on the line. */
+/** An action level across the whole plot. */
 export const level = style({ position: 'absolute', insetInline: 0, pointerEvents: 'none' })
 export const levelName = style({
   position: 'absolute',
@@ -79,7 +79,7 @@ export const levelName = style({
   color: vars.color.text,
   whiteSpace: 'nowrap',
 })
-/** On different sides: two levels may be close to each other. */
+/** On opposite sides, because the two levels may be close to each other. */
 export const levelSide = {
   turn_back: style({ insetInlineStart: 0 }),
   evacuation: style({ insetInlineEnd: 0 }),

@@ -1,7 +1,7 @@
 import { DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
 import { type DoseUnit, formatRateFigure } from '#src/shared/doseUnit.ts'
 
-/** What each class holds: `below 0.3, background`, `0.3 to 1`, `100,000 or more`, in the unit shown beside it. */
+/** The range of each class: `below 0.3, background`, `0.3 to 1`, `100,000 or more`, in the unit shown beside it. */
 export function classLabels(unit: DoseUnit): string[] {
   const figures = DOSE_BOUNDS_USV_H.map((bound) => formatRateFigure(bound, unit))
   return [

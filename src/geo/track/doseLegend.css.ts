@@ -15,7 +15,6 @@ export const legend = style({
 })
 export const title = style({ font: vars.text.smallStrong, color: vars.color.text })
 
-/** Classes of one width, their bounds under the lines between them. */
 export const scale = style({ position: 'relative', minWidth: 0, paddingBlockStart: doseVars.size.tick })
 export const strip = style({
   display: 'flex',
@@ -41,11 +40,10 @@ export const bound = style({
   insetBlockStart: vars.space.hair,
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
-  // Half as many have room on a phone.
+  // A phone has room for every other one.
   selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
 })
 
-/** From above the scale down to its lower edge. */
 export const ticks = style({ position: 'absolute', insetInline: 0, insetBlockStart: 0 })
 export const tick = style({
   position: 'absolute',

@@ -12,7 +12,7 @@ import type { LatLng } from '../geo.types.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark } from '../map/placeMarks.ts'
 import { formatReading } from './readingFigure.ts'
-import { stretchesOf } from './trackStretches.ts'
+import { segmentsOf } from './trackSegments.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 function casingOf(element: Element, index: number): string {
@@ -20,21 +20,21 @@ function casingOf(element: Element, index: number): string {
   return getComputedStyle(element).getPropertyValue(token.slice('var('.length, -1)).trim()
 }
 
-/** Background is there, and no more; CSS px. */
+/** CSS px; background is deliberately faint. */
 const widthOf = (index: number) => (index === BACKGROUND_CLASS ? 1.5 : 5)
 
 /**
- * A line for each class and its casing, however many readings: the highest is on top, and its maximum is marked.
- * @param tell what is read of a reading that is pointed at; without it nothing is
- * @returns ends it
+ * Draws one line and casing per dose rate class, the highest class on top, and marks the maximum.
+ * @param tooltipFor tooltip of a reading; without it there are no tooltips
+ * @returns removes them
  */
 export function drawTrackLines(
   geoMap: GeoMap,
   survey: TrackSurvey,
-  tell?: (index: number) => HTMLElement,
+  tooltipFor?: (index: number) => HTMLElement,
 ): () => void {
   const { map, colours, onColours } = geoMap
-  const { byClass, gaps } = stretchesOf(survey)
+  const { byClass, gaps } = segmentsOf(survey)
   const renderer = canvas({ padding: 0.5 })
   const places = (runs: readonly (readonly number[])[]) =>
     runs.map((run) => run.map((index) => placeOf(survey, index)))
@@ -46,13 +46,13 @@ export function drawTrackLines(
   const lines = byClass.map((runs, index) =>
     polyline(places(runs), {
       ...still,
-      interactive: tell !== undefined,
+      interactive: tooltipFor !== undefined,
       weight: widthOf(index),
       color: DOSE_COLOURS[index],
     }),
   )
-  if (tell) for (const line of lines) tellPointed(line, survey, tell)
-  // Each casing under its own class, above the classes below it: the highest is cut by none.
+  if (tooltipFor) for (const line of lines) bindReadingTooltip(line, survey, tooltipFor)
+  // Each casing goes below its own class but above the lower classes, so that nothing cuts the highest.
   const layers = [pauses, ...lines.flatMap((line, index) => [casings[index] ?? line, line])]
   const paint = () => {
     pauses.setStyle({ color: colours().ink })
@@ -63,30 +63,33 @@ export function drawTrackLines(
   for (const layer of layers) layer.addTo(map)
   const { maxIndex, max } = survey.statistics
   const [lat, lng] = placeOf(survey, maxIndex)
-  const endMaximum = addPlaceMark(geoMap, {
+  const removeMaximum = addPlaceMark(geoMap, {
     at: { lat, lng },
     mark: 'maximum',
     label: `Maximum ${formatReading(max, survey)}`,
   })
-  const endColours = onColours(paint)
+  const unsubscribe = onColours(paint)
   return () => {
-    endColours()
-    endMaximum()
+    unsubscribe()
+    removeMaximum()
     for (const layer of layers) layer.remove()
     renderer.remove()
   }
 }
 
-/** Where a reading is drawn. */
 export const placeOf = ({ path }: TrackSurvey, index: number): LatLngTuple => {
   const { lat = 0, lng = 0 } = path[index] ?? {}
   return [lat, lng]
 }
 
-function tellPointed(line: Polyline, survey: TrackSurvey, tell: (index: number) => HTMLElement): void {
+function bindReadingTooltip(
+  line: Polyline,
+  survey: TrackSurvey,
+  tooltipFor: (index: number) => HTMLElement,
+): void {
   line.bindTooltip('', { sticky: true, opacity: 1 })
   line.on('mouseover mousemove', (event) => {
-    line.setTooltipContent(tell(nearestTo((event as LeafletMouseEvent).latlng, survey)))
+    line.setTooltipContent(tooltipFor(nearestTo((event as LeafletMouseEvent).latlng, survey)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Strokes tell the two levels apart, and not the tone alone. */
+/** Different strokes, because colour alone must not distinguish the levels. */
 export const line = {
   turn_back: style({ borderBlockStart: `${vars.line.thick} dashed ${vars.tone.caution.text}` }),
   evacuation: style({ borderBlockStart: `${vars.line.thick} solid ${vars.tone.critical.text}` }),

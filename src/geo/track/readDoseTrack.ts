@@ -4,7 +4,7 @@ import { readTrack } from '#contract/track/readTrack.ts'
 import { pieces } from '#contract/track/unpackKmz.ts'
 import { MAX_GEO_BYTES } from '../read/readGeoFile.ts'
 
-/** `problem` continues a sentence that begins with the name of the file; a file without dose rates has none. */
+/** `problem` continues a sentence that begins with the file name. A file without dose rates has neither. */
 export type TrackReading = { track?: DoseTrack | undefined; problem?: string }
 
 const LIMITS = {
@@ -13,7 +13,7 @@ const LIMITS = {
   pause: async () => undefined,
 }
 
-/** The track with dose rates in a file of a mission, as the server reads it too (contract/track/readTrack.ts). */
+/** Reads the dose rates of a mission file with the same code as the server (contract/track/readTrack.ts). */
 export async function readDoseTrack(content: ArrayBuffer): Promise<TrackReading> {
   const bytes = new Uint8Array(content)
   if (bytes.length > MAX_GEO_BYTES) return { problem: 'is too large to be read here.' }

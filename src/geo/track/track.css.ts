@@ -3,7 +3,7 @@ import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** From the lowest class. */
+/** Lowest class first. */
 export const swatchStop = DOSE_COLOURS.map((stopColor) => style({ stopColor }))
 export const swatchStroke = DOSE_COLOURS.map((stroke) => style({ stroke }))
 const edge = `${vars.line.thin} solid ${vars.color.border}`
@@ -36,7 +36,6 @@ export const figureDetail = style({
   overflowWrap: 'anywhere',
 })
 
-/** Map and chart side by side where there is room for both. */
 export const pictures = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

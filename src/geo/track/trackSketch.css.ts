@@ -14,7 +14,7 @@ export const degrees = style({ font: vars.text.small, fill: vars.color.textMuted
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 export const casing = style({ ...line, stroke: doseVars.casing, strokeWidth: 5.5 })
 export const track = style({ ...line, strokeWidth: 4 })
-/** Background is there, and no more. */
+/** Background is deliberately faint. */
 export const quietCasing = style({ ...line, stroke: vars.color.borderStrong, strokeWidth: 3 })
 export const quietTrack = style({ ...line, strokeWidth: 1.5 })
 export const pause = style({

@@ -3,14 +3,14 @@ import { TrackTotals } from '#contract/track/totals.ts'
 
 export type TrackStatistics = {
   count: number
-  /** Index in `points` of the highest dose rate; the first of several. */
+  /** Index in `points` of the first highest dose rate. */
   maxIndex: number
   /** µSv/h. */
   max: number
   min: number
-  /** µSv/h: over time where there are times, else of the readings. */
+  /** µSv/h; weighted by time if there are times, else the mean of the readings. */
   mean: number
-  /** Along straight lines from reading to reading, over gaps too; metres. */
+  /** Metres, in straight lines between readings, gaps included. */
   distanceM: number
   /** Undefined without times. */
   timed: TimedStatistics | undefined
@@ -20,13 +20,13 @@ type TimedStatistics = {
   startMs: number
   endMs: number
   durationMs: number
-  /** Integral of the dose rate over time by the trapezoid rule, without the gaps; µSv. */
+  /** µSv: integral of the dose rate over time by the trapezoid rule, gaps excluded. */
   dose: number
-  /** Pauses longer than LONGEST_GAP_MS: how many, and how long together. */
+  /** Pauses longer than LONGEST_GAP_MS: their number and total length. */
   gaps: { count: number; ms: number }
 }
 
-/** What a track comes to. Times are in order (see DoseTrack). */
+/** Statistics of a track. Expects times in order (see DoseTrack). */
 export function statisticsOf({ points, isTimed }: Pick<DoseTrack, 'points' | 'isTimed'>): TrackStatistics {
   const totals = new TrackTotals()
   for (const { timeMs, lat, lng, rate } of points) totals.add(timeMs ?? Number.NaN, lat, lng, rate)

@@ -8,40 +8,39 @@ import { isBeside, unwrapLng, unwrapPath } from '../place.ts'
 import { decimalsOf } from './readingFigure.ts'
 import { statisticsOf, type TrackStatistics } from './trackStatistics.ts'
 
-/** Stretches of a drawing: more than a screen has pixels for, few enough for every frame. */
-const DRAWN_STRETCHES = 700
+/** Of up to four readings each (`drawnIndices`): enough for a screen, few enough to draw in every frame. */
+const DRAWN_BUCKETS = 700
 
-/** A track and all that its map, its chart and its table have in common. */
+/** A track with everything its map, chart and table share. */
 export type TrackSurvey = {
   track: DoseTrack
   statistics: TrackStatistics
-  /** In which its dose rates are shown. */
+  /** Display unit. */
   unit: DoseUnit
   levels: readonly ActionLevel[]
-  /** Where it is beside the path; one far off would make the track a dot. */
+  /** Set only if close to the path: a distant one would shrink the track to a dot. */
   releasePoint: LatLng | undefined
-  /** Digits after the point that its readings are written with, µSv/h; undefined where they were calculated. */
+  /** Decimals of its readings in µSv/h; undefined if calculated. */
   decimals: number | undefined
-  /** Indices of the readings that are drawn, ascending; lowest and highest ones among them. */
+  /** Ascending indices of the readings drawn, including all peaks. */
   drawn: readonly number[]
-  /** One for each reading; longitudes go on past 180 where the track does. */
+  /** One place per reading, unwrapped across 180°. */
   path: readonly LatLng[]
   /** Whether there is a gap between the readings with these indices. */
   isGap: (from: number, to: number) => boolean
-  /** Position of a reading between the first and the last, 0 to 1: by time, else by index. */
+  /** Position of a reading from 0 to 1, by time, else by index. */
   shareOf: (index: number) => number
   /** The reading nearest to a position. */
   indexAt: (share: number) => number
 }
 
-/** What the reader and the event add to a track. */
 type Setting = {
   unit: DoseUnit
-  /** Of the event, the lower one first. */
+  /** Of the event, lowest first. */
   levels?: readonly ActionLevel[]
-  /** Of the event; undefined where it has none. */
+  /** Of the event. */
   releasePoint?: LatLng | undefined
-  /** The longitude its path stays close to across 180°; its own first where left out. */
+  /** Longitude the path is unwrapped to; defaults to its first. */
   near?: number
 }
 
@@ -64,7 +63,7 @@ export function surveyOf(track: DoseTrack, { unit, levels = [], releasePoint, ne
     decimals: decimalsOf(track),
     drawn: drawnIndices(
       points.map(({ rate }) => rate),
-      DRAWN_STRETCHES,
+      DRAWN_BUCKETS,
     ),
     path,
     isGap: (from, to) => gapsUpTo[from] !== gapsUpTo[to],
@@ -73,7 +72,7 @@ export function surveyOf(track: DoseTrack, { unit, levels = [], releasePoint, ne
   }
 }
 
-/** How many gaps lie before each reading. */
+/** Number of gaps before each reading. */
 function countGaps({ points }: DoseTrack): Uint32Array {
   const counts = new Uint32Array(points.length)
   for (let index = 1; index < points.length; index++) {
@@ -88,7 +87,7 @@ function shareBy({ points }: DoseTrack, { timed }: TrackStatistics): (index: num
   return (index) => ((points[index]?.timeMs ?? 0) - timed.startMs) / timed.durationMs
 }
 
-/** Shares ascend: halves until two are left. */
+/** Binary search: shares are ascending. */
 function nearest(count: number, shareOf: (index: number) => number, share: number): number {
   let [low, high] = [0, count - 1]
   while (high - low > 1) {

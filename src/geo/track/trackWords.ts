@@ -9,14 +9,14 @@ import { formatReading } from './readingFigure.ts'
 import { formatClock, formatMoment } from './trackClock.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
-/** A figure of the track: what it is, its value, and what one must know to trust it. */
+/** `detail` says how the value was obtained. */
 export type TrackFigure = { label: string; value: string; detail: string }
 
-/** Not 'Duration', which is the mission's: a device is switched on before a mission starts, or replays another drive. */
+/** Not 'Duration', which would suggest the mission's: a device may start recording earlier, or replay another drive. */
 const RECORDED = 'Time recorded'
 const GAP_MINUTES = LONGEST_GAP_MS / 60_000
 
-/** Maximum, mean, dose, time recorded, distance and readings, in words. @param fileName whose maximum it is */
+/** Maximum, mean, dose, time recorded, distance and readings as text. @param fileName shown with the maximum */
 export function figuresOf(survey: TrackSurvey, fileName?: string): TrackFigure[] {
   const { track, statistics, unit } = survey
   const { timed, maxIndex, max, mean, distanceM, count } = statistics
@@ -58,7 +58,7 @@ function spacing({ points }: DoseTrack, durationMs: number | undefined): string 
   return `One every ${seconds.toLocaleString(undefined, { maximumSignificantDigits: 2 })} s on average`
 }
 
-/** What a reader must know beside the figures, each a sentence; nothing that goes without saying. */
+/** Sentences needed to interpret the figures. */
 export function notesOf({ track, statistics }: TrackSurvey): string[] {
   const { cpmPerMicrosievertPerHour: cpm } = track
   const gaps = statistics.timed?.gaps
@@ -77,7 +77,7 @@ export function notesOf({ track, statistics }: TrackSurvey): string[] {
   ].filter((note) => note !== false)
 }
 
-/** One reading in a sentence: what the arrow keys read out. */
+/** One reading as text, also announced for the arrow keys. */
 export function readingText(survey: TrackSurvey, index: number): string {
   const { track } = survey
   const point = track.points[index]
@@ -85,7 +85,7 @@ export function readingText(survey: TrackSurvey, index: number): string {
   return `${momentText(track, index)}: ${formatReading(point.rate, survey)}, ${formatPlace(point)}`
 }
 
-/** When, else which. */
+/** Time of a reading, else its number. */
 export function momentText({ points, clock }: DoseTrack, index: number): string {
   const ms = points[index]?.timeMs
   return ms === undefined ? `Reading ${(index + 1).toLocaleString()}` : formatClock(ms, clock)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TapeSeries } from '#contract/tape.ts'
-import { gridLines, placeView, stretchesIn } from '#src/geo/placePicture/placeView.ts'
-import { placeWords } from '#src/geo/placePicture/placeWords.ts'
+import { placeAltText } from '#src/geo/placePicture/placeAltText.ts'
+import { gridLines, placeView, segmentsIn } from '#src/geo/placePicture/placeView.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -21,18 +21,18 @@ const subject = (tracks: { name: string; series: TapeSeries }[]) => ({
 })
 
 test(
-  'a picture is as close as shows a reading of a track, and says whose tracks it shows',
+  'a picture zooms in as far as still shows a reading, and its alternative text names the tracks',
   spec('X-520'),
   () => {
-    const reachOf = (series: TapeSeries[]) =>
+    const radiusOf = (series: TapeSeries[]) =>
       Math.round(placeView(subject(series.map((one) => ({ name: 'Alpha', series: one })))).metresPerPx * 110)
-    expect(reachOf([north(3)])).toBe(500)
+    expect(radiusOf([north(3)])).toBe(500)
     // 1.6 km to the north.
-    expect(reachOf([north(3, -81.7, 41.515)])).toBe(2_000)
+    expect(radiusOf([north(3, -81.7, 41.515)])).toBe(2_000)
     // Nothing within 20 km: the neighbourhood.
-    expect(reachOf([north(3, 10)])).toBe(2_000)
+    expect(radiusOf([north(3, 10)])).toBe(2_000)
     expect(
-      placeWords(
+      placeAltText(
         {
           ...subject([
             { name: 'Alpha', series: north(9) },
@@ -43,28 +43,28 @@ test(
         DOSE_UNITS['usv-h'],
       ),
     ).toBe('Map of 41.5000, -81.7000, with tracks near it: Alpha up to 4.25 µSv/h; with the release point.')
-    expect(placeWords(subject([]), DOSE_UNITS['mr-h'])).toBe(
+    expect(placeAltText(subject([]), DOSE_UNITS['mr-h'])).toBe(
       'Map of 41.5000, -81.7000, without a track near it.',
     )
   },
 )
 
 test(
-  'only the stretches of a track that cross the picture are drawn, with what leads to them',
+  'only the segments of a track that cross the picture are drawn, extended by one reading',
   spec('X-520'),
   () => {
     const { box } = placeView(subject([{ name: 'Alpha', series: north(3) }]))
     // In, far out, in again.
     const series = north(30)
     series.lat[20] = 41.5
-    expect(stretchesIn(series, box)).toEqual([
+    expect(segmentsIn(series, box)).toEqual([
       [0, 5],
       [19, 21],
     ])
   },
 )
 
-test('across 180 degrees a track on the other side is near', spec('X-520'), () => {
+test('a track on the other side of 180 degrees is near', spec('X-520'), () => {
   const series = north(2, -179.999)
   const picture = {
     at: { lat: 41.5, lng: 179.999 },

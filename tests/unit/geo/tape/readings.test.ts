@@ -13,14 +13,14 @@ const series: TapeSeries = {
   breaks: [3],
 }
 
-test('a moment has the last reading before it, and says how long ago that was', spec('X-451'), () => {
+test('a moment has the last reading before it, with its age', spec('X-451'), () => {
   expect([999, 1_000, 3_999, 4_000, 1e9].map((ms) => indexAt(series, ms))).toEqual([-1, 0, 1, 2, 3])
   expect(readingAt(series, 999)).toBeUndefined()
   expect(readingAt(series, 3_500)).toEqual({ usv_h: 5, lat: 47.1, lng: 8.1, agoMs: 1_500, isOld: false })
   expect(readingAt(series, 190_000)?.isOld).toBe(true)
 })
 
-test('a lane keeps the highest and the lowest of each column of pixels, and its gaps', spec('X-452'), () => {
+test('a lane keeps the highest and lowest reading of each pixel column, and its gaps', spec('X-452'), () => {
   const dense: TapeSeries = {
     t: Array.from({ length: 1_000 }, (_, index) => index * 10),
     lat: [],
@@ -34,7 +34,7 @@ test('a lane keeps the highest and the lowest of each column of pixels, and its 
   expect(columns.filter(({ isBreak }) => isBreak)).toHaveLength(2)
 })
 
-test('all lanes have one logarithmic scale', () => {
+test('all lanes share one logarithmic scale', () => {
   expect(laneShare(100, 100)).toBe(1)
   expect(laneShare(0, 100)).toBe(0)
   expect(laneShare(1, 100)).toBeCloseTo(Math.log(1 / 0.03) / Math.log(100 / 0.03), 10)
@@ -42,14 +42,14 @@ test('all lanes have one logarithmic scale', () => {
   expect(laneShare(0.1, 0.1)).toBeLessThan(0.5)
 })
 
-test('a track is drawn in the higher class of two readings, and in one piece over the date line', () => {
+test('a segment has the higher class of its two readings, and a track crosses 180° in one piece', () => {
   const across = drawnTrack({ ...series, lng: [179.9, -179.9, -179.8, -179.7] }, 179.9)
   expect((across.x[1] ?? 0) - (across.x[0] ?? 0)).toBeCloseTo(0.2 / 360, 9)
   expect([...across.classes]).toEqual([0, 3, 3, 1])
   expect([...across.isBreak]).toEqual([1, 0, 0, 1])
 })
 
-test('before its first reading a team is nowhere', () => {
+test('a team has no position before its first reading', () => {
   const track = drawnTrack(series, 8)
   const view = { worldPx: 1_000, left: 0, top: 0 }
   expect(headAt(track, 0, view)).toBeUndefined()

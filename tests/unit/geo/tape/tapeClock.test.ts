@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** Frames that come when the test says so. */
+/** Frames under the control of the test. */
 function frames() {
   let next: ((atMs: number) => void) | undefined
   return {
@@ -18,7 +18,7 @@ function frames() {
   }
 }
 
-test('a tape plays as fast as it is told, and stops at its end', spec('X-450'), () => {
+test('a tape plays at the chosen speed and stops at its end', spec('X-450'), () => {
   const by = frames()
   const clock = new TapeClock(0, 10_000, { speed: 60 }, by)
   const seen: number[] = []
@@ -31,7 +31,7 @@ test('a tape plays as fast as it is told, and stops at its end', spec('X-450'), 
   expect(clock.ms).toBe(0)
 })
 
-test('a page that was hidden has not gone on', () => {
+test('a tape pauses while the page is hidden', () => {
   const by = frames()
   const clock = new TapeClock(0, 1_000_000, { speed: 1 }, by)
   clock.play()
@@ -40,7 +40,7 @@ test('a page that was hidden has not gone on', () => {
   expect(clock.ms).toBe(250)
 })
 
-test('people who ask for less motion get two pictures a second, and the same time', () => {
+test('with reduced motion there are two frames a second, at the same speed', () => {
   const by = frames()
   const clock = new TapeClock(0, 1_000_000, { speed: 10, stepMs: 500 }, by)
   const seen: number[] = []
@@ -50,7 +50,7 @@ test('people who ask for less motion get two pictures a second, and the same tim
   expect(seen).toEqual([0, 5_000, 10_000])
 })
 
-test('what is before the beginning or after the end is not sought', () => {
+test('seeking is limited to the tape', () => {
   const clock = new TapeClock(100, 200, {}, frames())
   clock.seek(50)
   expect(clock.ms).toBe(100)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { byMaximum, highestLane, laneDecimals, momentRows, whyNoLine } from '#src/geo/tape/laneRules.ts'
+import {
+  byMaximum,
+  highestLane,
+  laneDecimals,
+  missingLineReason,
+  momentRows,
+} from '#src/geo/tape/laneRules.ts'
 import { seekByKey } from '#src/geo/tape/scrubberKeys.ts'
 import { happenings } from '#src/geo/tape/tapeMarks.ts'
 import { agoText, exerciseTimeAt } from '#src/geo/tape/tapeTimes.ts'
@@ -12,7 +18,7 @@ const unit = DOSE_UNITS['usv-h']
 const minute = (minutes: number) => Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
 
-test('exercise time stands still while the exercise is paused, and after its end', spec('X-450'), () => {
+test('exercise time does not advance during pauses and after the end', spec('X-450'), () => {
   const at = (minutes: number) => exerciseTimeAt(timeline, minute(minutes))
   expect(at(-1)).toBeUndefined()
   expect([0, 10, 25, 30, 50, 55].map((minutes) => (at(minutes) ?? 0) / 60_000)).toEqual([
@@ -33,29 +39,31 @@ test('the team with the highest dose rate comes first, over all and at a moment'
   expect(early.filter(({ reading }) => !reading)).toHaveLength(3)
 })
 
-test('the readings of a lane have the digits of its files', spec('X-422'), () => {
+test('the readings of a lane have the decimals of its files', spec('X-422'), () => {
   const of = (...usv_h: number[]) => laneDecimals({ series: { t: [], lat: [], lng: [], breaks: [], usv_h } })
   expect([of(0.25, 46.303), of(42.5), of(7), of()]).toEqual([3, 1, 0, 0])
   // Counts divided by the factor of a tube.
   expect(of(0.5, 90 / 334)).toBeUndefined()
 })
 
-test('what happened is told in the order of time, an inject to all once', spec('X-452'), () => {
-  const told = happenings(
+test('what happened is listed in order of time, an inject to all teams once', spec('X-452'), () => {
+  const found = happenings(
     {
       timeline: [...timeline, { kind: 'inject', at: lanes[0]?.marks[1]?.at ?? '', number: 2, title: 'Wind' }],
     },
     lanes,
     { unit, within: { from: minute(-5), to: minute(55) } },
   )
-  expect(told.map(({ ms }) => ms)).toEqual(told.map(({ ms }) => ms).toSorted((one, two) => one - two))
-  expect(told[0]).toMatchObject({ who: 'All teams', text: 'StartEx' })
-  expect(told.filter(({ text }) => text.startsWith('Inject'))).toHaveLength(2)
-  expect(told.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h, MSN-\d+-track\.csv$/.test(text))).toHaveLength(4)
+  expect(found.map(({ ms }) => ms)).toEqual(found.map(({ ms }) => ms).toSorted((one, two) => one - two))
+  expect(found[0]).toMatchObject({ who: 'All teams', text: 'StartEx' })
+  expect(found.filter(({ text }) => text.startsWith('Inject'))).toHaveLength(2)
+  expect(found.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h, MSN-\d+-track\.csv$/.test(text))).toHaveLength(
+    4,
+  )
 })
 
 test('a lane without a line says why', spec('X-454'), () => {
-  expect(aTapeWithoutLines.lanes.map(whyNoLine)).toEqual([
+  expect(aTapeWithoutLines.lanes.map(missingLineReason)).toEqual([
     undefined,
     'Recorded at another time',
     'Reading its files...',
@@ -65,7 +73,7 @@ test('a lane without a line says why', spec('X-454'), () => {
   ])
 })
 
-test('keys go ten seconds, a minute, five minutes, and to the ends', spec('X-450'), () => {
+test('keys seek ten seconds, a minute, five minutes and to the ends', spec('X-450'), () => {
   const range = { from: 0, to: 9_000_000 }
   const seek = (key: string, isShift = false) => seekByKey(key, isShift, 1_000_000, range)
   expect([
@@ -78,6 +86,6 @@ test('keys go ten seconds, a minute, five minutes, and to the ends', spec('X-450
   ]).toEqual([1_010_000, 940_000, 1_300_000, 0, 9_000_000, undefined])
 })
 
-test('times since are words a person reads', () => {
+test('ages are formatted for people', () => {
   expect([0, 3_400, 59_999, 250_000].map(agoText)).toEqual(['now', '3 s ago', '59 s ago', '00:04:10 ago'])
 })

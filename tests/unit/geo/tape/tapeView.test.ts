@@ -13,15 +13,15 @@ import { spec } from '#tests/support/spec.ts'
 
 const whole = { from: 0, to: 100_000 }
 
-test('zooming keeps the moment where it is, and never leaves the tape', spec('X-462'), () => {
+test('zooming keeps the moment in place and never leaves the tape', spec('X-462'), () => {
   expect(zoomed(whole, { factor: 0.5, aroundMs: 20_000 }, whole)).toEqual({ from: 10_000, to: 60_000 })
   expect(zoomed({ from: 0, to: 50_000 }, { factor: 4, aroundMs: 10_000 }, whole)).toEqual(whole)
-  // Ten seconds are the shortest time that is shown.
+  // The minimum is ten seconds.
   expect(zoomed(whole, { factor: 0.001, aroundMs: 100_000 }, whole)).toEqual({ from: 90_000, to: 100_000 })
   expect(['+', '=', '-', '0', 'a'].map(zoomByKey)).toEqual([0.5, 0.5, 2, 'whole', undefined])
 })
 
-test('a view follows the moment that leaves it', spec('X-462'), () => {
+test('the view follows a moment that leaves it', spec('X-462'), () => {
   const view = { from: 20_000, to: 40_000 }
   expect(following(view, 30_000, whole)).toBe(view)
   expect(following(view, 50_000, whole)).toEqual({ from: 48_000, to: 68_000 })
@@ -29,14 +29,14 @@ test('a view follows the moment that leaves it', spec('X-462'), () => {
   expect(following(view, 99_999, whole)).toEqual({ from: 80_000, to: 100_000 })
 })
 
-test('the scale of a lane is powers of ten, as many as there is room for', spec('X-462'), () => {
+test('the scale of a lane has as many powers of ten as fit', spec('X-462'), () => {
   expect(laneScale(117)).toEqual([0.1, 1, 10, 100])
   expect(laneScale(0.4)).toEqual([0.1, 1])
   expect(laneScale(2_000_000)).toEqual([1, 100, 10_000, 1_000_000])
   expect([laneShare(0.01, 100), laneShare(100, 100)]).toEqual([0, 1])
 })
 
-test('marks that would cover each other are one, in the order of time', spec('X-463'), () => {
+test('overlapping marks are grouped, in order of time', spec('X-463'), () => {
   const at = (ms: number, kind = 'inject') => ({ ms, kind, text: `${kind} ${ms}` })
   const marks = [at(500), at(0), at(100), at(400, 'maximum')]
   const clusters = (widthPx: number) =>
@@ -48,11 +48,11 @@ test('marks that would cover each other are one, in the order of time', spec('X-
     [0, 100],
     [400, 500],
   ])
-  // Not laid out yet: nothing is taken together.
+  // Before layout nothing is grouped.
   expect(clusters(0)).toHaveLength(4)
 })
 
-test('the mark of the maximum says how high, and in which file', spec('X-461', 'X-463'), () => {
+test('the mark of the maximum has its dose rate and file', spec('X-461', 'X-463'), () => {
   const [lane] = aTape.lanes
   if (!lane?.figures) throw new Error('no lane')
   const named = { ...lane, figures: { ...lane.figures, max_file: 'alpha.csv' } }
@@ -60,8 +60,8 @@ test('the mark of the maximum says how high, and in which file', spec('X-461', '
   expect(texts).toContain('Maximum: 46.098 µSv/h, alpha.csv')
 })
 
-test('names of teams leave the names of marks free, and each other, and are not cut', spec('X-463'), () => {
-  const room = { height: 20, mapWidth: 300, taken: [{ left: 105, right: 200, top: 90, bottom: 110 }] }
+test('team labels avoid marker labels, each other and the edge of the map', spec('X-463'), () => {
+  const room = { height: 20, mapWidth: 300, occupied: [{ left: 105, right: 200, top: 90, bottom: 110 }] }
   const [free, below, cut] = headLabels(
     [
       { x: 20, y: 200, width: 60 },
@@ -71,21 +71,21 @@ test('names of teams leave the names of marks free, and each other, and are not 
     room,
   )
   expect(free).toEqual({ x: 30, y: 190 })
-  // To the left there is room.
+  // There is room on the left.
   expect(below).toEqual({ x: 30, y: 90 })
   expect(cut).toEqual({ x: 210, y: 30 })
-  // A mark is covered only where there is no other room.
+  // A marker is covered only if there is no other room.
   const mark = { left: 25, right: 45, top: 190, bottom: 210 }
   const [beside] = headLabels([{ x: 20, y: 200, width: 60 }], { ...room, marks: [mark] })
   expect(beside).toEqual({ x: 30, y: 210 })
   const crowd = headLabels(
     Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
-    { ...room, taken: [] },
+    { ...room, occupied: [] },
   )
   expect(new Set(crowd.map(({ y }) => y))).toEqual(new Set([40, 60, 20]))
 })
 
-test('a name further than 12 px from its dot is tied to it by a line', spec('X-463'), () => {
+test('a label further than 12 px from its dot has a leader line', spec('X-463'), () => {
   const name = { width: 60, height: 20 }
   const dot = { x: 100, y: 100 }
   expect(leaderEnd(dot, { x: 110, y: 90, ...name })).toBeUndefined()
@@ -94,7 +94,7 @@ test('a name further than 12 px from its dot is tied to it by a line', spec('X-4
   expect(leaderEnd(dot, { x: 30, y: 30, ...name })).toEqual({ x: 90, y: 50 })
 })
 
-test('what is pointed at is shown until the pointer leaves, and never while it plays', spec('X-464'), () => {
+test('a moment is previewed until the pointer leaves, and never while playing', spec('X-464'), () => {
   const clock = new TapeClock(0, 1_000, { ms: 100 }, { request: () => 1, cancel: () => undefined })
   const shown: number[] = []
   clock.onPeek((ms) => shown.push(ms))
@@ -111,7 +111,7 @@ test('what is pointed at is shown until the pointer leaves, and never while it p
   expect(shown).toEqual([700, 100, 300, 100])
 })
 
-test('times are those of the event’s zone, which is named', spec('X-465'), () => {
+test('times are in the event’s zone, which is named', spec('X-465'), () => {
   const [winter, summer] = [Date.UTC(2026, 10, 20, 14), Date.UTC(2026, 6, 20, 14)]
   const york = zoneOf('America/New_York')
   expect([york.nameAt(winter), york.nameAt(summer)]).toEqual([
@@ -120,7 +120,7 @@ test('times are those of the event’s zone, which is named', spec('X-465'), () 
   ])
   expect([offsetIn(york, winter), offsetIn(york, summer)]).toEqual([-5 * 3_600_000, -4 * 3_600_000])
   expect(zoneOf('UTC').nameAt(winter)).toBe('UTC')
-  // Of another server, and of none.
+  // Another server may send an unknown zone.
   expect(zoneOf('Mars/Olympus').id).toBeUndefined()
 })
 

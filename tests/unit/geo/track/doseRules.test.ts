@@ -29,7 +29,7 @@ test('a dose has the unit of its dose rates', () => {
   expect(formatDose(12, milliroentgen)).toBe('1.2 mR')
 })
 
-test('a reading has the digits of its file, in either unit', spec('X-422'), () => {
+test('a reading has the decimals of its file, in either unit', spec('X-422'), () => {
   const point = { timeMs: undefined, lat: 0, lng: 0 }
   const written = [0.3, 12.345, 1234.5].map((rate) => ({ ...point, rate }))
   const decimals = decimalsOf({ ...aTrack, points: written })
@@ -37,7 +37,7 @@ test('a reading has the digits of its file, in either unit', spec('X-422'), () =
     written.map(({ rate }) => formatReading(rate, { unit, decimals }))
   expect(texts(microsievert)).toEqual(['0.300 µSv/h', '12.345 µSv/h', '1,234.500 µSv/h'])
   expect(texts(milliroentgen)).toEqual(['0.0300 mR/h', '1.2345 mR/h', '123.4500 mR/h'])
-  // 43.1 nSv/h has floating point's noise behind it, and counts divided by a factor have digits of no meaning.
+  // 43.1e-3 has floating point noise, and decimals of calculated rates mean nothing.
   expect(decimalsOf({ ...aTrack, points: [{ ...point, rate: 43.1 * 1e-3 }] })).toBe(4)
   expect(decimalsOf({ ...aTrack, cpmPerMicrosievertPerHour: 334 })).toBeUndefined()
   expect(formatReading(90 / 334, { unit: microsievert, decimals: undefined })).toBe('0.269 µSv/h')
@@ -55,7 +55,7 @@ test.each([
   ['-5 uSv/h', undefined],
   ['12 mR/h', 120],
   ['3.59 µR/h', 0.0359],
-])('"%s" states %s', (text, rate) => {
+])('"%s" is read as %s µSv/h', (text, rate) => {
   expect(rateIn(text)).toBe(rate)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['R/h', 4],
   ['uR/hr', -2],
   ['meter/h', undefined],
-])('a column "%s" is taken to µSv/h by %s powers of ten', (name, exponent) => {
+])('a column "%s" is converted to µSv/h by 10 to the power of %s', (name, exponent) => {
   expect(rateExponent(name)).toBe(exponent)
 })
 
@@ -113,7 +113,7 @@ test.each([
 })
 
 test(
-  'the classes are the same for every track, and a bound belongs to the class above',
+  'the classes are the same for every track, and a bound belongs to the class above it',
   spec('X-420'),
   () => {
     expect(DOSE_COLOURS).toHaveLength(DOSE_BOUNDS_USV_H.length + 1)
@@ -123,12 +123,12 @@ test(
   },
 )
 
-test('the scale has classes of one width, logarithmic inside', () => {
+test('the classes of the scale have equal widths and are logarithmic inside', () => {
   expect([0, 0.3, 1, 100, 1e6, 1e9].map(scaleShare)).toEqual([0, 0.1, 0.2, 0.6, 1, 1])
   expect(scaleShare(Math.sqrt(1_000 * 10_000))).toBeCloseTo(0.75, 12)
 })
 
-test('ten thousand readings are thinned for drawing; peaks and ends stay', () => {
+test('thinning ten thousand readings for drawing keeps peaks and ends', () => {
   const values = Array.from({ length: 10_000 }, (_, index) => (index % 7) / 10)
   values[4_321] = 99
   values[8_765] = -1
@@ -139,7 +139,7 @@ test('ten thousand readings are thinned for drawing; peaks and ends stay', () =>
   expect(drawnIndices([3, 1, 2], 500)).toEqual([0, 1, 2])
 })
 
-test('axes begin at nothing or at a power of ten, and end above the maximum', () => {
+test('axes start at zero or a power of ten, and end above the maximum', () => {
   expect(linearAxis(45.2).marks).toEqual([0, 20, 40, 60])
   expect(linearAxis(0.129).marks).toEqual([0, 0.05, 0.1, 0.15])
   expect(linearAxis(60).shareOf(30)).toBe(0.5)
@@ -151,11 +151,11 @@ test('axes begin at nothing or at a power of ten, and end above the maximum', ()
   expect([beginsLog(0.05, 45), beginsLog(0.05, 2), beginsLog(0, 1)]).toEqual([true, false, false])
 })
 
-test('time marks are round on the clock they are read on', () => {
+test('time marks are round on the displayed clock', () => {
   const start = Date.UTC(2026, 4, 4, 8, 3, 20)
   const minutes = (marks: number[]) => marks.map((ms) => new Date(ms).toISOString().slice(11, 16))
   expect(minutes(timeMarks(start, start + 40 * 60_000, 0, 6))).toEqual(['08:10', '08:20', '08:30', '08:40'])
-  // 05:45 ahead of UTC: whole hours there are quarters here.
+  // 05:45 ahead of UTC: full hours there are quarter hours in UTC.
   const ahead = timeMarks(start, start + 5 * 3_600_000, 5.75 * 3_600_000, 6)
   expect(minutes(ahead)).toEqual(['08:15', '09:15', '10:15', '11:15', '12:15'])
 })

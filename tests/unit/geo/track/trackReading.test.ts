@@ -19,7 +19,7 @@ test('an AtomFast file: semicolons, unix time, µSv/h', async () => {
   expect(at(track, -1)).toEqual(['2025-07-19T16:40:36.000Z', 45.329750061, 37.266506195, 0.04924])
 })
 
-test('a RadiaCode track: a line before its table, UTC, µR/h', async () => {
+test('a RadiaCode track: a title line, UTC, µR/h', async () => {
   const bytes = readFileSync('tests/fixtures/geo/radiacode-101-csv-english.rctrk')
   const { track } = await readDoseTrack(new Uint8Array(bytes).buffer)
   expect(track).toMatchObject({ isTimed: true, clock: 'utc', notes: [] })
@@ -40,7 +40,7 @@ test('the file of a simulated kiosk: commas, ISO times, CRLF', async () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:18.000Z', 41.501, -71.301, 1.25])
 })
 
-test('damaged lines of a table are counted, and so are readings without a place', async () => {
+test('damaged lines and readings without a place are counted', async () => {
   const track = await trackIn(
     'time,lat,lon,dose rate (nSv/h)\n' +
       '2026-05-04 08:00:00,41.5,-71.3,110\n' +
@@ -66,7 +66,7 @@ test('decimal commas, a date beside its time, mSv/h', async () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:05.000Z', 41.5, -71.3, 2])
 })
 
-test('a table with values and units, counts turned by 334 CPM per µSv/h', async () => {
+test('a table with values and units, counts converted with 334 CPM per µSv/h', async () => {
   const track = await trackIn(
     'Captured Time,Latitude,Longitude,Value,Unit\n' +
       '2026-05-04T10:00:00+02:00,41.5,-71.3,334,cpm\n2026-05-04T10:00:05+02:00,41.5,-71.3,0.5,usv\n',
@@ -85,7 +85,7 @@ test.each([
   expect(await trackIn(text)).toBeUndefined()
 })
 
-test('a bGeigie log: void counts and positions do not enter', async () => {
+test('a bGeigie log: void counts and positions are skipped', async () => {
   const track = await trackIn(real('bgeigie_nyc.log'))
   expect(track).toMatchObject({
     isTimed: true,
@@ -105,18 +105,18 @@ test('a bGeigie log: void counts and positions do not enter', async () => {
   expect(last?.lng).toBeCloseTo(-(73 + 55.3557 / 60), 10)
 })
 
-test('a bGeigie record that is cut, altered or ill-formed is counted; two in one line are two', async () => {
+test('truncated, altered and malformed bGeigie records are counted; one line may hold two records', async () => {
   const track = await trackIn(
     [
       '# NEW LOG',
       '$BNRDD,2709,2016-09-20T04:09:07Z,49,3,3419,A,5147.8081,N,00010.4778,E,79.20,A,10,83*71',
-      // an odd half of the earth, with a checksum that fits
+      // an invalid hemisphere, with a matching checksum
       '$BNRDD,2709,2016-09-20T04:09:17Z,42,2,3423,A,5147.9350,N,00010>5185,U,84.10,A,10,83*79',
       // one letter altered
       '$BNRdD,2709,2016-09-20T04:09:22Z,45,5,3428,A,5148.0005,N,00010.5344,E,87.20,A,10,83*7E',
       // two records in one line
       '$BNRDD,2709,2016-09-20T04:09:32Z,47,1,3434,A,5148.1327,N,00010.5587,E,92.00,A,9,89*4B*$BNRDD,2709,2016-09-20T04:09:37Z,50,6,3440,A,5148.2003,N,00010.5664,E,93.30,A,9,89*46',
-      // an altitude of letters, with a checksum that fits
+      // an altitude with letters, with a matching checksum
       '$BMRDD,028,2012-07-19T10:25:59Z,115,40,22934,A,4338.2695,N,09601.8910,W,464$GPR,A,0.8,2*02',
       '$BNRDD,2709,2016-09-20T04:09:42Z,46,2,3442,A,5148.2689,N,00010.5727,E,93.20,A,9,93*4D',
       // cut off
@@ -180,7 +180,7 @@ test('a gx:Track with an array of dose rates', async () => {
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:05.000Z', 41.6, -71.2, 0.2])
 })
 
-test('bands of colour and one marker, as a simulated kiosk draws, are no track', async () => {
+test('coloured bands and one marker, as a simulated kiosk draws them, are not a track', async () => {
   const band =
     '<Placemark><name>0.3 to 1 uSv/h</name><LineString><coordinates>-71.3,41.5,0 -71.2,41.5,0</coordinates></LineString></Placemark>'
   expect(
@@ -197,14 +197,14 @@ test.each([
   expect([problem, track?.points.length]).toEqual([undefined, count])
 })
 
-test('a damaged archive and broken XML say what is wrong; a text says nothing', async () => {
+test('a damaged archive and broken XML have a problem; plain text has none', async () => {
   const read = (text: string) => readDoseTrack(new TextEncoder().encode(text).buffer)
   expect((await read('PK\u0003\u0004 and no more')).problem).toMatch(/damaged/)
   expect((await read('<kml><Document>')).problem).toMatch(/not valid XML/)
   expect(await read('Mission MSN-1\nSIMULATED DATA.')).toEqual({ track: undefined })
 })
 
-test('a table in mR/h; what no instrument shows and no calendar has does not enter', async () => {
+test('a table in mR/h; impossible rates and dates are skipped', async () => {
   const track = await trackIn(
     [
       'time,latitude,longitude,dose rate (mR/h)',

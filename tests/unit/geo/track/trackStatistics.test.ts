@@ -32,14 +32,14 @@ test('the mean is weighted by time, not by readings', () => {
   expect(mean).toBeCloseTo((60 * 1 + 1 * 5.5) / 61, 12)
 })
 
-test('a pause of exactly two minutes still counts, one of a second more does not', () => {
+test('a pause of two minutes is not a gap, one second more is', () => {
   const dose = (seconds: number) =>
     statisticsOf({ isTimed: true, points: [point(0, 30), point(seconds, 30)] }).timed?.dose
   expect(dose(120)).toBeCloseTo(1, 12)
   expect(dose(121)).toBe(0)
 })
 
-test('without times there is a mean of readings, and no dose', () => {
+test('without times there is a mean of the readings but no dose', () => {
   const statistics = statisticsOf({ isTimed: false, points: [point(undefined, 1), point(undefined, 4)] })
   expect(statistics).toMatchObject({ mean: 2.5, max: 4, timed: undefined })
 })
@@ -49,7 +49,7 @@ test('the first of several highest readings is the maximum', () => {
   expect(statisticsOf({ isTimed: true, points }).maxIndex).toBe(1)
 })
 
-test('a real drive, against sums made apart from this code', async () => {
+test('a real drive, compared with sums calculated independently', async () => {
   const file = 'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv'
   const track = await trackIn(readFileSync(file, 'utf8'))
   if (!track) throw new Error('The drive was not read.')

@@ -4,15 +4,15 @@ import type { TrackSurvey } from './trackSurvey.ts'
 /** Runs of indices into the points of a track. */
 type Runs = number[][]
 
-export type Stretches = {
-  /** For each class of dose rate the parts of the track drawn in its colour. */
+export type TrackSegments = {
+  /** By dose rate class: the runs drawn in its colour. */
   byClass: Runs[]
-  /** Where nothing was read for too long: pairs of readings. */
+  /** Pairs of readings around a gap. */
   gaps: Runs
 }
 
-/** Cuts a track where its class changes. Between two readings the higher class counts, so that no peak is hidden. */
-export function stretchesOf({ track, drawn, isGap }: TrackSurvey): Stretches {
+/** Splits a track where its class changes. Between two readings the higher class counts, so that no peak is hidden. */
+export function segmentsOf({ track, drawn, isGap }: TrackSurvey): TrackSegments {
   const byClass: Runs[] = Array.from({ length: DOSE_COLOURS.length }, () => [])
   const gaps: Runs = []
   let last: { at: number; run: number[] } | undefined

@@ -3,8 +3,8 @@ import { formatPlace } from '../place.ts'
 import { formatMeasured } from '../track/readingFigure.ts'
 import { isIn, type PlaceSubject, placeView, readingsIn } from './placeView.ts'
 
-/** What a picture of a place shows, for those who do not see it: where, whose tracks, how high. */
-export function placeWords(subject: PlaceSubject, unit: DoseUnit): string {
+/** Alternative text of a place picture: where, whose tracks, and their highest dose rates. */
+export function placeAltText(subject: PlaceSubject, unit: DoseUnit): string {
   const { box } = placeView(subject)
   const near = subject.tracks.flatMap(({ name, series }) => {
     let top = -1
