@@ -22,15 +22,15 @@ import {
 import { isSame, refusedRows } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
-/** A kiosk and an operator for each team that has not started; what is missing is suggested. */
+/** Assigns a kiosk and an operator to each team that has not started; suggests missing ones. */
 export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
-  // What happens on the board meanwhile must not change what can be chosen and what is suggested.
+  // Frozen on opening: changes on the board must not alter the choices and suggestions.
   const [{ opened, kiosks, suggested }] = useState(() => {
     const assignable = board.rows.filter(({ can_assign }) => can_assign)
     const offered = board.kiosks ?? []
     return { opened: assignable, kiosks: offered, suggested: suggestAssignments(assignable, offered) }
   })
-  // What others assign meanwhile comes in under it.
+  // Assignments made by others meanwhile are merged in.
   const rows = useMemo(
     () => opened.map((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? row),
     [opened, board.rows],

@@ -34,13 +34,13 @@ const StartAll = lazyPart(() => import('./StartAll.tsx').then((module) => module
 const StopAll = lazyPart(() => import('./StopAll.tsx').then((module) => module.StopAll))
 const TeamDialogs = lazyPart(() => import('./TeamDialogs.tsx').then((module) => module.TeamDialogs))
 
-/** Heartbeats and dose rates are no news of the live channel: asked for this often while the page is seen. */
+/** The live channel does not carry heartbeats and dose rates, so they are polled while the page is visible. */
 const BOARD_POLL_MS = 2_000
 
 type BoardProps = {
   /** Row id. */
   event: RowId
-  /** The page says already that what it shows may be out of date. */
+  /** The page already shows a warning that its data may be out of date. */
   isStale: boolean
 }
 
@@ -53,7 +53,7 @@ export function Board({ event, isStale }: BoardProps) {
   const close = () => setParams({ dialog: undefined, team: undefined })
   const board = useQuery({
     ...exerciseQueries(api, event).board(),
-    // What was refused stays so.
+    // Polling cannot lift a refusal.
     refetchInterval: (query) => !hasStatus(query.state.error, 403) && BOARD_POLL_MS,
   })
   const aheadMs = useServerAhead(board.data?.sample)
@@ -62,7 +62,7 @@ export function Board({ event, isStale }: BoardProps) {
   const draft = useSearchDraft(search, (text) => setParams({ search: text }, { replace: true }))
   const pressed = useRowPresses(event)
   const answer = board.data?.answer
-  // By the server's clock when it answered: a row turns red with the answer, its seconds count on by themselves.
+  // Server time of the answer: a row turns red only with a new answer, while its seconds tick on their own.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs
   const unit = useDoseUnit()
   const columns = boardColumns({
@@ -167,7 +167,7 @@ function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
   }
 }
 
-/** Go, No-Go and Retry: pressed in the row, at once. */
+/** Go, No-Go and Retry, which act at once without a dialog. */
 function useRowPresses(event: RowId) {
   const ready = useSayReady(event)
   const retry = useRetryStart(event)
@@ -199,7 +199,7 @@ type StateFilterProps = {
   onState: (state: BoardState | undefined) => void
 }
 
-/** How many teams are in each state; a press shows those only. */
+/** Filters by state, with the number of teams in each. */
 function StateFilter({ rows, state, onState }: StateFilterProps) {
   return (
     <Inline space="xxsmall">
@@ -222,7 +222,7 @@ function StateFilter({ rows, state, onState }: StateFilterProps) {
   )
 }
 
-/** What the last answers have changed, in words; the first one changes nothing. */
+/** Announcement of what changed between the last two answers. */
 function useChanges(rows: readonly BoardRow[] | undefined): string {
   const [seen, setSeen] = useState({ rows, text: '' })
   if (rows !== seen.rows) {

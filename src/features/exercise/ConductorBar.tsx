@@ -21,7 +21,7 @@ type ConductorBarProps = {
   onDialog: (dialog: 'assign' | 'start' | 'stop-all') => void
 }
 
-/** How far the exercise has come on its way to running missions, and the one thing to do next. */
+/** Progress towards running missions, and the next step. */
 export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   const { event } = board.exercise
   const hold = useHoldKiosks(event)

@@ -6,12 +6,12 @@ import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './exercise.css.ts'
 
-/** Time to a start, rounded up, so that zero is the start itself. @param now by the server's clock */
+/** Time to a start, rounded up so that it reaches zero exactly then. @param now server time, ms */
 export const countdownText = (startAt: string, now: number): string =>
   formatDuration(Math.ceil(Math.max(0, Date.parse(startAt) - now) / 1_000) * 1_000)
 
 /**
- * Time to the next start, for everybody who looks.
+ * Time to the next start.
  * @param aheadMs how far the server's clock is ahead of this one
  */
 export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: number }) {

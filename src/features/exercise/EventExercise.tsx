@@ -33,14 +33,13 @@ type EventExerciseProps = {
 }
 
 /**
- * What the exercise of an event has for those who wait for their mission: the countdown, and the kiosk of their team;
- * nothing where there is none.
+ * The countdown, and the kiosk of their team, for people waiting for their mission; otherwise nothing.
  */
 export function EventExercise({ event, level = 2 }: EventExerciseProps) {
   const api = useApi()
-  // The token of a page of others reads no board.
+  // The token of an embedded widget cannot read the board.
   const isShownOnly = whyReadOnly(useSession()) !== undefined
-  // Chosen silence (E4): it is an addition to the page, and those who may not read the board have no part in it.
+  // Errors are silent (E4): this part is optional, and people who may not read the board have no use for it.
   const { data } = useQuery({
     ...exerciseQueries(api, event).board(),
     enabled: api.knows('exercise-control') && !isShownOnly,
@@ -90,7 +89,7 @@ function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
   const { tone, icon, label } = boardStates[state]
   const leftMs = isHeld(row) && row.held_until ? Date.parse(row.held_until) - now : undefined
   const answer = (isGo: boolean) => {
-    // What has been said already is not said again.
+    // Already reported.
     if (state === (isGo ? 'go' : 'no_go')) return
     setAsked(isGo)
     ready.mutate({ team: team.id, ready: isGo })

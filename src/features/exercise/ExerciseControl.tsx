@@ -23,7 +23,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 
-/** Changes come by the live channel; each answer also measures the server's clock again. */
+/** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
 const CLOCK_POLL_MS = 5_000
 
 type ExerciseControlProps = {
@@ -31,11 +31,10 @@ type ExerciseControlProps = {
   eventKey: string
   /** Links to other screens of the event. */
   links: ReactNode
-  /** What evaluators file on it, by its row id; undefined where the server knows none. */
+  /** Renders the observations of an event by row id; undefined if the server has none. */
   observations?: ((event: RowId) => ReactNode) | undefined
 }
 
-/** Exercise Control of one event. */
 export function ExerciseControl({ eventKey, links, observations }: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
@@ -85,7 +84,7 @@ function Parts({ event, can_control, isStale, observations }: PartsProps) {
       label="Parts of the exercise"
       selected={tab}
       onSelect={(next) =>
-        // Each has its own search, order and pages.
+        // Search, order and page belong to a tab.
         change({
           tab: next === 'board' ? undefined : next,
           search: undefined,
@@ -112,7 +111,6 @@ function Parts({ event, can_control, isStale, observations }: PartsProps) {
 const WallLinks = lazyPart(() => import('./WallLinks.tsx').then((module) => module.WallLinks))
 const params = z.object({ dialog: dialogParam(['wall-links']) })
 
-/** Opens the links to the wall, for conductors. */
 function WallLinksButton({ event }: { event: RowId }) {
   const [{ dialog }, change] = useScreenParams(params)
   return (

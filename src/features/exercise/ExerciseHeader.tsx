@@ -19,7 +19,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates } from './boardStates.tsx'
 import * as css from './exercise.css.ts'
 
-/** What can be pressed in each state. */
+/** Available actions by state. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
   planned: ['start'],
   running: ['pause', 'end'],
@@ -32,7 +32,7 @@ type Press = {
   busyText: string
   icon: ReactNode
   isPrimary?: boolean
-  /** Asked first. */
+  /** Confirmation, if needed. */
   question?: { title: string; text: string; tone: 'primary' | 'critical' }
 }
 
@@ -72,18 +72,18 @@ const presses: Record<ClockAction, Press> = {
   },
 }
 
-/** The question that is open: an action that is asked first. */
+/** `dialog` is the action being confirmed. */
 const headerParams = z.object({ dialog: dialogParam(['end', 'reset']) })
 
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
-  /** What is shown is old: the last refetch failed. */
+  /** Set if the last refetch failed, so that the data shown is stale. */
   staleError: { message: string } | null
-  /** Where else to go with this event. */
+  /** Links to other screens of the event. */
   links: ReactNode
 }
 
-/** Read from three metres: which exercise, its state, its clock, and what to press. */
+/** Name, state, clock and actions of the exercise, legible from three metres. */
 export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps) {
   const { event, state, event_name, event_id, can_control } = clock.answer
   const headingId = useId()
@@ -91,14 +91,14 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
   const [{ dialog }, setParams] = useScreenParams(headerParams)
-  // A link to a question that this state does not ask opens none.
+  // Ignores a link to an action that this state does not offer.
   const asked = dialog && actions.includes(dialog) ? dialog : undefined
   const setAsked = (name: typeof dialog) => setParams({ dialog: name })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()
-    // Only its own question: another dialog may have been opened since.
+    // Closes only its own dialog: another may have been opened since.
     action.mutate({ action: name }, name === asked ? { onSuccess: () => setAsked(undefined) } : {})
   }
   const begin = (name: ClockAction) => {
@@ -149,7 +149,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
                 {...(presses[name].question && { hasPopup: 'dialog' })}
                 busy={action.isPending && action.variables.action === name && !asked}
                 busyText={presses[name].busyText}
-                // The second click of a double click would be refused, or press what took this button's place.
+                // The second click of a double click would fail, or hit the button that replaced this one.
                 onClick={({ detail }) => detail < 2 && begin(name)}
               >
                 {presses[name].label}
@@ -177,7 +177,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   )
 }
 
-/** Alone, so that a passing second renders nothing else. */
+/** A component of its own, so that ticking rerenders nothing else. */
 function Clock({ clock }: { clock: Timed<Exercise> }) {
   return (
     <span className={css.clock} role="timer" aria-label="Exercise time">
@@ -186,7 +186,7 @@ function Clock({ clock }: { clock: Timed<Exercise> }) {
   )
 }
 
-/** The pressed button goes with its state: the focus then goes to the state, because one more Enter must not press the next. */
+/** Moves focus to the state when the pressed button disappears, so that another Enter does not press the next one. */
 function useFocusAfterPress(state: ExerciseState, asked: ClockAction | undefined) {
   const faceRef = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)

@@ -31,7 +31,7 @@ import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
 
 type ImportInjectsProps = { event: RowId; injects: readonly Inject[]; onClose: () => void }
 
-/** A list of injects as a file: looked through here, then the good rows are written, all of them or none. */
+/** Imports injects from a file: checks it here, then writes the valid rows, all or none. */
 export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   const choices = useInjectChoices(event)
   const [bytes, setBytes] = useState<{ name: string; content: Uint8Array }>()

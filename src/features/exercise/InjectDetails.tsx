@@ -24,7 +24,7 @@ type InjectDetailsProps = {
   onClose: () => void
 }
 
-/** An inject, and who has read it. */
+/** An inject and its acknowledgements. */
 export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetailsProps) {
   const { number, title, text, file, lat, lng, answer_within_s, receipts } = inject
   return (
@@ -73,7 +73,7 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
   )
 }
 
-/** Shows late and missing answers apart: teams that have not answered still need a call. */
+/** Late and missing answers differ: a team that has not answered still needs a call. */
 const ANSWERS = {
   inTime: { tone: 'positive', icon: <CircleCheckIcon />, label: 'Yes' },
   late: { tone: 'caution', icon: <ClockAlertIcon />, label: 'Yes, late' },

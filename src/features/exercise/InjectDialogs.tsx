@@ -14,12 +14,12 @@ import { toText, whyNotChange } from './injectRules.ts'
 type InjectDialogsProps = {
   event: RowId
   dialog: 'new' | 'import' | keyof typeof TITLES
-  /** Row id, as the address names it. */
+  /** Row id from the address. */
   inject: string | undefined
-  /** Reads the list: no server gives one alone. */
+  /** Reads the whole list: there is no call for a single inject. */
   query: ReturnType<typeof injectsQuery>
   injects: readonly Inject[]
-  /** Why this reader can change none. */
+  /** Why this person cannot change injects. */
   whyNot: string | undefined
   onEdit: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ type InjectDialogsProps = {
 
 const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject', deliver: 'Deliver Inject' }
 
-/** The dialogs of the list. A link to a form opens it only for those who may send it. */
+/** The dialogs of the list. A link opens a form only for people who may submit it. */
 export function InjectDialogs(props: InjectDialogsProps) {
   const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
@@ -71,7 +71,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
           )
         if (dialog === 'delete' && reason === undefined)
           return <DeleteInject inject={inject} onClose={onClose} />
-        // Stays when the inject is delivered while it is open: then it says so.
+        // Stays open, with a message, if the inject is delivered meanwhile.
         if (dialog === 'deliver' && whyNot === undefined)
           return <DeliverInject inject={inject} onClose={onClose} />
         return (

@@ -29,17 +29,17 @@ import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
 
 type InjectFormDialogProps = {
   event: RowId
-  /** Null plans one. */
+  /** Null creates one. */
   inject: Inject | null
-  /** Number of a new one. */
+  /** Number for a new inject. */
   next: number
-  /** As it is now: read after a conflict with another person. */
+  /** Reads the current record after an edit conflict. */
   reload: () => Promise<Inject | null>
   onSaved: () => void
   onClose: () => void
 }
 
-/** Plans an inject, or changes one that was not delivered yet. */
+/** Creates an inject, or edits one that has not been delivered. */
 export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDialogProps) {
   const saving = useSaveInject(event)
   const choices = useInjectChoices(event)

@@ -29,14 +29,14 @@ import {
   whyNotChange,
 } from './injectRules.ts'
 
-/** The list of injects in the address (style L7). */
+/** Address parameters of the list (style L7). */
 const injectParams = z.object({
   page: pageParam,
   page_size: sizeParam,
   search: searchParam,
   ordering: orderingParam,
   dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
-  /** Row id of the inject the dialog is about. */
+  /** Row id of the inject in the dialog. */
   inject: rowParam,
 })
 
@@ -45,7 +45,7 @@ const dialogs = [InjectDialogs]
 
 const NOT_YOURS = 'Only those who manage this event can change its injects.'
 
-/** The master scenario event list: what is planned, what was delivered and who has read it. */
+/** The master scenario events list: planned and delivered injects, with acknowledgements. */
 export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean }) {
   const reason = canEdit ? undefined : NOT_YOURS
   const [params, setParams] = useScreenParams(injectParams)
@@ -134,7 +134,7 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
     header: 'Time',
     noWrap: true,
     text: timeText,
-    // Those without a time come after all others.
+    // Injects without a time sort last.
     sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER,
     cell: timeText,
   },

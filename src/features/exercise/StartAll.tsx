@@ -12,7 +12,7 @@ import * as css from './exercise.css.ts'
 
 type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
 
-/** All held teams, after a countdown, together or one after the other; those that have not said Go are named first. */
+/** Starts all held teams after a countdown, together or staggered. Warns about teams that are not Go. */
 export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
   const [held] = useState(() => board.rows.filter(isHeld))
   const notGo = held.filter(({ state }) => state !== 'go')

@@ -13,8 +13,8 @@ import * as css from './exercise.css.ts'
 
 type StopAllProps = { board: ExerciseBoard; onClose: () => void }
 
-/** What became of it, with nothing to do but close. */
-const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+/** A result that can only be closed. */
+const ResultDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Dialog
     open
     size="small"
@@ -30,7 +30,10 @@ const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   </Dialog>
 )
 
-/** Names every mission it stops, and wants the event's ID typed: one press too many would end everybody's exercise. */
+/**
+ * Lists every mission it stops and requires typing the event ID: an accidental press would end the exercise for
+ * everyone.
+ */
 export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   const [typed, setTyped] = useState('')
   const stop = useStopAll(exercise.event)
@@ -41,7 +44,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
     const { missions } = stop.data
     const refused = missions.filter(({ reason }) => reason)
     return (
-      <Told onClose={onClose}>
+      <ResultDialog onClose={onClose}>
         <Stack space="medium">
           {missions.length > refused.length && (
             <Banner
@@ -66,11 +69,12 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
             </Banner>
           )}
         </Stack>
-      </Told>
+      </ResultDialog>
     )
   }
-  // A link to this question outlives the missions.
-  if (all.length === 0) return <Told onClose={onClose}>No mission of this event is open.</Told>
+  // A link to this dialog may outlive the missions.
+  if (all.length === 0)
+    return <ResultDialog onClose={onClose}>No mission of this event is open.</ResultDialog>
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog

@@ -21,15 +21,15 @@ import type { TeamDialog } from './exerciseParams.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
-  /** Row id of the team, as the address names it. */
+  /** Row id of the team, from the address. */
   team: string | undefined
   board: ExerciseBoard
   onClose: () => void
 }
 
-/** The dialogs about one team of the board. */
+/** The dialogs for one team of the board. */
 export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) {
-  // The row as it was when the dialog opened: what changes behind it must not close a form.
+  // Frozen on opening: a change on the board must not close a form.
   const [row] = useState(() => board.rows.find((one) => String(one.team.id) === team))
   useRecordTitle(row?.team.name)
   const props = { event: board.exercise.event, onClose }
@@ -113,7 +113,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
 
 type ChooseProps = { event: RowId; row: BoardRow; choice: Choice; onClose: () => void }
 
-/** Another kiosk, or another operator. */
+/** Chooses another kiosk or operator. */
 function Choose({ event, row, choice: given, onClose }: ChooseProps) {
   const [choice] = useState(given)
   const { team, mission } = row
@@ -131,7 +131,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     kept: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
-      // Another conductor may have moved it meanwhile.
+      // Sent along, because another conductor may have changed the mission meanwhile.
       const meant = { team: team.id, mission: mission?.id ?? null }
       if (dialog === 'swap') return retry.mutateAsync({ ...meant, kiosk: id })
       if (!mission) throw new Error(`${dialog} of a team without a mission`)

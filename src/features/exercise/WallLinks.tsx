@@ -28,7 +28,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 type WallLinksProps = { event: RowId; onClose: () => void }
 
-/** The links that open the wall of an exercise: conductors create and revoke them. */
+/** The links that open the wall of an exercise, which conductors create and revoke. */
 export function WallLinks({ event, onClose }: WallLinksProps) {
   const links = useQuery(wallLinksQuery(useApi(), event))
   const [isMaking, setMaking] = useState(false)
@@ -106,7 +106,7 @@ const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
   },
 ]
 
-/** Hours a link may work; the longest is a minute short of what the server takes, whose clock may be behind. */
+/** Hours a link is valid, less MARGIN_MS: the server limits them, and its clock may be behind. */
 const HOURS = { '4': '4 hours', '12': '12 hours', '24': '1 day', '72': '3 days', '168': '7 days' }
 const HOUR_MS = 60 * 60_000
 const MARGIN_MS = 60_000
@@ -165,7 +165,7 @@ function CreateLink({
   )
 }
 
-/** Its address is a credential: shown once, and kept nowhere. */
+/** The address is a credential: shown once, never stored. */
 const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog
     open

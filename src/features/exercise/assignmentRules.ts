@@ -2,12 +2,12 @@ import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 
-// Which kiosk and which operator each team gets: the form that assigns them.
+// Rules of the form that assigns kiosks and operators to teams.
 
-/** Fields of the form; '' for none. */
+/** Form values by field; '' is none. */
 export type AssignmentValues = Record<string, string>
 
-/** Kiosks a team could get: free ones, its own, and what is held for it; those of its organization first. */
+/** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
 export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
   const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
   const usable = kiosks.filter(
@@ -20,8 +20,9 @@ export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' |
 }
 
 /**
- * The same for a select, and what the row has, had or shows: a partner's kiosk is none that a conductor gives to others.
- * @param has its kiosk by now
+ * The same as select options, plus the kiosk the row has, had or shows: a partner's kiosk is not among those a
+ * conductor can assign.
+ * @param has its current kiosk
  */
 export function kioskOptions(
   kiosks: readonly Kiosk[],
@@ -43,8 +44,8 @@ export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 
 /**
- * What is assigned; a team without a kiosk gets the next free one of its organization, else any other that is left, and
- * the first of its people, its leader, who has no other team.
+ * Keeps assignments. A team without a kiosk gets the next free one of its organization, else any left over; without an
+ * operator, the first of its people, starting with the leader, who has no other team.
  */
 export function suggestAssignments(
   rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
@@ -65,15 +66,15 @@ export function suggestAssignments(
     values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
     values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
   }
-  // After all have had their own: nobody takes a kiosk that another team's organization has for it. A partner, whose people
-  // are not known here, brings its own kiosks; what is left stays spare.
+  // Only after every team had a kiosk of its own organization. Not for partners, whose people are unknown here: they
+  // bring their own kiosks.
   for (const { team, candidates } of rows) {
     if (candidates.length > 0) values[kioskField(team)] ||= take('kiosk', free)
   }
   return values
 }
 
-/** A kiosk runs one mission, and so does a person. */
+/** A kiosk and an operator can each have only one mission. */
 export function assignmentProblems(
   rows: readonly BoardRow[],
   values: AssignmentValues,
@@ -90,7 +91,7 @@ export function assignmentProblems(
     if (!values[kioskField(team)]) continue
     claim(kioskField(team), team.name)
     if (values[operatorField(team)]) claim(operatorField(team), team.name)
-    // Where this person may not know the team's people, the team chooses.
+    // If this person may not see the team's people, the team chooses.
     else if (candidates.length > 0) found[operatorField(team)] = 'Choose an operator.'
   }
   return found
@@ -100,11 +101,11 @@ type Assigned = Pick<BoardRow, 'kiosk' | 'operator'>
 const assignedTo = ({ kiosk, operator }: Assigned) =>
   [String(kiosk?.id ?? ''), String(operator?.id ?? '')] as const
 
-/** Whether someone has assigned a row since it was seen last. */
+/** Whether someone has reassigned a row since it was seen. */
 export const isReassigned = (seen: Assigned, row: Assigned): boolean =>
   String(assignedTo(seen)) !== String(assignedTo(row))
 
-/** What the form says of the rows: what was suggested when it was opened, and what others have assigned since. */
+/** Form values: suggestions made on opening, and what others have assigned since. */
 export function assignmentValues(
   rows: readonly BoardRow[],
   opened: readonly BoardRow[],
@@ -121,7 +122,7 @@ export function assignmentValues(
   return values
 }
 
-/** The rows to send: those that get something else than they have, with what they had. */
+/** The changed rows, with their previous assignment. */
 export const changedAssignments = (rows: readonly BoardRow[], values: AssignmentValues) =>
   rows.flatMap((row) => {
     const kiosk = values[kioskField(row.team)] ?? ''

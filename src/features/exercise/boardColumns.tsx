@@ -25,15 +25,15 @@ import * as css from './exercise.css.ts'
 export type BoardTools = {
   /** How far the server's clock is ahead of this one. */
   aheadMs: number
-  /** In which dose rates are exported; the cells know it. */
+  /** Unit of exported dose rates. Cells read it themselves. */
   unit: DoseUnit
-  /** Of the event: a dose rate at one or above has its word. */
+  /** Action levels of the event. */
   levels: readonly ActionLevel[]
-  /** By the server's clock when it answered. */
+  /** Server time of the answer, ms. */
   now: number
-  /** There is a kiosk to take. */
+  /** Whether a kiosk is free. */
   hasFree: boolean
-  /** What was pressed in a row and is on its way. */
+  /** The pending action of a row. */
   busy: { name: RowAction['name']; team: RowId } | undefined
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
@@ -147,7 +147,7 @@ function State({ row: { state, reason, mission } }: { row: BoardRow }) {
   )
 }
 
-// These tick by themselves, so that a second that passes renders three cells of a row and not the table.
+// These cells tick on their own, so that the table does not rerender every second.
 type Ticking = { row: BoardRow; aheadMs: number }
 
 function MissionClock({ row, aheadMs }: Ticking) {

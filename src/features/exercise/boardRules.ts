@@ -2,10 +2,10 @@ import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
 import { boardStates, countsByState } from './boardStates.tsx'
 
 const STATES = Object.keys(boardStates)
-/** By what a conductor looks for first. */
+/** Sorts by urgency for the conductor. */
 export const stateOrder = ({ state }: Pick<BoardRow, 'state'>): number => STATES.indexOf(state)
 
-/** Rows of a state, if one is chosen, whose team, organization, kiosk or operator has the words. */
+/** Rows in a state, if given, whose team, organization, kiosk or operator matches the search. */
 export const matchingRows = (
   rows: readonly BoardRow[],
   search: string,
@@ -19,22 +19,22 @@ export const matchingRows = (
       ),
   )
 
-/** A mission is on its kiosk. */
+/** Whether its kiosk has a mission. */
 export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   state === 'starting' || state === 'running' || state === 'stopping'
 
 /**
- * How long a mission has been running; undefined before it runs and after it.
- * @param now by the server's clock
+ * How long a mission has been running, ms; undefined if it is not.
+ * @param now server time, ms
  */
 export const missionClockMs = ({ state, mission }: BoardRow, now: number): number | undefined =>
   state === 'running' || state === 'stopping' ? ageMs(mission?.running_since, now) : undefined
 
-/** Since when its kiosk has not been heard of; undefined where none is expected to be. */
+/** Age of the kiosk's last heartbeat, ms; undefined if none is expected. */
 export const heartbeatAgeMs = (row: BoardRow, now: number): number | undefined =>
   isOpen(row) || row.state === 'failed' ? ageMs(row.mission?.last_heartbeat_at, now) : undefined
 
-/** Its kiosk has been silent for longer than a mission may be. */
+/** Whether its kiosk has been silent for longer than allowed. */
 export const isOverdue = (row: BoardRow, now: number): boolean =>
   (heartbeatAgeMs(row, now) ?? 0) > row.heartbeat_limit_ms
 
@@ -43,7 +43,7 @@ export function ageMs(at: string | null | undefined, now: number): number | unde
   return Number.isNaN(then) ? undefined : Math.max(0, now - then)
 }
 
-/** '4 s', '3 min', '2 h': short enough to be read from afar. */
+/** '4 s', '3 min', '2 h': short enough to read from a distance. */
 export function ageText(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   if (seconds < 60) return `${seconds} s`
@@ -51,7 +51,7 @@ export function ageText(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-/** More changes at once are announced as counts: nobody can listen to thirty names. */
+/** More changes than this are announced as counts, because nobody can listen to thirty names. */
 const NAMED_CHANGES = 4
 
 /** Changes between two answers, for screen readers; undefined if nothing changed. */

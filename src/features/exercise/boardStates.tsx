@@ -20,7 +20,7 @@ import type { Tone } from '#src/theme/palette.ts'
 
 type Look = { label: string; tone: Tone; icon: ReactNode }
 
-/** How each state of a team looks and is called: as StateBadge where it has the state. What is wrong comes first. */
+/** Label, tone and icon of each team state, the same as in StateBadge where it has the state. Problems come first. */
 export const boardStates = {
   failed: { label: 'Failed', tone: 'critical', icon: <CircleXIcon /> },
   no_go: { label: 'No-Go', tone: 'critical', icon: <OctagonXIcon /> },
@@ -35,7 +35,7 @@ export const boardStates = {
   ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<BoardState, Look>
 
-/** The same of the exercise itself. */
+/** The same for the state of the exercise. */
 export const exerciseStates = {
   planned: { label: 'Planned', tone: 'neutral', icon: <CalendarClockIcon /> },
   running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon /> },
@@ -43,7 +43,7 @@ export const exerciseStates = {
   ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<ExerciseState, Look>
 
-/** How many rows are in each state, those with none left out. */
+/** Number of rows in each state, without empty states. */
 export const countsByState = (
   rows: readonly { state: BoardState }[],
 ): { state: BoardState; count: number }[] =>

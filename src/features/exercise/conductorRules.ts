@@ -10,26 +10,26 @@ export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 export const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)
 
-/** Free for any team now. */
+/** Kiosks free for any team. */
 export const freeKiosks = (kiosks: readonly Kiosk[]): Kiosk[] =>
   kiosks.filter(({ is_free, held_for_team }) => is_free && !held_for_team)
 
-/** What is done with a row: in a dialog, or at once. */
+/** Opens a dialog or acts at once. */
 type RowActionName = BoardDialog | 'go' | 'no-go' | 'retry'
 export type RowAction = {
   name: RowActionName
   label: string
-  /** A button in the row; the others are in its menu. */
+  /** A button in the row instead of a menu item. */
   isMain?: boolean
-  /** Why not now (style F3). */
+  /** Why it is disabled (style F3). */
   whyNot?: string | undefined
 }
 
 /**
- * What this person may do with a row, the most urgent first. What they may never do is left out: thirty rows of buttons that
- * are off would hide what the board says.
- * @param hasFree there is a kiosk to take
- * @param now by the server's clock
+ * The actions of a row for this person, most urgent first. Actions they may never take are omitted: thirty rows of
+ * disabled buttons would hide the information.
+ * @param hasFree whether a kiosk is free
+ * @param now server time, ms
  */
 export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAction[] {
   const noneFree = hasFree ? undefined : 'No kiosk is free.'
@@ -62,7 +62,7 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
       return [...when(row.can_ready, go), ...assign]
     case 'failed':
       return [
-        // A mission that has run continues elsewhere; one that never began is started again.
+        // A mission that ran continues on another kiosk; one that never ran is restarted.
         ...(hasRun ? move(true) : []),
         ...when(
           row.can_start,
@@ -86,21 +86,21 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
   }
 }
 
-/** The way from teams to missions. */
+/** Steps from teams to running missions. */
 export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
 
 export type Next = {
   kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running'
-  /** Which of STEPS is next; their number once all are done. */
+  /** Index of the next of STEPS; their number once all are done. */
   step: number
-  /** What to know and do now. */
+  /** Situation and instruction. */
   text: string
 }
 
 const HELD: readonly BoardRow['state'][] = ['held', 'go', 'no_go']
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean => HELD.includes(state)
 
-/** The one thing to do next; undefined where nobody takes part. */
+/** The next step; undefined without teams. */
 export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>): Next | undefined {
   const count = (...states: BoardRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length
   if (rows.length === 0) return undefined
@@ -153,20 +153,20 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
   }
 }
 
-/** When the first held kiosk is let go, milliseconds since 1970; undefined where none is held. */
+/** When the first hold expires, milliseconds since 1970; undefined without holds. */
 export function heldUntil(rows: readonly BoardRow[]): number | undefined {
   const ends = rows.filter(isHeld).flatMap(({ held_until }) => Date.parse(held_until ?? '') || [])
   return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
-/** The rows that a server has named as in the way; none where it says something else. */
+/** The rows a server named as blocking a hold; empty for any other error. */
 export function refusedRows(error: unknown) {
   if (!(error instanceof ApiError)) return []
   const { success, data } = z.safeParse(holdRefusal, error.body)
   return success ? data.rows : []
 }
 
-/** 'Alpha: Kiosk 3 is held for another team.', each row by name. */
+/** 'Alpha: Kiosk 3 is held for another team.' for each blocking row. */
 export const refusedTexts = (error: unknown, rows: readonly BoardRow[]): string[] =>
   refusedRows(error).map(({ team, reason }) => {
     const row = rows.find((one) => String(one.team.id) === String(team))

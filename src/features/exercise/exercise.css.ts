@@ -63,7 +63,7 @@ export const figure = style({
 globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
 export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })
 
-/** Of a failure: as wide as it may be before it takes room from the other columns. */
+/** Reason of a failure, kept from taking space from the other columns. */
 export const reason = style({ maxWidth: vars.size.gridCell, font: vars.text.small })
 
 // The conductor's bar.

@@ -3,17 +3,17 @@ import { z } from '#contract/zod.ts'
 import { orderingParam } from '#src/lists/slice.ts'
 import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
-/** Of all teams, and of the team that `team` names. */
+/** Dialogs for the team in `team`. */
 const TEAM_DIALOGS = ['swap', 'move', 'handover', 'stop'] as const
 export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 const DIALOGS = ['assign', 'start', 'stop-all', ...TEAM_DIALOGS] as const
 export type BoardDialog = (typeof DIALOGS)[number]
 
-/** What of Exercise Control is in its address besides the event (style S1). */
+/** Address parameters of Exercise Control besides the event (style S1). */
 export const exerciseParams = z.object({
   search: searchParam,
   ordering: orderingParam,
-  /** Rows of this state only. */
+  /** Shows only rows in this state. */
   state: z.catch(z.optional(z.enum(BOARD_STATES)), undefined),
   dialog: dialogParam(DIALOGS),
   team: rowParam,

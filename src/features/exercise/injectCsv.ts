@@ -56,14 +56,14 @@ export const injectCsvColumns: readonly FileColumn<Inject>[] = (Object.keys(HEAD
   (field) => ({ header: HEADERS[field], text: CELLS[field] }),
 )
 
-/** A template: the column names and two rows that show how they are filled in. */
+/** A template with column names and two example rows. */
 export const templateCsv = (): string =>
   toCsv(Object.values(HEADERS), [
     ['1', '00:10:00', 'Plume reported', 'Report your dose rate.', 'All', '', '', '', '5'],
     ['2', '', 'Road closed', 'Find another way.', 'Team Alpha; Team Bravo', '', '41.4993', '-81.6944', '10'],
   ])
 
-/** What the names in the file refer to. */
+/** Teams and files that the file can refer to by name. */
 export type Names = {
   teams: readonly { id: RowId; name: string }[]
   files: readonly { id: RowId; name: string }[]
@@ -98,8 +98,9 @@ export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
   })
 
 /**
- * What of a file is imported into an event.
- * @returns rows to send; known: how many rows have a number that exists; delivered: their numbers, where it is too late
+ * Decides which rows of a file are imported into an event.
+ * @returns rows to send; known: number of rows whose inject exists; delivered: numbers of those that can no longer
+ * change
  */
 export function toImport({ rows }: Pick<InjectFile, 'rows'>, injects: readonly Inject[], existing: Existing) {
   const before = new Map(injects.map((inject) => [inject.number, inject]))

@@ -1,26 +1,26 @@
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { formatDuration } from '#src/shared/format.ts'
 
-/** What the exercise clock shows. */
+/** State of the exercise clock. */
 export type ExerciseNow = Pick<Exercise, 'state' | 'elapsed_ms'>
 
-/** The exercise clock has passed this time: an inject planned for it is delivered as soon as the clock runs. */
+/** Whether the exercise clock has passed this time. An inject planned for it is delivered as soon as the clock runs. */
 export const hasPassed = (at_ms: number | null | undefined, now: ExerciseNow | undefined): boolean =>
   at_ms != null && (now?.state === 'running' || now?.state === 'paused') && at_ms <= now.elapsed_ms
 
-/** What becomes of injects whose time has passed. @param what they are called, as in 'This inject is' */
+/** Explains when injects whose time has passed are delivered. @param what subject and verb, such as 'This inject is' */
 export const passedText = (what: string, { state, elapsed_ms }: ExerciseNow): string =>
   state === 'paused'
     ? `The exercise is paused at ${formatDuration(elapsed_ms)}. ${what} delivered as soon as it is resumed.`
     : `The exercise is at ${formatDuration(elapsed_ms)}. ${what} delivered at once.`
 
-/** '01:30:00': exercise time of a planned inject; by hand where it has none. */
+/** '01:30:00', or 'Manual' for an inject without a planned time. */
 export const timeText = ({ at_ms }: Pick<Inject, 'at_ms'>): string =>
   at_ms == null ? 'Manual' : formatDuration(at_ms)
 
 /**
- * Exercise time as people write it: hours, minutes and seconds, or hours and minutes alone.
- * @returns null for nothing; undefined for what is no such time
+ * Parses exercise time as HH:MM:SS or HH:MM.
+ * @returns milliseconds; null if empty; undefined if invalid
  */
 export function readTime(text: string): number | null | undefined {
   const trimmed = text.trim()
@@ -34,13 +34,13 @@ export function readTime(text: string): number | null | undefined {
 export const toText = ({ to_all, teams }: Pick<Inject, 'to_all' | 'teams'>): string =>
   to_all ? 'All' : teams.map(({ name }) => name).join('; ')
 
-/** '3 of 4'; nothing before it was delivered. */
+/** '3 of 4'; empty before delivery. */
 export const acknowledgedText = ({ delivered_at, receipts }: Inject): string =>
   delivered_at
     ? `${receipts.filter(({ acknowledged_at }) => acknowledged_at).length} of ${receipts.length}`
     : ''
 
-/** What a team has said to a message. */
+/** State of a team's acknowledgement. */
 export type Answer = 'inTime' | 'late' | 'waiting' | 'overdue'
 export function answerOf({
   acknowledged_at,
@@ -69,17 +69,17 @@ export const matchingInjects = (injects: readonly Inject[], search: string): Inj
 
 const DELIVERED = 'It was delivered.'
 
-/** Why an inject cannot be changed any more (style F3). */
+/** Why an inject can no longer be changed (style F3). */
 export const whyNotChange = ({ delivered_at }: Pick<Inject, 'delivered_at'>): string | undefined =>
   delivered_at ? DELIVERED : undefined
 
-/** The form as shown on the screen. */
+/** Form values. */
 export type InjectValues = {
   number: string
   title: string
   text: string
   at: string
-  /** A time that has passed is meant. */
+  /** Confirms that a time in the past is intended. */
   at_once: boolean
   to: string
   teams: string[]
@@ -89,7 +89,7 @@ export type InjectValues = {
   answer_within: string
 }
 
-/** In the order of the fields. */
+/** In field order. */
 export const INJECT_LABELS = {
   number: 'Number',
   title: 'Title',
@@ -104,7 +104,7 @@ export const INJECT_LABELS = {
   answer_within: 'Answer within (minutes)',
 } as const satisfies Record<keyof InjectValues, string>
 
-/** @param next the number of a new one */
+/** @param next number for a new inject */
 export const toValues = (inject: Inject | null, next: number): InjectValues => ({
   number: String(inject?.number ?? next),
   title: inject?.title ?? '',
@@ -122,11 +122,11 @@ export const toValues = (inject: Inject | null, next: number): InjectValues => (
 const inRange = (text: string, limit: number) =>
   text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
 
-/** What is typed so far as degrees. @param limit on both sides of 0 @returns undefined for what is no such place */
+/** Parses degrees while they are typed. @param limit largest absolute value @returns undefined if invalid */
 export const degreesOf = (text: string, limit: number): number | undefined =>
   inRange(text, limit) ? Number(text) : undefined
 
-/** @param now what the exercise clock shows */
+/** @param now state of the exercise clock */
 export function validateInject(
   values: InjectValues,
   now?: ExerciseNow,
@@ -151,7 +151,7 @@ export function validateInject(
 
 const idOf = (text: string) => Number(text)
 
-/** Of values that `validateInject` has let through. */
+/** Expects values that passed `validateInject`. */
 export const toBody = (values: InjectValues): InjectBody => ({
   number: Number(values.number),
   title: values.title.trim(),

@@ -1,16 +1,16 @@
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { isHeld } from './conductorRules.ts'
 
-/** Before a mission and after one that failed; while it is open, mission control says more than a row. */
+/** Before a mission and after a failed one. During a mission, mission control shows more than a row could. */
 const SHOWN: readonly BoardState[] = ['assigned', 'held', 'go', 'no_go', 'scheduled', 'failed']
 
-/** What the exercise has for the teams of this person; nothing once it is over. */
+/** The rows of this person's teams; none once the exercise has ended. */
 export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exercise'>): BoardRow[] =>
   exercise.state === 'ended' ? [] : rows.filter(({ is_own, state }) => is_own && SHOWN.includes(state))
 
 /**
- * The row at a moment: a hold that has run out since the answer holds nothing.
- * @param now by the server's clock
+ * The row at a moment, accounting for a hold that has expired since the answer.
+ * @param now server time, ms
  */
 export function rowAt(row: BoardRow, now: number): BoardRow {
   const until = Date.parse(row.held_until ?? '')
@@ -19,7 +19,7 @@ export function rowAt(row: BoardRow, now: number): BoardRow {
     : row
 }
 
-/** What a row means for those who wait for it, in a sentence or two. */
+/** Explains a row to the team's members. */
 export function ownText({ state, kiosk, operator, reason, mission, can_ready }: BoardRow): string {
   const name = kiosk?.name ?? 'A kiosk'
   switch (state) {

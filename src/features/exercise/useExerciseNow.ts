@@ -12,9 +12,9 @@ const UNREAD: Timed<ClockFace> = {
   sample: { aheadMs: 0, roundTripMs: 0, takenAt: 0 },
 }
 
-/** What the exercise clock shows, ticking; undefined until it was read. */
+/** The ticking exercise clock; undefined until loaded. */
 export function useExerciseNow(event: RowId): ExerciseNow | undefined {
-  // Chosen silence (E4): the screen around it shows the same clock, and says when it cannot be read.
+  // Errors are silent (E4): the surrounding screen shows the same clock and its errors.
   const { data } = useQuery({
     ...exerciseQueries(useApi(), event).clock(),
     refetchInterval: useFallbackPolling(),

@@ -6,7 +6,7 @@ import { eventQueries } from '#src/api/events.ts'
 import { filesByField } from '#src/api/uploads.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
 
-/** What an inject can name: the teams that take part, and the event's files. Undefined while they are on their way. */
+/** What an inject can refer to: participating teams and the event's files. Undefined while loading. */
 export function useInjectChoices(event: RowId) {
   const api = useApi()
   const detail = useQuery(eventQueries(api).detail(event))

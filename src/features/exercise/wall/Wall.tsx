@@ -4,18 +4,18 @@ import { useNow } from '#src/shared/useNow.ts'
 import { WallView } from './WallView.tsx'
 import * as css from './wall.css.ts'
 
-/** Longer without an answer, and the page says so: a single call may be slow. */
+/** Without an answer for this long, the page shows it. A single slow call does not count. */
 const AWAY_AFTER_MS = 3_000
 
 type WallProps = {
-  /** Of the API; undefined until it is known. */
+  /** Address of the API; undefined until known. */
   base: string | undefined
-  /** Of the link; empty when the address has none. */
+  /** From the link; empty if missing. */
   token: string
   onName: (name: string) => void
 }
 
-/** The wall of an exercise, by the token of its link alone. */
+/** The wall of an exercise. Needs only the token of its link, no sign-in. */
 export function Wall({ base, token, onName }: WallProps) {
   const { picture, answeredAt, isOver } = useWall(token ? base : undefined, token)
   const ageMs = useNow() - answeredAt
@@ -39,19 +39,19 @@ export function Wall({ base, token, onName }: WallProps) {
 }
 
 const POLL_MS = 1_000
-/** A link that is over may be a server that is just being replaced: asked again, seldom. */
+/** An expired link is retried slowly, because the server may just be restarting. */
 const POLL_OVER_MS = 60_000
 
 type WallState = {
-  /** The last one there was. */
+  /** The last one received. */
   picture?: TaggedPicture
-  /** When the server last answered, by this clock; when the first call was made, before. */
+  /** Local time of the last answer; before the first, of the first call. */
   answeredAt: number
-  /** The link is over, was taken back, or never was one. */
+  /** The link has expired, was revoked or never existed. */
   isOver?: true
 }
 
-/** Polls the wall of a link. @param base of the API; undefined until it is known */
+/** Polls the wall of a link. @param base address of the API; undefined until known */
 function useWall(base: string | undefined, token: string): WallState {
   const [state, setState] = useState<WallState>(() => ({ answeredAt: Date.now() }))
   useEffect(() => {
@@ -68,7 +68,7 @@ function useWall(base: string | undefined, token: string): WallState {
         setState({ answeredAt: Date.now(), ...(picture ? { picture } : { isOver: true }) })
         if (!picture) pauseMs = POLL_OVER_MS
       } catch {
-        // Chosen silence (E4): the page itself says that it is reconnecting, and since when.
+        // Errors are silent (E4): the page shows that it is reconnecting, and since when.
         if (end.signal.aborted) return
       }
       timer = setTimeout(() => void poll(picture), Math.max(0, sentAt + pauseMs - Date.now()))
@@ -82,7 +82,7 @@ function useWall(base: string | undefined, token: string): WallState {
   return state
 }
 
-/** What the wall says while there is no picture. */
+/** Shown while there is no picture. */
 const WallNotice = ({ title, text }: { title: string; text: string }) => (
   <main className={css.notice}>
     <div role="status">

@@ -17,7 +17,7 @@ import { injectsText, sinceText, useShownRows } from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
-  /** How long the server has not answered; undefined while it does. */
+  /** Time without an answer, ms; undefined while connected. */
   awayForMs: number | undefined
 }
 

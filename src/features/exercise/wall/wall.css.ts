@@ -15,7 +15,7 @@ export const page = style({
   padding: vars.space.large,
   '@media': {
     [media.belowPhone]: { padding: vars.space.medium },
-    // A projector is not scrolled: what fits is shown.
+    // Nobody scrolls a projector: show what fits.
     [media.sideBySide]: { height: '100dvh' },
   },
 })

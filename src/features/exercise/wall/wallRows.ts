@@ -3,7 +3,7 @@ import type { WallPicture } from '#contract/exerciseWall.ts'
 import { counted } from '#src/shared/counted.ts'
 import { media } from '#src/theme/media.ts'
 
-/** How long a page of teams is shown. By the server's clock, so that all screens turn together. */
+/** How long a page of teams is shown, in server time, so that all screens turn together. */
 const PAGE_MS = 10_000
 
 type Row = WallPicture['rows'][number]
@@ -11,10 +11,9 @@ type Row = WallPicture['rows'][number]
 const isFailed = ({ state }: Row): boolean => state === 'failed'
 
 /**
- * What one of several pages shows: the failed teams on each, as far as they leave room for another, and the others in
- * pages of equal length.
- * @param fitting rows of a page
- * @param turn counts on; the page is its remainder
+ * The rows of a page: failed teams on every page, as long as they leave room for another, and the others spread evenly.
+ * @param fitting rows that fit a page
+ * @param turn increasing counter; the page is its remainder
  */
 export function pageOf(rows: readonly Row[], fitting: number, turn: number) {
   const failed = rows.filter(isFailed)
@@ -39,7 +38,7 @@ export function injectsText({ delivered, open }: WallPicture['injects']): string
 export const sinceText = (since: string): string =>
   `since ${new Date(since).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 
-/** Rows that fit the screen, page after page, unless someone holds one. A page that scrolls shows all. */
+/** Cycles through pages of rows that fit the screen, unless someone holds one. A page that scrolls shows all rows. */
 export function useShownRows(rows: readonly Row[], serverNow: number) {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [held, setHeld] = useState<number>()
