@@ -18,7 +18,7 @@ import { whyNotDelete, whyNotEdit } from './actionRules.ts'
 
 type ActionDialogsProps = {
   dialog: 'new' | keyof typeof TITLES
-  /** Row id, as the address names it. */
+  /** Row id from the address. */
   action: string | undefined
   rows: readonly CorrectiveAction[] | undefined
   onEdit: () => void
@@ -31,7 +31,7 @@ const TITLES = {
   delete: 'Delete Corrective Action',
 }
 
-/** The dialogs of the plan. A link to a form opens it only for those who may send it. */
+/** The dialogs of the plan. A link opens a form only for people who may submit it. */
 export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: ActionDialogsProps) {
   const api = useApi()
   const saved = (title: string) => withToast(title, onClose)
@@ -97,7 +97,7 @@ function DeleteAction({ action, onClose }: { action: CorrectiveAction; onClose: 
 
 type ActionDetailsProps = { action: CorrectiveAction; onEdit: () => void; onClose: () => void }
 
-/** A corrective action, with the observation it answers where the reader may know it. */
+/** A corrective action, with its observation if this person may see it. */
 function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
   const { title, text, owner, owner_person, due_date, event, observation } = action
   return (

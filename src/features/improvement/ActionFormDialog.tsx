@@ -28,7 +28,7 @@ import {
 type ActionFormDialogProps = {
   /** Null adds one. */
   action: CorrectiveAction | null
-  /** As it is now: read after a conflict with another person. */
+  /** Reads the current record after an edit conflict. */
   reload: () => Promise<CorrectiveAction | null>
   onSaved: () => void
   onClose: () => void
@@ -53,7 +53,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
     toValues,
     version: (record) => record?.version,
     labels: ACTION_LABELS,
-    // An organization that was deleted is not asked for where only the state is changed.
+    // An owner changes only the state, so a deleted organization need not be replaced.
     validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
     kept: { schema: z.partial(keptAction) },
     save: (values, { record, version, changed }) =>
@@ -158,7 +158,7 @@ function Fields({
   )
 }
 
-/** The events this person can edit, and the possible owners of an action of the chosen one. */
+/** Events this person can edit, and possible owners of an action on the chosen event. */
 function useActionChoices(event: string, action: CorrectiveAction | null) {
   const api = useApi()
   const events = useQuery({ ...eventQueries(api).everything(), enabled: action === null })

@@ -23,18 +23,18 @@ import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
 import { stateOptions } from './actionRules.ts'
 
-/** The improvement plan in the address (style L7). */
+/** Address parameters of the plan (style L7). */
 const actionParams = z.object({
   page: pageParam,
   page_size: sizeParam,
   ordering: orderingParam,
   search: searchParam,
   state: z.catch(z.optional(z.enum([...ACTION_STATES, 'unfinished'])), undefined),
-  /** Row id of the organization that sees to it. */
+  /** Row id of the owning organization. */
   owner: rowParam,
   overdue: z.catch(z.optional(z.literal('true')), undefined),
   dialog: dialogParam(['new', 'view', 'edit', 'delete']),
-  /** Row id of the action the dialog is about. */
+  /** Row id of the action in the dialog. */
   action: rowParam,
 })
 type ActionParams = z.infer<typeof actionParams>
@@ -141,14 +141,14 @@ const toFilter = ({ search, state, owner, overdue }: ActionParams) => ({
   overdue: overdue && true,
 })
 
-/** Possible owners of an action: the person's organization and its partners; for platform staff any. */
+/** Possible owners: the person's organization and its partners; for platform staff, all organizations. */
 function useOwners(organization: RowId | undefined) {
   const api = useApi()
   const session = useSession()
   const isStaff = isPlatform(session.role)
   const all = useQuery({ ...organizationQueries(api).options(), enabled: isStaff })
   const partners = useQuery({ ...partnershipQueries(api).list(organization), enabled: !isStaff })
-  // A filter whose names cannot be read offers fewer of them; the list itself says what fails.
+  // On failure the filter offers fewer names; the list shows the error.
   const named = isStaff
     ? (all.data ?? [])
     : [

@@ -8,16 +8,16 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { openText } from './actionRules.ts'
 
 type OpenActionsProps = {
-  /** Whose, for platform staff. */
+  /** Only for platform staff. */
   organization?: RowId | undefined
-  /** The plan, narrowed to those that are not finished. */
+  /** The plan, filtered to unfinished actions. */
   link: PageLink
 }
 
-/** How many corrective actions are not finished; nothing where there is none, or where they cannot be read. */
+/** Number of unfinished corrective actions; renders nothing if there are none or they cannot be read. */
 export function OpenActions({ organization, link }: OpenActionsProps) {
   const api = useApi()
-  // A reminder: a failure is said where the plan itself is read.
+  // Only a reminder, so errors are left to the plan itself.
   const counts = useQuery(actionQueries(api).counts(organization))
   const text = counts.data && openText(counts.data)
   if (!text) return null

@@ -7,8 +7,8 @@ import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { stateOptions, whyNotAssign, whyNotEdit } from './actionRules.ts'
 
 /**
- * What can be done with the selected corrective actions.
- * @param owners who may see to one
+ * Bulk actions on the selected corrective actions.
+ * @param owners possible owners
  */
 export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<CorrectiveAction> {
   const api = useApi()

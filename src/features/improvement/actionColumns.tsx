@@ -29,7 +29,7 @@ const icons: Record<CorrectiveAction['state'], ReactNode> = {
   cancelled: <CircleSlashIcon />,
 }
 
-/** How far it is, and that it is late, in words. */
+/** State, and whether it is overdue. */
 export const ActionState = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>) => (
   <Inline space="xxsmall">
     <Badge tone={STATE_TONES[state]} icon={icons[state]}>
@@ -124,7 +124,7 @@ export const actionColumns = (
   },
 ]
 
-/** In the file also what the dialog shows. */
+/** The file also contains what the dialog shows. */
 export const actionCsvColumns: readonly FileColumn<CorrectiveAction>[] = [
   { header: 'Title', text: ({ title }) => title },
   { header: 'What has to be done', text: ({ text }) => text || undefined },

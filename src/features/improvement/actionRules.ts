@@ -20,7 +20,7 @@ export const stateOptions = ACTION_STATES.map((value) => ({ value, label: ACTION
 export const stateText = ({ state, is_overdue }: Pick<CorrectiveAction, 'state' | 'is_overdue'>): string =>
   is_overdue ? `${ACTION_STATE_WORDS[state]}, overdue` : ACTION_STATE_WORDS[state]
 
-/** '3 open corrective actions, 1 of them overdue'; undefined where there is none. */
+/** '3 open corrective actions, 1 of them overdue'; undefined without open actions. */
 export function openText({ open, overdue }: { open: number; overdue: number }): string | undefined {
   if (open === 0) return undefined
   const actions = open === 1 ? '1 open corrective action' : `${open} open corrective actions`
@@ -33,7 +33,7 @@ export function openText({ open, overdue }: { open: number; overdue: number }): 
 export const whyNotEdit = ({ can_set_state }: CorrectiveAction): string | undefined =>
   can_set_state ? undefined : 'Only those who manage the event or see to this action can change it.'
 
-/** Why it cannot be given to another organization; none can be given back once its owner was deleted. */
+/** Why it cannot be assigned to another organization. If its owner was deleted, undo would be impossible. */
 export const whyNotAssign = ({ can_edit, owner }: CorrectiveAction): string | undefined => {
   if (!can_edit) return 'Only those who manage the event can assign this action.'
   return owner ? undefined : 'Its organization was deleted. Edit it to choose another.'
@@ -43,7 +43,7 @@ export const whyNotAssign = ({ can_edit, owner }: CorrectiveAction): string | un
 export const whyNotDelete = ({ can_edit }: CorrectiveAction): string | undefined =>
   can_edit ? undefined : 'Only those who manage the event can delete this action.'
 
-/** The form as shown on the screen. */
+/** Form values. */
 export type ActionValues = {
   event: string
   title: string
@@ -54,7 +54,7 @@ export type ActionValues = {
   state: string
 }
 
-/** In the order of the fields. */
+/** In field order. */
 export const ACTION_LABELS = {
   event: 'Event',
   title: 'Title',
@@ -93,7 +93,7 @@ export const toBody = (values: ActionValues): ActionBody => ({
   observation: null,
 })
 
-/** Only the changed fields: an owner sends the state alone. */
+/** Only the changed fields, because an owner may send only the state. */
 export function toPatch(values: ActionValues, changed: readonly (keyof ActionValues)[]): PatchActionBody {
   const body = toBody(values)
   return Object.fromEntries(

@@ -18,12 +18,12 @@ import { MISSION_ERROR } from './missionRules.ts'
 
 type ActiveKioskDetailsProps = {
   eventId: string
-  /** Which mission it is; undefined where the server does not say. */
+  /** Undefined if the server does not say. */
   mission: RowId | undefined
   onClose: () => void
 }
 
-/** Fetches the kiosk with its credentials each time it opens, and keeps nothing after it closes. */
+/** Fetches the kiosk with its credentials on every opening, and discards them on closing. */
 export function ActiveKioskDetails({ eventId, mission, onClose }: ActiveKioskDetailsProps) {
   const { data, error, isPending, mutate } = useActiveKiosk(eventId, mission)
   useEffect(() => mutate(), [mutate])

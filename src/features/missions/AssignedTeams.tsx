@@ -34,13 +34,15 @@ type AssignedTeamsProps = {
   event: Event
   headingLevel?: HeadingLevel
   /**
-   * The dialog that lists participants and removes teams; left out where another screen has it. Offered to people who may
-   * change the event, as in its list (ruling 119).
+   * The dialog that lists participants and removes teams, unless another screen has it. Offered to people who may
+   * change the event (ruling 119).
    */
   participants?: (dialog: { onAddTeam: () => void; onClose: () => void }) => ReactNode
 }
 
-/** The assigned teams and the dialog that adds to them (events spec §2). A failure shows in the dialog and stays under the panel. */
+/**
+ * The assigned teams and the dialog that adds more (events spec §2). An error shows in the dialog and below the panel.
+ */
 export function AssignedTeams({ event, headingLevel = 3, participants }: AssignedTeamsProps) {
   const [{ dialog }, setParams] = useScreenParams(teamsParams)
   usePreload(dialogs)
@@ -60,7 +62,7 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
   const refused = shownOnly ?? cannotAssign
   const mayAssign = refused === undefined
   const teams = namedTeams(event.assigned_teams, choice.teams)
-  /** The viewer gets teams of their own organization only. */
+  /** The server returned only teams of this person's organization. */
   const onlyOwn = event.only_own_participants === true
   return (
     <>

@@ -18,16 +18,16 @@ import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 export type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
   pending: boolean
-  /** Reasons against a start, shown before it. */
+  /** Reasons not to start. */
   caution?: ReactNode
-  /** The teams it may be started for (ruling 162); a single one is taken unasked. */
+  /** Teams it may be started for (ruling 162); a single team is used without asking. */
   teams?: EventMissions['start_teams']
   onTurnOn: (team: RowId | undefined) => void
-  /** Lets the kiosk go. */
+  /** Releases the kiosk. */
   onClose: () => void
 }
 
-/** The kiosk that was found, with what one needs to sign in on it. Nothing is started yet (events spec §4). */
+/** The kiosk found, with its sign-in details. Nothing has been started yet (events spec §4). */
 export function AvailableKioskDialog({
   kiosk,
   pending,
@@ -38,7 +38,7 @@ export function AvailableKioskDialog({
 }: AvailableKioskDialogProps) {
   const turnOn = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState('')
-  // It may have left the event since it was chosen.
+  // The chosen team may have left the event since.
   const team = teams.find(({ id }) => String(id) === chosen)
   return (
     <Dialog
@@ -100,7 +100,7 @@ export function AvailableKioskDialog({
   )
 }
 
-/** Only a server that holds the kiosk says until when. */
+/** Only servers that hold kiosks send an end time. */
 function Reservation({ kiosk }: { kiosk: AvailableKiosk }) {
   const leftMs = reservedForMs(kiosk, useNow(Boolean(kiosk.reserved_until)))
   if (leftMs === undefined) return null

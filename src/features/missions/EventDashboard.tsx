@@ -27,15 +27,15 @@ import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanelView } from './ReadinessPanelView.tsx'
 
 type EventDashboardProps = {
-  /** `events/{id}/?all=true`; undefined when nothing was carried, stored or found (ruling 112). */
+  /** `events/{id}/?all=true`; undefined if none was passed, stored or found (ruling 112). */
   eventUrl: string | undefined
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
-  /** The section of its offline maps. */
+  /** The Offline Maps section. */
   offlineMaps?: (event: Event) => ReactNode
-  /** The countdown of the exercise, and the way to Exercise Control. */
+  /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode
-  /** Opens the list of events; offered where there is no event to show. */
+  /** Opens the list of events; offered if there is no event to show. */
   onChooseEvent?: () => void
 }
 
@@ -52,7 +52,7 @@ export function EventDashboard({ eventUrl, onChooseEvent, ...parts }: EventDashb
       </EmptyState>
     )
   }
-  // Another event is another dashboard: no dialog or answer of the last one may show in it.
+  // Keyed by event, so that no dialog or data of the previous event shows.
   return <Dashboard key={key} eventKey={key} {...parts} />
 }
 
@@ -98,13 +98,13 @@ function Dashboard({ eventKey, reports, offlineMaps, control }: DashboardProps) 
 
 type EventMapProps = {
   event: Event
-  /** Undefined until loaded, and for people without access to the files: only the release point is shown. */
+  /** Undefined while loading or without access; then only the release point is shown. */
   files: EventFiles | undefined
-  /** @throws what a person may read */
+  /** @throws with a message fit for the user */
   readFile: (file: StoredFile, signal: AbortSignal) => Promise<ArrayBuffer>
 }
 
-/** The release point with the event's navigation files drawn over it; left out where there is neither. */
+/** The release point and the event's navigation files; renders nothing if there are none. */
 function EventMap({ event, files, readFile }: EventMapProps) {
   const releasePoint = releasePointOf(event)
   const levels = useMemo(() => levelsOf(event), [event])
@@ -128,15 +128,14 @@ function EventMap({ event, files, readFile }: EventMapProps) {
 }
 
 type ReadinessPanelProps = {
-  /** As `eventKey` names it. */
   eventKey: string
   isRunning: boolean
 }
 
-/** Not shown to this person. */
+/** Statuses for which the panel is hidden. */
 const HIDDEN = [403, 404]
 
-/** Go or No-Go, updated live; omitted for people without access. */
+/** Go or No-Go, updated live; hidden from people without access. */
 function ReadinessPanel({ eventKey, ...props }: ReadinessPanelProps) {
   const api = useApi()
   const polling = useFallbackPolling()

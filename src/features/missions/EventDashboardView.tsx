@@ -22,20 +22,17 @@ import * as css from './eventDashboard.css.ts'
 
 export type EventDashboardViewProps = {
   event: Event
-  /** The countdown of the exercise, and the way to Exercise Control. */
+  /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode
   missionControl: ReactNode
-  /** Go or No-Go: what one looks at before the mission is started. */
   readiness: ReactNode
-  /** Where it is: the release point with the navigation files. */
   map: ReactNode
-  /** What may lie below it. */
   offlineMaps?: ReactNode
-  /** Undefined until the answer. */
+  /** Undefined while loading. */
   files: EventFiles | undefined
   filesError: { message: string; status?: number } | null
   onRetryFiles: () => void
-  /** Absolute address of the API: where relative file addresses lead. */
+  /** Absolute address of the API, to resolve relative file addresses. */
   filesBase: string
   assignedTeams: ReactNode
   reports: ReactNode
@@ -89,7 +86,7 @@ function EventDetails({ event }: { event: Event }) {
   )
 }
 
-/** Dose rates at which teams act, where the event has any. */
+/** Action levels of the event, if any. */
 function ActionLevelFacts({ event }: { event: Event }) {
   const unit = useDoseUnit()
   return levelsOf(event).map(({ key, name, usv_h }) => (
@@ -97,7 +94,7 @@ function ActionLevelFacts({ event }: { event: Event }) {
   ))
 }
 
-/** An event without an end has a start alone; M/D/YYYY (events spec §9). */
+/** M/D/YYYY (events spec §9); without an end date, only the start. */
 const dateRange = ({ start_date, end_date }: Event) => {
   if (!start_date) return undefined
   return end_date ? `${formatDateMDY(start_date)} – ${formatDateMDY(end_date)}` : formatDateMDY(start_date)
@@ -114,7 +111,7 @@ const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) 
 
 function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDashboardViewProps) {
   if (filesError) {
-    // Asking again would not open them.
+    // A retry would be refused again.
     const isRefused = filesError.status === 403
     if (isRefused)
       return (

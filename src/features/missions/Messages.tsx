@@ -27,13 +27,13 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './messages.css.ts'
 
-/** What the exercise has sent to this person's teams; nothing before the first message. */
+/** Messages of the exercise to this person's teams; renders nothing before the first. */
 export function Messages({ event, level }: { event: RowId; level: HeadingLevel }) {
   const query = useQuery({ ...messagesQuery(useApi(), event), refetchInterval: useFallbackPolling() })
   const { data, error } = query
   useTellNew(data?.messages)
   if (data ? data.messages.length === 0 : !error) return null
-  // By the server's clock: an answer is late by that one.
+  // In server time, which decides whether an answer is late.
   const aheadMs = clockAhead(data, query.dataUpdatedAt)
   return (
     <Section title="Messages" level={level}>
@@ -56,16 +56,16 @@ export function Messages({ event, level }: { event: RowId; level: HeadingLevel }
   )
 }
 
-/** One inject may be for several of a person's teams. */
+/** One inject may go to several teams of the same person. */
 const keyOf = ({ inject, team }: Message) => `${inject} ${team.id}`
 
-/** Each part newest first, as the server has them. */
+/** Keeps the server's order within each part: newest first. */
 const openFirst = (messages: readonly Message[]): Message[] => [
   ...messages.filter(({ acknowledged_at }) => !acknowledged_at),
   ...messages.filter(({ acknowledged_at }) => acknowledged_at),
 ]
 
-/** A message that comes while the page is open. */
+/** Announces messages that arrive while the page is open. */
 function useTellNew(messages: readonly Message[] | undefined): void {
   const addToast = useAddToast()
   const known = useRef<ReadonlySet<string>>(undefined)
@@ -148,7 +148,7 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
   )
 }
 
-/** Its file and its place. */
+/** File and place of a message. */
 function Attached({ message: { file, lat, lng, title } }: { message: Message }) {
   const { base } = useApi()
   const [isMapShown, setMapShown] = useState(false)

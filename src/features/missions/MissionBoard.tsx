@@ -17,13 +17,13 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { missionOwner, missionTeam, phaseLabel, runningForMs, whyNot } from './missionRules.ts'
 
 export type MissionBoardProps = {
-  /** Everybody else's, in the order they are shown. */
+  /** Other people's missions, in display order. */
   missions: readonly EventMission[]
-  /** The server sent no more than these. */
+  /** Whether the server has more. */
   hasMore: boolean
   /** How far the server's clock is ahead of this one. */
   clockAheadMs: number
-  /** The one that is being stopped. */
+  /** The mission being stopped. */
   stoppingId: RowId | undefined
   session: Pick<Session, 'audience'>
   level: HeadingLevel
@@ -31,7 +31,7 @@ export type MissionBoardProps = {
   onKiosk: (mission: EventMission) => void
 }
 
-/** The missions of other people on the event, side by side (ruling 160). */
+/** Other people's missions on the event (ruling 160). */
 export function MissionBoard({ missions, hasMore, level, ...props }: MissionBoardProps) {
   return (
     <Section title="Other missions" level={level}>

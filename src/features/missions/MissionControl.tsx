@@ -37,19 +37,19 @@ const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) =
     <ErrorState message="The other missions of this event could not be loaded." {...again} />
   ),
 })
-// Nobody waits for them, and most events have none.
+// Optional: most events have no messages.
 const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module.Messages), {
   isOptional: true,
 })
 const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 
 export type MissionControlProps = MissionNews & {
-  /** Row id, or the printed event_id where that is all one has. */
+  /** Row id or printed event_id. */
   eventId: RowId
   headingLevel?: TopHeadingLevel | undefined
 }
 
-/** Your mission first: what it is doing, on which kiosk, and the one thing to do next; then all the others (ruling 160). */
+/** The person's own mission with its state, kiosk and next step; then all others (ruling 160). */
 export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionControlProps) {
   const api = useApi()
   const refetchInterval = useFallbackPolling()
@@ -70,7 +70,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionCo
     return <NoEvent error={error} onRetry={retry} retrying={event.isFetching || missions.isFetching} />
   if (!event.data || (isKnown && !missions.data)) return <LoadingState text="Loading event data..." />
 
-  // Another server reports one mission of the event, no matter whose.
+  // Servers without this call report one mission of the event, whoever started it.
   const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
   const others = missions.data ? otherMissions(missions.data) : []
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
@@ -144,27 +144,25 @@ export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionCo
   )
 }
 
-/** Of the mission that is shown: another one, started in another tab, has its kiosk elsewhere. */
+/** The link, unless it belongs to another mission: one started in another tab has a different kiosk. */
 const linkOf = (link: KioskLink | undefined, mission: Mission): KioskLink | undefined =>
   link?.mission_id && mission.mission_id && link.mission_id !== mission.mission_id ? undefined : link
 
 type StartCautionProps = {
-  /** As `eventKey` names it. */
   eventKey: string
-  /** The way to all checks was taken. */
   onShowChecks: () => void
 }
 
 /**
- * Warns before a start that is not ready, and never prevents it. Shows nothing if the server has no readiness or does not
- * answer: the start itself returns its reasons.
+ * Warns if the event is not ready, without preventing the start. Shows nothing if the server has no readiness or does
+ * not answer, because the start itself returns its reasons.
  */
 function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
   const api = useApi()
   const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
   const lines = readiness.data ? startCautions(readiness.data) : []
   if (!readiness.data || lines.length === 0) return null
-  // In a widget there is only mission control.
+  // A widget has mission control only.
   const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
   return (
     <Banner tone="caution" title={readiness.data.go ? 'Before you start' : 'Readiness: No-Go'}>

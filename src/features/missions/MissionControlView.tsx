@@ -23,19 +23,19 @@ import type { KioskLink } from './useMissionControl.ts'
 export type MissionControlViewProps = {
   event: Pick<Event, 'name' | 'event_id'>
   mission: Mission
-  /** The mission is this person's, or none; false where the server reports one of the event, no matter whose. */
+  /** Whether the mission belongs to this person; false if the server reports any mission of the event. */
   isOwn: boolean
-  /** Others have missions on the event. */
+  /** Whether other people have missions on the event. */
   hasOthers: boolean
-  /** How far the server's clock, by which missions are counted, is ahead of this one. */
+  /** How far the server's clock, which times missions, is ahead of this one. */
   clockAheadMs: number
-  /** What this person has just asked for; the state follows once the server agrees. */
+  /** The pending request. The state follows once the server confirms. */
   busy: 'finding' | 'starting' | 'stopping' | undefined
   startDisabledReason: string | undefined
   stopDisabledReason: string | undefined
   kioskDisabledReason: string | undefined
   link: KioskLink | undefined
-  /** What is shown is old: the last refetch failed. */
+  /** Set if the last refetch failed, so that the data shown is stale. */
   staleError: { message: string } | null
   headingLevel?: 1 | 2 | 3 | undefined
   onStart: () => void
@@ -43,7 +43,7 @@ export type MissionControlViewProps = {
   onKiosk: () => void
 }
 
-/** To be understood from three metres: the event, its state, the kiosk, one thing to do (look: Mission control). */
+/** Event, state, kiosk and the next step, legible from three metres (look: Mission control). */
 export function MissionControlView(props: MissionControlViewProps) {
   const { event, mission, busy, link, headingLevel = 2 } = props
   const headingId = useId()
@@ -114,7 +114,7 @@ export function MissionControlView(props: MissionControlViewProps) {
   )
 }
 
-/** Which one, and why where a reason was given. */
+/** Which mission was stopped, and the reason if given. */
 function stoppedText({ mission_id, kiosk_name, timeline }: Mission): string {
   const reason = timeline.findLast(({ state }) => state === 'stopping')?.reason
   const which = [mission_id, kiosk_name].filter(Boolean).join(' on ')
@@ -146,7 +146,7 @@ function State({
 
 type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 
-/** The line under the state: on which kiosk and by whom, or why it failed. */
+/** Below the state: kiosk and starter, or the reason of a failure. */
 function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
   if (phase === 'idle') {
     const none = hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
@@ -156,7 +156,7 @@ function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledRe
       </Text>
     )
   }
-  // While a start is only asked for there is no kiosk yet.
+  // A requested start has no kiosk yet.
   const isOpen = missionAction(mission.phase) === 'stop'
   return (
     <>
@@ -184,7 +184,7 @@ function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledRe
   )
 }
 
-/** One button in one place. */
+/** Start or Stop, always in the same place. */
 function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart: boolean }) {
   return isStart ? (
     <Button
@@ -214,8 +214,8 @@ function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart
 }
 
 /**
- * Where Start becomes Stop under the focus, or Stop Start, the focus goes to the state: one more Enter must not undo what
- * the last one requested, nor one that another person has started meanwhile.
+ * Moves focus to the state when the focused Start becomes Stop or the reverse: another Enter must not undo the request,
+ * nor stop what someone else has started meanwhile.
  */
 function useHarmlessFocus(isStart: boolean) {
   const stateRef = useRef<HTMLDivElement>(null)
@@ -230,7 +230,7 @@ function useHarmlessFocus(isStart: boolean) {
   return { stateRef, actionsRef }
 }
 
-/** What happened, when and by whom; oldest first. */
+/** Steps of the mission, oldest first. */
 function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
   return (
     <div className={css.history}>
@@ -267,7 +267,7 @@ function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
   )
 }
 
-/** Hours, minutes and seconds in the reader's own zone and language. */
+/** Time of day in the user's zone and language. */
 function clockTime(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? iso : new Date(time).toLocaleTimeString(undefined, { timeStyle: 'medium' })

@@ -9,7 +9,7 @@ export type MissionErrorDialogProps = {
   onClose: () => void
 }
 
-/** Every failure of looking for a kiosk, starting and stopping (events spec §8, rulings 141 and 143). */
+/** Any failure to find a kiosk, start or stop (events spec §8, rulings 141 and 143). */
 export function MissionErrorDialog({ message, retrying, onRetry, onClose }: MissionErrorDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 
 type NoEventProps = { error: Error; onRetry: () => void; retrying: boolean }
 
-/** In the place of an event that was never read: it is none of the reader's, or it could not be read. */
+/** Replaces an event that does not exist for this person or could not be loaded. */
 export function NoEvent({ error, onRetry, retrying }: NoEventProps) {
   if (hasStatus(error, 404)) return <NotThere what="event" />
   return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry, retrying })} />

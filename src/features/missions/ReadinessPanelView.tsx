@@ -19,16 +19,16 @@ import {
 } from './readinessRules.ts'
 
 export type ReadinessPanelViewProps = {
-  /** Undefined until the answer. */
+  /** Undefined while loading. */
   readiness: EventReadiness | undefined
   error: { message: string } | null
   onRetry: () => void
   retrying: boolean
-  /** A mission is open: what it needed is no question any more, and one line is enough. */
+  /** During a mission, one line is enough. */
   isRunning: boolean
 }
 
-/** Whether the exercise can begin, to be read from three metres, and what keeps it from that. */
+/** Whether the exercise can start, legible from three metres, and what prevents it. */
 export function ReadinessPanelView(props: ReadinessPanelViewProps) {
   const id = useId()
   return (

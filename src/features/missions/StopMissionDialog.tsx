@@ -3,14 +3,13 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { missionOwner, missionTeam } from './missionRules.ts'
 
 type StopMissionDialogProps = {
-  /** Another person's. */
   mission: EventMission
   pending: boolean
   onStop: () => void
   onClose: () => void
 }
 
-/** Asks by name before another person's mission is stopped (ruling 161). */
+/** Confirms stopping another person's mission, by name (ruling 161). */
 export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMissionDialogProps) {
   const owner = missionOwner(mission)
   const team = missionTeam(mission)

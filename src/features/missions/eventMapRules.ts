@@ -16,7 +16,7 @@ const toDegrees = (value: number | string | null | undefined): number | undefine
   return Number.isFinite(Number(value)) ? Number(value) : undefined
 }
 
-/** The files of an event that hold places: where it starts, its routes and its points of interest. */
+/** The files of an event with places: starting location, routes and points of interest. */
 export function eventPlaces(files: EventFiles | undefined): StoredFile[] {
   const { kml, kmz, poi } = files?.navigation_files ?? {}
   return [kml, kmz, poi, files?.starting_location].flatMap((list) => list ?? [])

@@ -44,7 +44,7 @@ export const actions = style({
 })
 globalStyle(`${actions} > *`, { '@container': { [container.belowPhone]: { width: '100%' } } })
 
-// The padding is around the list, because the reset removes a list's own.
+// On a wrapper, because the reset removes padding from lists.
 export const history = style({
   padding: vars.space.large,
   overflow: 'hidden',
@@ -54,7 +54,7 @@ export const timeline = style({
   display: 'flex',
   '@container': { [container.belowPhone]: { flexDirection: 'column' } },
 })
-/** A dot on a line: across on wide screens, down on narrow ones. */
+/** A dot on a line, horizontal on wide screens, vertical on narrow ones. */
 export const step = style({
   position: 'relative',
   display: 'flex',

@@ -14,7 +14,7 @@ import { MissionRefused } from '#src/api/missions.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
 
-/** What a mission's phase is called, in the words of the one state badge. */
+/** The same words as in StateBadge. */
 export const phaseLabel = {
   idle: 'Idle',
   starting: 'Starting',
@@ -23,7 +23,7 @@ export const phaseLabel = {
   failed: 'Failed',
 } as const satisfies Record<MissionPhase, string>
 
-/** Steps of the timeline in a person's words; `by` follows them. */
+/** Steps of the timeline, followed by the person. */
 export const stepLabel = {
   reserved: 'Kiosk held',
   starting: 'Started',
@@ -33,17 +33,17 @@ export const stepLabel = {
   failed: 'Failed',
 } as const satisfies Record<MissionState, string>
 
-/** The primary action: a mission that is open can only be stopped, one that is not can only be started. */
+/** The primary action: an open mission can only be stopped, any other only started. */
 export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>
   phase === 'idle' || phase === 'failed' ? 'start' : 'stop'
 
 type Holder = Pick<Session, 'audience'>
 
-/** Why not, in words for the person; undefined when allowed or when only the server knows (F3). */
+/** Why an action is disabled; undefined if allowed or if only the server can tell (F3). */
 export const whyNot = {
   /** RUN(E) of authz §2: an active event, and a manager or participant. */
   start(event: Pick<Event, 'status' | 'can_run' | 'can_edit'>, holder: Holder): string | undefined {
-    // What to do is said to those who can do it: activating is editing (events spec §6).
+    // Advice only for people who can follow it: activating requires edit rights (events spec §6).
     if (event.status === 'Inactive')
       return event.can_edit === true
         ? 'This event is inactive. Activate it to start a mission.'
@@ -57,7 +57,7 @@ export const whyNot = {
       return 'Only the person who started it or a manager of the kiosk’s organization can stop this mission.'
     return whyReadOnly(holder)
   },
-  /** The credentials of a running kiosk are shown to those who may stop it (authz line 58). */
+  /** The credentials of a running kiosk are shown to people who may stop it (authz line 58). */
   openKioskDetails(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
       return 'Only the person who started it or a manager of the kiosk’s organization can see its details.'
@@ -65,7 +65,7 @@ export const whyNot = {
   },
 }
 
-/** Texts of events spec §8; which call failed decides (ruling 141). */
+/** Texts of events spec §8, by the call that failed (ruling 141). */
 export const MISSION_ERROR = {
   default: 'Something went wrong while starting the mission.',
   noKiosk: 'No available kiosks. Please wait for one to become free.',
@@ -76,13 +76,13 @@ export const MISSION_ERROR = {
   unreadable: 'Some credentials of this kiosk cannot be read. Ask the platform to enter them again.',
 } as const
 
-/** A 401 signs the person out; no dialog may be in the way (ruling 141). */
+/** A 401 signs the person out; no dialog may cover that (ruling 141). */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Looking for a kiosk failed: the server's `error`, else the dialog's default. */
+/** Message after a failed search for a kiosk: the server's `error`, else the default. */
 export const lookupFailure = (error: unknown): string => firstServerMessage(error) ?? MISSION_ERROR.default
 
-/** Starting failed: the table of events spec §8 by status. */
+/** Message after a failed start, by status (table in events spec §8). */
 export function startFailure(error: unknown): string {
   if (error instanceof MissionRefused) return error.message || MISSION_ERROR.refused
   if (!(error instanceof ApiError)) return MISSION_ERROR.unexpected
@@ -91,39 +91,38 @@ export function startFailure(error: unknown): string {
   return MISSION_ERROR.unexpected
 }
 
-/** Stopping failed: the server's `detail`, else the dialog's default (ruling 143). */
+/** Message after a failed stop: the server's `detail`, else the default (ruling 143). */
 export const stopFailure = (error: unknown): string =>
   (error instanceof MissionRefused ? error.message : firstServerMessage(error)) || MISSION_ERROR.default
 
-/** The address to open after a start: the answer's, else the offered kiosk's; http(s) only (ruling 142). */
+/** Address to open after a start: the answer's, else the kiosk's; http(s) only (ruling 142). */
 export function accessUrl(answer: ToggleResponse | undefined, kiosk: AvailableKiosk): string | undefined {
   return [answer?.data?.access_url, kiosk.access_url].find((url) => url && isSafeWebAddress(url)) ?? undefined
 }
 
 /**
- * The time left of a kiosk's reservation. A browser whose clock is behind would count from more than there is, so
- * never more than the whole.
- * @returns milliseconds, 0 once it has lapsed; undefined where the server names no end
+ * Time left of a kiosk's reservation, capped at its full length, because the browser's clock may be behind.
+ * @returns milliseconds; 0 once expired; undefined if the server sends no end time
  */
 export function reservedForMs(kiosk: AvailableKiosk, now: number): number | undefined {
   const until = kiosk.reserved_until ? Date.parse(kiosk.reserved_until) : Number.NaN
   return Number.isNaN(until) ? undefined : Math.min(RESERVATION_MS, Math.max(0, until - now))
 }
 
-/** Everybody else's missions: those that failed first, then what is open, the oldest first. */
+/** Other people's missions: failed ones first, then open ones, oldest first. */
 export const otherMissions = ({ missions, failed }: EventMissions): EventMission[] => [
   ...failed,
   ...missions.filter(({ is_own }) => !is_own),
 ]
 
-/** How a mission is called: by its team, else by the teams that take part, else by its organization. */
+/** Name of a mission: its team, else the participating teams, else its organization. */
 export const missionTeam = ({ team, team_names, organization }: EventMission): string =>
   team?.name ?? (team_names.join(', ') || organization.name)
 
-/** Whose it is: the starter by name, where the caller may know it, else the team. */
+/** The starter if this person may know the name, else the team. */
 export const missionOwner = (mission: EventMission): string => mission.starter ?? missionTeam(mission)
 
-/** How long the mission has been running; 0 rather than negative when the clocks differ. */
+/** How long the mission has been running, ms; never negative, because clocks differ. */
 export function runningForMs(
   mission: { running_since?: string | null | undefined },
   now: number,

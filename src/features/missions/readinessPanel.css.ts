@@ -26,7 +26,7 @@ const toned = (tone: 'positive' | 'caution' | 'critical') =>
   })
 export const tone = { go: toned('positive'), caution: toned('caution'), no_go: toned('critical') }
 
-/** Read from three metres. */
+/** Legible from three metres. */
 export const largeWord = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -43,7 +43,7 @@ export const word = style({
 })
 globalStyle(`${word} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 
-// The padding is around the list, because the reset removes a list's own.
+// On a wrapper, because the reset removes padding from lists.
 export const body = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
@@ -61,7 +61,7 @@ export const check = style({
   paddingBlock: vars.space.xsmall,
   minWidth: 0,
 })
-/** One width for all three words, so that what follows lines up. */
+/** The same width for all three words, so that the text after them aligns. */
 export const state = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,9 +1,8 @@
 import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
 
-/** Names the panel on its page: the start of a mission leads there. */
+/** Id of the panel, which the start of a mission links to. */
 export const READINESS_ID = 'readiness'
 
-/** What is checked, in plain words. */
 export const CHECK_LABEL = {
   status: 'Event',
   kiosk: 'Kiosk',
@@ -15,14 +14,13 @@ export const CHECK_LABEL = {
   partners: 'Partners',
 } as const satisfies Record<ReadinessCheck['check'], string>
 
-/** As they are called in a control room. */
 export const STATE_LABEL = {
   go: 'Go',
   caution: 'Caution',
   no_go: 'No-Go',
 } as const satisfies Record<ReadinessCheck['state'], string>
 
-/** Go or No-Go: a caution does not prevent a start, but the person who says Go must know it. */
+/** Go or No-Go. A caution does not prevent a start, but the person saying Go must know about it. */
 export const verdictOf = ({ go, checks }: EventReadiness): ReadinessCheck['state'] => {
   if (!go) return 'no_go'
   return countOf(checks, 'caution') > 0 ? 'caution' : 'go'
@@ -43,11 +41,11 @@ const cautionsIn = (checks: readonly ReadinessCheck[]): string => {
 
 const WEIGHT = { no_go: 0, caution: 1, go: 2 } as const satisfies Record<ReadinessCheck['state'], number>
 
-/** What has to be done first; alike ones in the server's order. */
+/** Most severe first, otherwise in the server's order. */
 export const bySeverity = (checks: readonly ReadinessCheck[]): ReadinessCheck[] =>
   [...checks].sort((one, other) => WEIGHT[one.state] - WEIGHT[other.state])
 
-/** What to know before a start: each No-Go, and the days of the event when it is not between them. */
+/** Warnings before a start: each No-Go, and a start outside the days of the event. */
 export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
   bySeverity(checks).filter(
     ({ check, state }) => state === 'no_go' || (check === 'status' && state === 'caution'),

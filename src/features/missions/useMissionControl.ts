@@ -7,42 +7,42 @@ import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
 import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
 
-/** Events for the host of mission control; never credentials or addresses of kiosks. */
+/** Events for the host page; never contain credentials or addresses of kiosks. */
 type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
 export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
 export type MissionNews = {
   onStarted?: (mission: StartedMission) => void
-  /** undefined where the server does not say which one it was. */
+  /** `mission_id` is undefined if the server does not say. */
   onStopped?: (mission: Pick<Mission, 'mission_id'>) => void
   onError?: (failure: MissionFailure) => void
 }
 
-/** The one dialog that may be open. A kiosk in it is held for this person and must be let go. */
+/** The open dialog. A kiosk in it is held for this person and must be released. */
 export type MissionDialog =
   | { kind: 'found'; kiosk: AvailableKiosk }
   | ({ kind: 'failed'; failure: MissionFailure } & Asked)
   | { kind: 'details'; mission: RowId | undefined }
-  /** Another person's mission is about to be stopped (ruling 161). */
+  /** Confirms stopping another person's mission (ruling 161). */
   | { kind: 'stop'; mission: EventMission }
 
-/** What a failed call was about, for its repetition. */
+/** Parameters of a failed call, to retry it. */
 type Asked = {
   kiosk?: AvailableKiosk
   team?: RowId | undefined
   mission?: Stoppable
 }
-/** Both undefined where the server does not say. */
+/** Both undefined if the server does not say. */
 type Stoppable = Pick<Mission, 'id' | 'mission_id'>
 
 /**
- * Where the started kiosk is, and of which mission, where the server says; `isBlocked` when the browser would not open
- * it.
+ * Address of the started kiosk. `isBlocked`: the browser refused to open it. `mission_id` is undefined if the server
+ * does not say.
  */
 export type KioskLink = { url: string; isBlocked: boolean; mission_id: string | undefined }
 
 /**
- * The way of a mission (events spec §4): look for a kiosk, show it, turn it on, open it; later stop it.
- * One call at a time, whatever is clicked; what failed can be tried again from its dialog.
+ * Controls a mission (events spec §4): find a kiosk, show it, turn it on, open it; later stop it. Runs one call at a
+ * time; a failed call can be retried from its dialog.
  */
 export function useMissionControl(event: string, news: MissionNews) {
   const api = useApi()
@@ -51,7 +51,7 @@ export function useMissionControl(event: string, news: MissionNews) {
   const stop = useStopMission(event)
   const [dialog, setDialog] = useState<MissionDialog>()
   const [link, setLink] = useState<KioskLink>()
-  // A state would let the second click of a double click through before the first has rendered.
+  // A ref, because state would not block the second click of a double click before the next render.
   const isUnderWay = useRef(false)
 
   const held = dialog?.kind === 'found' || dialog?.kind === 'failed' ? dialog.kiosk : undefined
@@ -73,7 +73,7 @@ export function useMissionControl(event: string, news: MissionNews) {
       if (isAbort(error)) return
       const failure = { action, message: failureText[action](error) }
       news.onError?.(failure)
-      // The shared sign-out takes the whole screen (ruling 141).
+      // The sign-out takes over the whole screen (ruling 141).
       setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...asked })
     } finally {
       isUnderWay.current = false
@@ -83,7 +83,7 @@ export function useMissionControl(event: string, news: MissionNews) {
   const findKiosk = () =>
     attempt('find', async () => {
       const kiosk = await find.mutateAsync()
-      find.reset() // the credentials leave the mutation cache; the dialog alone has them now
+      find.reset() // removes the credentials from the mutation cache
       if (hasLeft.current) return release()
       setDialog({ kind: 'found', kiosk })
     })
@@ -143,9 +143,9 @@ export function useMissionControl(event: string, news: MissionNews) {
     isFinding: find.isPending,
     isStarting: start.isPending,
     isStopping: stop.isPending,
-    /** Which one is being stopped; undefined where none is, or where the server does not say which there are. */
+    /** The mission being stopped; undefined if none, or if the server does not identify missions. */
     stoppingId: stop.isPending ? stop.variables : undefined,
-    // The second click of a double click may come when the first has its answer.
+    // The second click of a double click may arrive after the answer to the first.
     findKiosk: () => {
       if (!dialog) void findKiosk()
     },
@@ -161,9 +161,9 @@ export function useMissionControl(event: string, news: MissionNews) {
 const failureText = { find: lookupFailure, start: startFailure, stop: stopFailure }
 
 /**
- * Calls `leave` when the screen or the tab goes away: a kiosk in an open dialog is let go. A tab that comes back from
- * the browser's memory must not show it either, so leaving closes the dialog.
- * @returns whether the screen is gone, for answers that come after it
+ * Calls `leave` when the screen or the tab closes, to release a kiosk in an open dialog. Also closes the dialog, so
+ * that a tab restored from the back/forward cache does not show the kiosk.
+ * @returns a ref that says whether the screen is gone, for late answers
  */
 function useLeave(leave: () => void) {
   const latest = useRef(leave)
@@ -184,16 +184,16 @@ function useLeave(leave: () => void) {
   return hasLeft
 }
 
-/** The tab a started kiosk will be shown in. */
+/** The tab for a started kiosk. */
 type KioskTab = {
-  /** @returns false when there is no tab to show it in: the link must stay visible (ruling 142) */
+  /** @returns false without a tab, so that the link must stay visible (ruling 142) */
   show: (url: string) => boolean
   close: () => void
 }
 
 /**
- * Opens the tab while the click still counts: browsers block one that is opened after an answer came.
- * It stays empty until `show`, and is closed when the start fails.
+ * Opens the tab during the click, because browsers block one opened after the answer. It stays empty until `show`, and
+ * is closed if the start fails.
  */
 function openKioskTab(): KioskTab {
   const tab = window.open('', '_blank')
@@ -203,7 +203,7 @@ function openKioskTab(): KioskTab {
   return {
     show(url) {
       if (tab.closed) return false
-      // As 'noopener noreferrer' would: the kiosk's page gets no handle on this one and no address of it.
+      // Like 'noopener noreferrer': the kiosk's page gets neither a handle on this page nor its address.
       tab.opener = null
       const link = tab.document.createElement('a')
       link.href = url

@@ -74,7 +74,7 @@ const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void):
   },
 ]
 
-/** What the tracks of the teams come to, the highest dose rate first. */
+/** Compares the statistics of the teams, highest dose rate first. */
 export function CompareTable({ lanes, clock }: { lanes: readonly TapeLane[]; clock: TapeClock }) {
   const unit = useDoseUnit()
   const goTo = (at: string) => {

@@ -23,20 +23,20 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Player } from './lazyPlayer.tsx'
 import { tapeParams } from './tapeParams.ts'
 
-/** What a server that does not say is taken to open. */
+/** Assumed if the server does not say what it opens. */
 const ALL: NonNullable<Tape['opens']> = ['dashboard', 'control']
 
 type EventTapeProps = {
   /** Row id or printed event_id. */
   eventKey: string
-  /** Where else to go with this event, of the screens that are open to the person. */
+  /** Links to the screens of the event that this person may open. */
   links: (opens: NonNullable<Tape['opens']>) => ReactNode
 }
 
-/** What happened on one event: who was where when, and measured what. */
+/** Replays an event: who was where, when, and measured what. */
 export function EventTape({ eventKey, links }: EventTapeProps) {
   const api = useApi()
-  // Beside the tape itself.
+  // Loads the player in parallel with the tape.
   useEffect(() => Player.preload(), [])
   const [{ from, to }] = useScreenParams(tapeParams)
   const tape = useQuery({
@@ -61,12 +61,12 @@ export function EventTape({ eventKey, links }: EventTapeProps) {
 
 type TapeViewProps = {
   tape: Tape
-  /** What is shown is old: the last refetch failed. */
+  /** Set if the last refetch failed, so that the data shown is stale. */
   staleError: { message: string } | null
   links: ReactNode
 }
 
-/** The head of the tape, and the tape where something ran. */
+/** Header and player, or an empty state. */
 function TapeView({ tape, staleError, links }: TapeViewProps) {
   const headingId = useId()
   const { event, window, lanes, whole } = tape
@@ -90,7 +90,7 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
       {staleError && <StaleBanner message={staleError.message} />}
       <OtherTime tape={tape} />
       {window && lanes.length > 0 ? (
-        // Another time is another tape.
+        // A new time window needs a new player.
         <Player key={`${window.from} ${window.to}`} tape={tape} window={window} />
       ) : (
         <EmptyState title={whole ? 'No mission in this time' : 'No missions yet'}>
@@ -103,7 +103,7 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
   )
 }
 
-/** Missions outside the time shown, with buttons to show them and to go back. */
+/** Missions outside the shown time, with buttons to show them and to go back. */
 function OtherTime({ tape: { missions_outside, whole } }: { tape: Tape }) {
   const [{ from, to }, change] = useScreenParams(tapeParams)
   const isChosen = from !== undefined || to !== undefined
@@ -131,7 +131,7 @@ function OtherTime({ tape: { missions_outside, whole } }: { tape: Tape }) {
   )
 }
 
-/** Every reading of the tape as a file. */
+/** Exports every reading of the tape. */
 function ExportButtons({ tape: { event, window } }: { tape: Tape }) {
   const taking = useTapeExport(event.id)
   const take = (format: TapeFormat) =>

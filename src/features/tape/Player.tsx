@@ -19,7 +19,7 @@ const SetClock = lazyPart(() => import('./SetClock.tsx').then((module) => module
 
 type PlayerProps = { tape: Tape; window: { from: string; to: string } }
 
-/** The tape of an event: where it stands, how fast it plays and which teams are shown are in the address. */
+/** The tape of an event. Position, speed and shown teams are in the address. */
 export function Player({ tape, window }: PlayerProps) {
   const [{ at, speed, teams, dialog }, change] = useScreenParams(tapeParams)
   const lanes = useMemo(() => chosenLanes(tape.lanes, teams), [tape.lanes, teams])
@@ -72,7 +72,7 @@ function TeamMenu({ tape: { lanes } }: { tape: Tape }) {
   )
 }
 
-/** The address has the moment in it as soon as the tape stands still. */
+/** The address contains the moment once the tape has stopped. */
 function LinkToMoment({ clock }: { clock: TapeClock }) {
   const { ms } = useTapeState(clock)
   const address = new URL(location.href)
@@ -80,7 +80,7 @@ function LinkToMoment({ clock }: { clock: TapeClock }) {
   return <CopyButton value={address.href} label="Copy a link to this moment" />
 }
 
-/** A track of another time can be put into its mission, and that taken back. */
+/** Moves a track recorded at another time into its mission, or undoes that. */
 function ClockButton({ lane: { missions } }: { lane: TapeLane }) {
   const [, change] = useScreenParams(tapeParams)
   const wrong = missions.find(({ clock }) => clock.suggested_offset_ms !== null)

@@ -5,7 +5,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { tapeParams } from './tapeParams.ts'
 
-/** Asks before the clock of a track is corrected, or that is taken back. */
+/** Confirms correcting the clock of a track, or undoing that. */
 export function SetClock({ tape }: { tape: Tape }) {
   const [{ dialog, mission: asked }, change] = useScreenParams(tapeParams)
   const correct = useTrackClock(tape.event.id)

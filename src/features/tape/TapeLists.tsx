@@ -6,7 +6,7 @@ import { CompareTable } from './CompareTable.tsx'
 
 type TapeListsProps = { tape: Tape; lanes: readonly TapeLane[]; clock: TapeClock }
 
-/** Below the tape: the teams compared, and what happened. */
+/** The lists below the tape. */
 export function TapeLists({ tape, lanes, clock }: TapeListsProps) {
   return (
     <div className={css.lists}>

@@ -6,36 +6,35 @@ import { AT_MAXIMUM } from '#src/geo/tape/tapePosition.ts'
 import { EMPTY, formatDuration } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 
-/** The default speed of a tape. */
 export const USUAL_SPEED = 10
 
 const moment = z.catch(z.optional(z.iso.datetime({ offset: true })), undefined)
 
-/** What of the tape is in its address besides the event (style S1): a moment of it can be linked to. */
+/** Address parameters of the tape besides the event (style S1), so that a moment can be linked. */
 export const tapeParams = z.object({
-  /** Which moment is shown, ISO 8601, or the highest dose rate. */
+  /** Shown moment: ISO 8601 or AT_MAXIMUM. */
   at: z.catch(z.optional(z.union([z.literal(AT_MAXIMUM), z.iso.datetime({ offset: true })])), undefined),
   speed: z.catch(
     z.coerce.number().check(z.refine((speed) => TAPE_SPEEDS.some((one) => one === speed))),
     USUAL_SPEED,
   ),
-  /** Keys of the lanes that are shown; empty for all. */
+  /** Keys of the shown lanes, separated by commas; empty for all. */
   teams: z.catch(boundedText(2_000), ''),
-  /** Another time than the server's choice. */
+  /** Overrides the server's choice of time window. */
   from: moment,
   to: moment,
   dialog: dialogParam(['clock']),
   mission: rowParam,
 })
 
-/** Lanes by their keys; all of them where none is chosen. */
+/** The chosen lanes; all if none is chosen. */
 export function chosenLanes(lanes: readonly TapeLane[], teams: string): readonly TapeLane[] {
   const keys = new Set(teams.split(',').filter((key) => key !== ''))
   const chosen = lanes.filter(({ key }) => keys.has(key))
   return chosen.length === 0 ? lanes : chosen
 }
 
-/** The address after one lane was shown or hidden; at least one stays. */
+/** `teams` after showing or hiding a lane; at least one remains. */
 export function toggledLanes(lanes: readonly TapeLane[], teams: string, key: string): string {
   const shown = new Set(chosenLanes(lanes, teams).map((lane) => lane.key))
   if (shown.has(key)) shown.delete(key)
@@ -44,7 +43,7 @@ export function toggledLanes(lanes: readonly TapeLane[], teams: string, key: str
   return lanes.flatMap((lane) => (shown.has(lane.key) ? [lane.key] : [])).join(',')
 }
 
-/** From the start of the team's first mission to its first reading. */
+/** Time from the start of the team's first mission to its first reading. */
 export function toFirstText(seconds: number | null): string {
   if (seconds === null) return EMPTY
   return seconds < 0 ? 'Before the start' : formatDuration(seconds * 1000)
