@@ -32,7 +32,7 @@ const columns = choiceColumns<ReportedEvent>({
   ),
 })
 
-/** Reports this person reads, those that partners share with them among them, and events that have none yet. */
+/** Reports this person can read, including those shared by partners, and events without a report. */
 export function ChooseReport({ onChoose }: { onChoose: (event: ReportedEvent) => void }) {
   const [params, onParams] = useScreenParams(eventChoiceParams)
   const { list, answer } = useWholeList({

@@ -17,7 +17,7 @@ type CommentsProps = {
   onComment: (text: string, onDone: () => void) => void
 }
 
-/** What the organizer and its partners say about the report. */
+/** Comments of the organizer and its partners. */
 export function Comments({ report: { comments, can_comment }, pending, error, onComment }: CommentsProps) {
   const [text, setText] = useState('')
   if (comments.length === 0 && !can_comment) return null

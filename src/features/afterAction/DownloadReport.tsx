@@ -16,7 +16,7 @@ import { matrixColumns, observationColumns } from './reportCsv.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The version that is shown as a Word document, and its tables for a spreadsheet. */
+/** Downloads the shown version as a Word document, or its tables as CSV. */
 export function DownloadReport({ report }: { report: AfterActionReport }) {
   const api = useApi()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
   const version = shown ? `v${shown.number}` : 'draft'
   const word = useMutation({
     mutationFn: async () => {
-      // The library is as heavy as a whole screen: only who asks for a file waits for it.
+      // Loaded on demand, because the library is as large as a whole screen.
       const [{ reportDocx }, { picturesOf }] = await loadChunk(() =>
         Promise.all([import('./docx/reportDocx.ts'), import('./docx/reportPictures.ts')]),
       )
@@ -36,7 +36,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
     },
     onSuccess: (bytes) =>
       saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`),
-    // Of a document of many pictures nothing stays in memory.
+    // Frees the memory of a document with many pictures.
     gcTime: 0,
   })
   const saveCsv = (csv: string, what: string) =>

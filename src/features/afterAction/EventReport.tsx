@@ -28,7 +28,7 @@ import { ReportPages } from './ReportPages.tsx'
 import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
-// Forms, questions and files: most who open a report only read it.
+// Lazy, because most people only read the report.
 const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
 const ShareDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.ShareDialog))
 const SignDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.SignDialog))
@@ -43,9 +43,9 @@ const reportParams = z.object({
 type EventReportProps = {
   /** Row id or printed id. */
   event: string
-  /** Lets another report be chosen. */
+  /** Opens the choice of report. */
   onChooseEvent: () => void
-  /** Leads to other screens of the event. */
+  /** Links to other screens of the event. */
   links?: ReactNode
 }
 
@@ -171,7 +171,7 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
 
 type Answer = UseQueryResult<AfterActionReport>
 
-/** Instead of a report: loading, not found, not for this person, or failed. */
+/** Instead of a report: loading, not found, refused or failed. */
 function NoReport({ answer, onChooseEvent }: { answer: Answer; onChooseEvent: () => void }) {
   const { error } = answer
   if (!error) return <LoadingState text="Loading report..." />
@@ -195,7 +195,7 @@ type EditActionsProps = {
   onDialog: (dialog: 'edit' | 'share' | 'sign') => void
 }
 
-/** Sharing, signing and editing, for people who may change the report. */
+/** Share, sign and edit, for people who may change the report. */
 function EditActions({ report: { shown, shared_at }, isNewest, share, onDialog }: EditActionsProps) {
   const stopSharing = () =>
     share.mutate(false, {

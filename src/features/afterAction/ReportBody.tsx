@@ -15,11 +15,11 @@ import {
 } from './reportDocument.ts'
 
 type ReportBodyProps = Pick<AfterActionReport, 'text' | 'facts'> & {
-  /** The place and the photo of an observation. */
+  /** Map and photo of an observation. */
   picturesOf: (observation: ReportedObservation) => ReactNode
 }
 
-/** The report as one document, on the screen and on paper. */
+/** The report as one document, for screen and print. */
 export function ReportBody({ picturesOf, ...report }: ReportBodyProps) {
   const unit = useDoseUnit()
   return (
@@ -90,7 +90,7 @@ const Observation = ({
 )
 
 const Table = ({ label, heads, rows, figures }: TableBlock) => (
-  // A wide table scrolls in its frame; the page does not.
+  // A wide table scrolls in its frame, not with the page.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
     <table className={css.table}>

@@ -8,7 +8,7 @@ type QuestionProps = {
   onClose: () => void
 }
 
-/** Asks before partners can read the report, and says what of it they see. */
+/** Confirms sharing the report with partners, and says what they will see. */
 export function ShareDialog(question: QuestionProps) {
   return (
     <ConfirmDialog open title="Share Report" confirmLabel="Share" busyLabel="Sharing..." {...question}>
@@ -21,11 +21,11 @@ export function ShareDialog(question: QuestionProps) {
 
 type SignDialogProps = QuestionProps & {
   number: number | undefined
-  /** Says which figures are not in it. */
+  /** Which figures are missing. */
   missing: string | undefined
 }
 
-/** Asks before a version is frozen. */
+/** Confirms signing, which freezes a version. */
 export function SignDialog({ number, missing, ...question }: SignDialogProps) {
   return (
     <ConfirmDialog

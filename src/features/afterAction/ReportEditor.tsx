@@ -8,14 +8,14 @@ import { SECTION_LABELS } from './reportWords.ts'
 type ReportEditorProps = {
   report: AfterActionReport
   save: (text: ReportText, version: number | undefined) => Promise<void>
-  /** As it is now: read after a conflict with another person. */
+  /** Reads the current record after an edit conflict. */
   reload: () => Promise<AfterActionReport>
   onDone: () => void
 }
 
 const keptText = z.object({ summary: z.string(), analysis: z.string(), recommendations: z.string() })
 
-/** What people write of a report; everything else comes from the exercise. Each save is a new version. */
+/** Edits the written parts of a report; the rest comes from the exercise. Each save creates a version. */
 export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps) {
   const form = useRecordForm<ReportText, AfterActionReport, void>({
     form: `after-action-report:${report.event.id}`,

@@ -10,7 +10,7 @@ import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.t
 import { momentText, REPORT_KIND, versionText } from './reportWords.ts'
 import { Signature } from './Signature.tsx'
 
-/** The report on the screen, and on paper while it is printed. */
+/** The report on screen, and its print layout while printing. */
 export function ReportPages({ report }: { report: AfterActionReport }) {
   const placeOf = usePlaces(report)
   return (
@@ -24,11 +24,11 @@ export function ReportPages({ report }: { report: AfterActionReport }) {
   )
 }
 
-/** The report on paper in place of the page, by the button and by the browser's own menu alike; here only while it prints. */
+/** Replaces the page while printing, whether started by the button or the browser's menu. */
 function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf: PlaceOf }) {
   const [printedAt, setPrintedAt] = useState<string>()
   useEffect(() => {
-    // The browser lays the pages out as soon as its event is over.
+    // Synchronously, because the browser lays out pages right after this event.
     const begin = () => flushSync(() => setPrintedAt(momentText(new Date().toISOString())))
     const end = () => setPrintedAt(undefined)
     window.addEventListener('beforeprint', begin)
@@ -41,7 +41,7 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
   const { event, shown } = report
   const isPrinting = printedAt !== undefined
   const head = `${event.name} · ${versionText(shown)}`
-  // On the root, from which the margins of pages inherit.
+  // On the root, because page margin boxes inherit from it.
   useLayoutEffect(() => {
     if (!isPrinting) return
     const { style } = document.documentElement

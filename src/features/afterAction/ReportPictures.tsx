@@ -15,13 +15,13 @@ export type PlaceOf = (observation: ReportedObservation) => PlaceSubject | undef
 const NO_TRACKS: PlaceSubject['tracks'] = []
 
 /**
- * What the picture of an observation's place shows: the tracks this reader may see, so that sharing a report opens no
- * track (decision 075).
+ * Content of an observation's map: only tracks this person may see, so that sharing a report reveals no track
+ * (decision 075).
  */
 export function usePlaces({ event, facts }: Pick<AfterActionReport, 'event' | 'facts'>): PlaceOf {
   const api = useApi()
   const isAsked = api.knows('tape') && facts.observations.some(({ lat }) => lat != null)
-  // One who may not read the tape sees the places without tracks.
+  // Without access to the tape, maps have no tracks.
   const { data: tape } = useQuery({
     ...tapeQuery(api, event.id, {}),
     enabled: isAsked,
@@ -49,7 +49,7 @@ type ObservationPicturesProps = {
   isPrinted?: boolean
 }
 
-/** The place of an observation on a map, and its photo. */
+/** Map and photo of an observation. */
 export function ObservationPictures({ observation, place, isPrinted = false }: ObservationPicturesProps) {
   const { photo } = observation
   if (!place && !photo) return null
@@ -61,7 +61,6 @@ export function ObservationPictures({ observation, place, isPrinted = false }: O
   )
 }
 
-/** Words for a photo that is not shown. */
 const NOT_SHOWN = 'Its photo was replaced or removed since, or is not shared with you.'
 const NOT_READ = 'Its photo could not be read.'
 
@@ -74,7 +73,7 @@ function Photo({ photo }: { photo: ReportedPhoto }) {
 
 function PhotoDrawing({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // Before the browser lays out pages: it is printed in the same turn.
+  // A layout effect, because printing starts in the same task.
   useLayoutEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
   }, [picture])

@@ -3,7 +3,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import * as css from './afterAction.css.ts'
 import { signatureRows } from './reportWords.ts'
 
-/** Who signed a version, and what a later look can hold it against. */
+/** Who signed a version, and the data to verify it later. */
 export const Signature = ({ version, organization }: { version: ReportVersion; organization: string }) => (
   <Facts>
     {signatureRows(version, organization).map(([label, value]) => (

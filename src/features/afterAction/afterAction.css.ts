@@ -26,7 +26,7 @@ export const subheading = style({ font: vars.text.label, ...stays })
 export const written = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const nothing = style({ color: vars.color.textMuted })
 export const note = style({ font: vars.text.small, color: vars.color.textMuted })
-/** As wide as its figures need. */
+/** No wider than its figures need. */
 export const scale = style({ maxWidth: vars.size.dialogMedium, breakInside: 'avoid' })
 /** One observation, with its pictures. */
 export const observation = style({
@@ -38,7 +38,7 @@ export const observation = style({
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   '@media': { [media.print]: { breakInside: 'avoid' } },
 })
-/** A map and a photo beside each other, below each other on a phone. */
+/** Map and photo side by side; stacked on a phone. */
 export const pictures = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -52,7 +52,7 @@ export const photo = style({
   printColorAdjust: 'exact',
 })
 export const moment = style({ font: vars.text.tableStrong, ...stays })
-/** What people typed in a cell: a long address may break, and the column stays wide enough to read. */
+/** Typed text in a cell: a long URL may break, but the column stays wide enough to read. */
 export const words = style({
   ...anyScript,
   display: 'block',
@@ -60,11 +60,11 @@ export const words = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-/** A date breaks at its hyphens otherwise. */
+/** Keeps a date from breaking at its hyphens. */
 export const day = style({ whiteSpace: 'nowrap' })
 export const criterion = style({ display: 'block', color: vars.color.textMuted })
 
-/** Words below a figure, which stays on its line. */
+/** Text below a figure. */
 export const remark = style({ display: 'block', whiteSpace: 'normal' })
 
 export const facts = style({
@@ -84,7 +84,7 @@ export const frame = style({
   overflowX: 'auto',
   '@media': { [media.print]: { overflow: 'visible' } },
 })
-/** Wider than a phone, whose frame scrolls: columns of single letters cannot be read. */
+/** Wider than a phone, so the frame scrolls: columns a letter wide would be illegible. */
 export const table = style({
   width: '100%',
   minWidth: vars.size.dialogMedium,
@@ -97,7 +97,7 @@ globalStyle(`${table} :is(th, td)`, {
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  // Unlike 'anywhere' it keeps columns as wide as their longest word: times and ratings stay whole.
+  // Unlike 'anywhere', keeps columns as wide as their longest word, so that times and ratings do not break.
   overflowWrap: 'break-word',
   minWidth: vars.size.controlLarge,
 })
@@ -120,7 +120,7 @@ export const comment = style({
 })
 export const digest = style({ font: vars.text.mono, overflowWrap: 'anywhere' })
 
-// Paper.
+// Print.
 export const paper = style({
   page: DOCUMENT_PAGE,
   background: vars.color.surface,

@@ -11,7 +11,7 @@ type Objective = ReportFacts['objectives'][number]
 const columnsOf = <Row>(cells: readonly (readonly [string, (row: Row) => CsvCell])[]): FileColumn<Row>[] =>
   cells.map(([header, text]) => ({ header, text: (row) => text(row) ?? undefined }))
 
-/** What an agency counts: a row for each observation of a report. */
+/** One row per observation. */
 export function observationColumns({ event, objectives }: ReportFacts): FileColumn<Observation>[] {
   const goalOf = ({ objective }: Observation) => objectives.find(({ number }) => number === objective)
   return columnsOf<Observation>([
@@ -28,12 +28,12 @@ export function observationColumns({ event, objectives }: ReportFacts): FileColu
     ['Latitude', ({ lat }) => lat],
     ['Longitude', ({ lng }) => lng],
     ['Text', ({ text }) => text],
-    // A report names no person.
+    // Reports do not name people.
     ['Filed by', ({ organization_name }) => organization_name],
   ])
 }
 
-/** The matrix: a row for each objective, a column for each team with its worst rating. */
+/** One row per objective, one column per team with its worst rating. */
 export const matrixColumns = ({ teams }: ReportFacts): FileColumn<Objective>[] =>
   columnsOf<Objective>([
     ['Objective', ({ number }) => number],

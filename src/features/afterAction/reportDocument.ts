@@ -8,13 +8,12 @@ import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } from './reportWords.ts'
 
-// What the report says, for the screen, for paper and for a Word document alike.
+// Content of the report, shared by screen, print and Word document.
 
 export type ReportedObservation = ReportFacts['observations'][number]
 
 /**
- * Text as people typed it, with its line breaks; a term with its meaning; a figure with its note; a date,
- * which never breaks.
+ * Typed text with its line breaks; a term with its meaning; a figure with its note; or a date, which does not wrap.
  */
 export type Cell =
   | string
@@ -29,9 +28,9 @@ export type TableBlock = {
   kind: 'table'
   label: string
   heads: readonly string[]
-  /** Columns of figures, from the left. */
+  /** Indices of columns with figures. */
   figures: readonly number[]
-  /** How wide the columns are beside each other. */
+  /** Relative widths of the columns. */
   widths: readonly number[]
   rows: readonly (readonly Cell[])[]
 }
@@ -39,7 +38,7 @@ export type TableBlock = {
 export type ObservationBlock = {
   kind: 'observation'
   observation: ReportedObservation
-  /** When, and of whom. */
+  /** Time and team. */
   title: string
   /** Its rating, objective, place and organization. */
   details: string
@@ -47,7 +46,7 @@ export type ObservationBlock = {
 
 export type Block =
   | { kind: 'written' | 'nothing' | 'note' | 'subheading'; text: string }
-  /** The colours of the tracks in the pictures, and the dose rates at which teams act. */
+  /** Dose rate colours and action levels. */
   | { kind: 'doseScale'; levels: readonly ActionLevel[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | TableBlock
@@ -75,7 +74,7 @@ export const partsOf = (
 const nothing = (text: string): Block => ({ kind: 'nothing', text })
 const written = (text: string): Block => (text ? { kind: 'written', text } : nothing('Nothing written yet.'))
 
-/** 'Turn-back 20 µSv/h', as legends have it. */
+/** 'Turn-back 20 µSv/h', the same as in legends. */
 export const levelText = ({ name, usv_h }: ActionLevel, unit: DoseUnit): string =>
   `${name} ${formatMeasured(usv_h, unit)}`
 
@@ -151,7 +150,7 @@ const RATINGS_NOTE = `${Object.entries(RATING_WORDS)
   .map(([letter, words]) => `${letter}: ${words.toLowerCase()}.`)
   .join(' ')} Of several ratings the worst is shown.`
 
-/** Columns of teams that a page has room for; more teams are further tables. */
+/** Teams that fit across a page; more go into further tables. */
 const TEAMS_ACROSS = 6
 
 function objectives({ objectives: goals, teams: taking }: ReportFacts): Block[] {
@@ -171,7 +170,7 @@ function objectives({ objectives: goals, teams: taking }: ReportFacts): Block[] 
         widths: [6, 34, ...group.map(() => 60 / TEAMS_ACROSS)],
         rows: goals.map((one) => [
           String(one.number),
-          // What has to be seen is said once.
+          // The criterion appears only in the first table.
           { strong: one.capability, ...(index === 0 && one.criterion && { more: one.criterion }) },
           ...group.map((name) => ratingOf(one, name)),
         ]),
@@ -237,7 +236,7 @@ function observationBlock(
   }
 }
 
-/** '41.4993, -81.6944'; undefined for an observation of no place. */
+/** '41.4993, -81.6944'; undefined without a place. */
 const placeText = ({ lat, lng }: Pick<ReportedObservation, 'lat' | 'lng'>): string | undefined =>
   lat == null || lng == null ? undefined : `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`
 

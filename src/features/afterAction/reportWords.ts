@@ -30,7 +30,7 @@ export const entryText = ({ kind, title }: Entry): string =>
 /** '17:32:05', UTC. */
 export const timeText = (iso: string): string => iso.slice(11, 19)
 
-/** 'Nov 24, 2026, 17:32:05 UTC': as everywhere in the console, but a report is read in other time zones too. */
+/** 'Nov 24, 2026, 17:32:05 UTC': in UTC, because a report is read across time zones. */
 export const momentText = (iso: string): string =>
   `${new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
@@ -60,7 +60,7 @@ export const versionOption = ({
     .filter(Boolean)
     .join(' · ')
 
-/** 'Alpha Survey' and how it was rated on an objective. */
+/** Rating of a team, such as 'Alpha Survey', on an objective. */
 export const ratingOf = (objective: ReportFacts['objectives'][number], team: string): string | undefined =>
   objective.ratings.find((one) => one.team === team)?.rating
 
@@ -73,7 +73,7 @@ export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): stri
 
 export const REPORT_KIND = 'After-Action Report and Improvement Plan'
 
-/** Who signed a version, and what a later look can hold it against. */
+/** Who signed a version, and the data to verify it later. */
 export const signatureRows = (
   version: ReportVersion,
   organization: string,
@@ -84,6 +84,6 @@ export const signatureRows = (
   ['Activity log, last link', version.chain_head ?? EMPTY],
 ]
 
-/** What is missing to those whom the server refuses every report. */
+/** For people whom the server refuses every report. */
 export const NOT_FOR_PARTICIPANTS =
   'Only administrators and event managers read after-action reports. Ask your organization’s administrator for that role.'

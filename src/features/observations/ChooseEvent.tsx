@@ -16,7 +16,7 @@ const columns = choiceColumns<ObservedEvent>({
   cell: (event) => <Badge tone={event.is_evaluator ? 'accent' : 'neutral'}>{partText(event)}</Badge>,
 })
 
-/** Events whose observations this person files or reads: those they evaluate come first. */
+/** Events whose observations this person files or reads; those they evaluate come first. */
 export function ChooseEvent({ onChoose }: { onChoose: (event: ObservedEvent) => void }) {
   const [params, onParams] = useScreenParams(eventChoiceParams)
   const { list } = useWholeList({

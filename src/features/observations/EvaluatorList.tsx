@@ -32,7 +32,7 @@ const NOT_YOURS = 'Only those who manage this event can name evaluators.'
 const nameOf = ({ user, organization }: Evaluator): string =>
   user?.name ?? `Evaluator of ${organization.name}`
 
-/** Who files observations on the event. */
+/** The evaluators of an event. */
 export function EvaluatorList({ about }: { about: EventObservations }) {
   const api = useApi()
   const [params, setParams] = useScreenParams(evaluatorParams)
@@ -145,7 +145,7 @@ type NameEvaluatorsProps = {
   onClose: () => void
 }
 
-/** People of the caller's organization; staff name those of the event's. */
+/** Adds evaluators from the person's organization; staff choose from the event's organization. */
 function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsProps) {
   const isStaff = isPlatform(useRole())
   const people = useQuery(sampleTeamQueries(useApi()).candidates(isStaff ? event.organization.id : undefined))
@@ -161,7 +161,7 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
     }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
-  /** One call for each: those before a refusal are named, and leave the list. */
+  /** One call per person. Those added before a failure leave the selection. */
   async function name(ids: string[]): Promise<void> {
     for (const id of ids) {
       try {

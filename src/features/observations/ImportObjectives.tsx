@@ -20,7 +20,7 @@ import { type ObjectiveFile, readObjectives, templateCsv, toImport } from './obj
 
 type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; onClose: () => void }
 
-/** A list of objectives as a file: looked through here, then the good rows are written, all of them or none. */
+/** Imports objectives from a file: checks it here, then writes the valid rows, all or none. */
 export function ImportObjectives({ event, objectives, onClose }: ImportObjectivesProps) {
   const [chosen, setChosen] = useState<{ name: string; file: ObjectiveFile }>()
   const [failure, setFailure] = useState<string>()

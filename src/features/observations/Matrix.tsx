@@ -13,11 +13,11 @@ import * as css from './observations.css.ts'
 
 type MatrixProps = {
   about: EventObservations
-  /** Shows the observations of a cell: ids as the filters of the list take them. */
+  /** Shows the observations of a cell; ids are filter values of the list. */
   onOpen: (cell: { objective: string; team: string }) => void
 }
 
-/** Objectives by teams: the worst rating in each cell, of the observations this person reads. */
+/** Objectives by teams, with the worst rating among the observations this person can read. */
 export function Matrix({ about: { objectives, teams, observations }, onOpen }: MatrixProps) {
   if (objectives.length === 0)
     return (

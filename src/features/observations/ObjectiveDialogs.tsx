@@ -30,7 +30,7 @@ import { StartingListDialog } from './StartingListDialog.tsx'
 type ObjectiveDialogsProps = {
   about: EventObservations
   dialog: 'new' | 'import' | 'starting-list' | keyof typeof TITLES
-  /** Row id, as the address names it. */
+  /** Row id from the address. */
   objective: string | undefined
   onClose: () => void
 }
@@ -39,7 +39,7 @@ const NOT_YOURS = 'Only those who manage this event can change its objectives.'
 
 const TITLES = { edit: 'Edit Objective', delete: 'Delete Objective' }
 
-/** The dialogs of the objectives; a link to one opens it only for those who may send it. */
+/** The dialogs of the list. A link opens a form only for people who may submit it. */
 export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: ObjectiveDialogsProps) {
   const api = useApi()
   if (!about.can_edit)
@@ -109,15 +109,15 @@ type ObjectiveFormProps = {
   event: RowId
   /** Null adds one. */
   objective: Objective | null
-  /** Number of a new one. */
+  /** Number for a new objective. */
   next: number
-  /** As it is now: read after a conflict with another person. */
+  /** Reads the current record after an edit conflict. */
   reload: () => Promise<Objective | null>
   onSaved: () => void
   onClose: () => void
 }
 
-/** What is evaluated, and what has to be seen. */
+/** Capability and criterion. */
 function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps) {
   const saving = useSaveObjective(event)
   const form = useRecordForm<ObjectiveValues, Objective | null, void>({

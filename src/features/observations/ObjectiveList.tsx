@@ -24,7 +24,7 @@ const dialogs = [ObjectiveDialogs]
 
 const NOT_YOURS = 'Only those who manage this event can change its objectives.'
 
-/** What the exercise is evaluated by. */
+/** The objectives of an exercise. */
 export function ObjectiveList({ event }: { event: RowId }) {
   const [params, setParams] = useScreenParams(objectiveParams)
   usePreload(dialogs)

@@ -24,9 +24,9 @@ import * as css from './observations.css.ts'
 type ObservationDialogsProps = {
   about: Timed<EventObservations>
   dialog: 'new' | keyof typeof TITLES
-  /** Row id, as the address names it. */
+  /** Row id from the address. */
   observation: string | undefined
-  /** The moment of a new one, where the address names it. */
+  /** Time for a new observation, from the address. */
   at: string | undefined
   onDialog: (dialog: 'edit' | 'delete') => void
   onClose: () => void
@@ -37,7 +37,7 @@ const NOT_YOURS = 'You cannot change this observation.'
 
 const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete Observation' }
 
-/** The dialogs of the list. A link to a form opens it only for those who may send it. */
+/** The dialogs of the list. A link opens a form only for people who may submit it. */
 export function ObservationDialogs(props: ObservationDialogsProps) {
   const { about, dialog, observation: id, onClose } = props
   const api = useApi()

@@ -43,27 +43,27 @@ import { useTypedDraft } from './useTypedDraft.ts'
 
 type ObservationFormProps = {
   about: Timed<EventObservations>
-  /** Null files one. */
+  /** Null files a new one. */
   observation: Observation | null
-  /** The moment of the tape a new one was opened from, ISO 8601. */
+  /** Time for a new observation opened from the tape, ISO 8601. */
   at?: string | undefined
-  /** As it is now: read after a conflict with another device of the same person. */
+  /** Reads the current record after a conflict with another device of the same person. */
   reload: () => Promise<Observation | null>
   onSaved: () => void
   onClose: () => void
 }
 
-/** Files an observation, or changes one's own. */
+/** Files an observation, or edits the person's own. */
 export function ObservationForm({ about, observation, ...props }: ObservationFormProps) {
   const { answer, sample } = about
   const saving = useSaveObservation(answer.event.id)
   const savingPhoto = useSavePhoto()
   const [photo, setPhoto] = useState<ChosenPhoto>(undefined)
-  // By the server's clock, which exercise time is counted by.
+  // In server time, like exercise time.
   const [start] = useState(() => startOf(answer, { asked: props.at, now: Date.now() + sample.aheadMs }))
-  /** The same for every try: an answer that was lost on its way must not file it twice. */
+  /** The same for every attempt, so that a lost answer does not file it twice. */
   const [request] = useState(() => crypto.randomUUID())
-  /** Filed, and only its photo is missing: the next try changes it. */
+  /** Set once filed; if the photo failed, the next attempt updates it. */
   const filed = useRef<Observation>(undefined)
   const form = useRecordForm<ObservationValues, Observation | null, void>({
     form: `observation:${observation?.id ?? `new:${answer.event.id}`}`,
@@ -90,7 +90,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     toProblem: (error) => {
       const problem = saveProblem(error)
       if (!savingPhoto.isError && !filed.current) return problem
-      // The photo field shows why.
+      // The photo field shows the reason.
       return { general: 'The observation is filed, its photo is not.' }
     },
     onSaved: () => {
@@ -111,7 +111,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
           : { label: 'File Observation', busyText: 'Filing...' }
       }
       onClose={() => {
-        // Thrown away after a question, or there was nothing.
+        // Discarding was confirmed, or there was nothing to discard.
         draft.discard()
         props.onClose()
       }}
@@ -139,7 +139,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
   )
 }
 
-/** What the server says of the photo, or why it did not get there. */
+/** Error of the photo upload. */
 const photoProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError ? (error.fields[PHOTO_UPLOAD.field] ?? error.message) : error?.message
 
@@ -154,7 +154,7 @@ const keptObservation = z.object({
   lng: z.string(),
 })
 
-/** How a value reads that another device has changed meanwhile. */
+/** Displays a value that another device has changed meanwhile. */
 function readable(name: string, value: unknown, { teams, objectives }: EventObservations): string {
   if (name === 'kind') return value === 'strength' ? KIND_WORDS.strength : KIND_WORDS.improvement
   if (name === 'rating') return ratingText(OBSERVATION_RATINGS.find((rating) => rating === value))
@@ -167,7 +167,7 @@ function readable(name: string, value: unknown, { teams, objectives }: EventObse
 type FieldsProps = {
   form: RecordForm<ObservationValues>
   about: EventObservations
-  /** Of a new one. */
+  /** For a new observation. */
   start: Start | undefined
 }
 
@@ -261,9 +261,9 @@ function Fields({ form, about, start }: FieldsProps) {
   )
 }
 
-/** A fix of a phone may need a view of the sky first. */
+/** A phone's first GPS fix takes time. */
 const FIX_TIMEOUT_MS = 20_000
-/** A metre; what a device says beyond is noise. */
+/** About a metre; more decimals are noise. */
 const DECIMALS = 5
 
 const REFUSED: Partial<Record<number, string>> = {
@@ -272,12 +272,12 @@ const REFUSED: Partial<Record<number, string>> = {
 }
 const NOT_FOUND = 'Your location could not be found. Choose the place on the map.'
 
-/** Where the device is, when someone asks for it and the browser allows it. */
+/** The device's location, on request and if the browser allows it. */
 function useHere(onFound: (lat: number, lng: number) => void) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   return {
-    /** Browsers have it on secure pages only. */
+    /** Browsers offer it only on secure pages. */
     isOffered: 'geolocation' in navigator && globalThis.isSecureContext !== false,
     isAsking,
     failure,

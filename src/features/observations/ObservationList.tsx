@@ -38,11 +38,11 @@ const NOT_EVALUATOR = 'Only evaluators of this event file observations.'
 
 type ObservationListProps = {
   event: RowId
-  /** The page around it has the button that files one. */
+  /** Whether the surrounding page has the New button. */
   hasNew?: boolean
 }
 
-/** What evaluators filed on an event, as far as this person reads it; new ones appear by themselves. */
+/** The observations of an event that this person can read, updated live. */
 export function ObservationList({ event, hasNew = false }: ObservationListProps) {
   const [params, setParams] = useScreenParams(observationParams)
   usePreload(dialogs)
@@ -171,7 +171,7 @@ const Filter = ({ value, onChange, ...props }: FilterProps) => (
   />
 )
 
-/** A press from the field: the first thing on a phone. */
+/** On a phone, the first thing on the page. */
 export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
   const [, setParams] = useScreenParams(observationParams)
   return (
@@ -220,7 +220,7 @@ const observationColumns = (
     header: 'Rating',
     noWrap: true,
     text: ({ rating }) => rating ?? '',
-    // From the best to the worst, and those without one after them.
+    // Best first; observations without a rating last.
     sortValue: ({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : OBSERVATION_RATINGS.length),
     cell: ({ rating }) => (rating ? <RatingBadge rating={rating} /> : <OrDash value={undefined} />),
   },

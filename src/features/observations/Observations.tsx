@@ -29,7 +29,7 @@ const EvaluatorList = lazyPart(() => import('./EvaluatorList.tsx').then((module)
 type ObservationsProps = {
   /** Row id or printed event_id. */
   eventKey: RowId
-  /** Where another event is chosen. */
+  /** Opens the choice of event. */
   onChooseEvent: () => void
 }
 
@@ -75,11 +75,11 @@ const STATES = {
 type HeaderProps = {
   about: Timed<EventObservations>
   onChooseEvent: () => void
-  /** The list of observations is open. */
+  /** Whether the Observations tab is open. */
   isFiling: boolean
 }
 
-/** Which event, and what its exercise clock shows. */
+/** The event and its exercise clock. */
 function Header({ about: { answer, sample }, onChooseEvent, isFiling }: HeaderProps) {
   const { event, exercise, server_time } = answer
   const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
@@ -109,7 +109,7 @@ function Parts({ about }: { about: EventObservations }) {
       label="Parts of the evaluation"
       selected={tab === 'evaluators' && !about.can_read_evaluators ? 'observations' : tab}
       onSelect={(next) =>
-        // Each has its own search, order, pages and filters.
+        // Search, order, page and filters belong to a tab.
         change({
           tab: next === 'observations' ? undefined : next,
           search: undefined,

@@ -8,19 +8,19 @@ import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 
-/** Undefined leaves the photo as it is, null takes it away. */
+/** Undefined keeps the photo, null removes it. */
 export type ChosenPhoto = File | null | undefined
 
 type PhotoFieldProps = {
-  /** Name of the photo that is kept already. */
+  /** Name of the stored photo. */
   present: string | null | undefined
   chosen: ChosenPhoto
   onChosen: (photo: ChosenPhoto) => void
-  /** What the server said of it. */
+  /** Error from the server. */
   error: string | undefined
 }
 
-/** One photo; a phone offers its camera. */
+/** Chooses one photo; a phone offers its camera. */
 export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>()
   const errorId = useId()
@@ -57,7 +57,7 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
   )
 }
 
-/** Said before anything is sent. */
+/** Checked before upload. */
 function whyNotPhoto({ name, size }: File): string | undefined {
   if (!PHOTO_UPLOAD.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return `“${name}” cannot be used. Choose a JPEG or PNG picture.`

@@ -13,7 +13,7 @@ import { STARTING_LISTS } from './startingLists.ts'
 
 type StartingListDialogProps = { event: RowId; objectives: readonly Objective[]; onClose: () => void }
 
-/** Adds objectives by the names of a published list; their criteria are written afterwards. */
+/** Adds objectives named after a published list; their criteria are added later. */
 export function StartingListDialog({ event, objectives, onClose }: StartingListDialogProps) {
   const [id, setId] = useState(STARTING_LISTS[0]?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
@@ -55,7 +55,7 @@ export function StartingListDialog({ event, objectives, onClose }: StartingListD
       }
       onSubmit={(names) =>
         saving.mutate(
-          // In the order of the list, not of the ticks.
+          // In the order of the list, not of selection.
           {
             rows: left
               .filter((name) => names.includes(name))

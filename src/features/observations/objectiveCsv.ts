@@ -32,7 +32,7 @@ export const objectiveCsvColumns: readonly FileColumn<Objective>[] = (
   text: (objective) => objective[field],
 }))
 
-/** A template: the column names and two rows that show how they are filled in. */
+/** A template with column names and two example rows. */
 export const templateCsv = (): string =>
   toCsv(Object.values(HEADERS), [
     ['1', 'Screening, Search, and Detection', 'The source is located within 90 minutes of StartEx.'],
@@ -60,7 +60,7 @@ const WHY_REFUSED = {
   criterion: 'The Criterion is longer than 1,000 characters.',
 }
 
-/** What of a file is imported into an event; known: how many rows have a number that exists. */
+/** Decides which rows of a file are imported into an event. @returns known: number of rows whose objective exists */
 export function toImport(
   { rows }: Pick<ObjectiveFile, 'rows'>,
   objectives: readonly Objective[],

@@ -2,14 +2,14 @@ import type { Objective, ObjectiveBody } from '#contract/observations.ts'
 
 export type ObjectiveValues = { number: string; capability: string; criterion: string }
 
-/** In the order of the fields. */
+/** In field order. */
 export const OBJECTIVE_LABELS = {
   number: 'Number',
   capability: 'Capability',
   criterion: 'Criterion',
 } as const satisfies Record<keyof ObjectiveValues, string>
 
-/** @param next the number of a new one */
+/** @param next number for a new objective */
 export const toValues = (objective: Objective | null, next: number): ObjectiveValues => ({
   number: String(objective?.number ?? next),
   capability: objective?.capability ?? '',
@@ -23,7 +23,7 @@ export function validateObjective(values: ObjectiveValues): Partial<Record<keyof
   return found
 }
 
-/** Of values that `validateObjective` has let through. */
+/** Expects values that passed `validateObjective`. */
 export const toBody = ({ number, capability, criterion }: ObjectiveValues): ObjectiveBody => ({
   number: Number(number),
   capability: capability.trim(),

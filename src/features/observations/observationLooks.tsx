@@ -36,7 +36,7 @@ export function KindBadge({ kind }: { kind: ObservationKind }) {
   )
 }
 
-/** The letter, with its meaning for screen readers; with `isWhole` the meaning is shown too. */
+/** The letter, with its meaning for screen readers; `isWhole` shows the meaning to everyone. */
 export function RatingBadge({ rating, isWhole }: { rating: ObservationRating; isWhole?: boolean }) {
   const { tone, icon } = ratings[rating]
   if (isWhole)
@@ -53,7 +53,6 @@ export function RatingBadge({ rating, isWhole }: { rating: ObservationRating; is
   )
 }
 
-/** The meaning of the letters, beside a list or a matrix. */
 export const RatingLegend = () => (
   <Text as="p" size="small" tone="muted">
     {OBSERVATION_RATINGS.map((rating) => `${rating}: ${RATING_WORDS[rating].toLowerCase()}`).join(' · ')}

@@ -3,12 +3,12 @@ import { z } from '#contract/zod.ts'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
-/** Of no team or objective. */
+/** Filters for no team or no objective. */
 export const NONE = 'none'
 
 const list = { page: pageParam, page_size: sizeParam, search: searchParam, ordering: orderingParam }
 
-/** The list of observations in the address (style L7). */
+/** Address parameters of the observations (style L7). */
 export const observationParams = z.object({
   ...list,
   /** Row id, or NONE. */
@@ -17,21 +17,21 @@ export const observationParams = z.object({
   kind: z.catch(z.optional(z.enum(OBSERVATION_KINDS)), undefined),
   rating: z.catch(z.optional(z.enum([...OBSERVATION_RATINGS, NONE])), undefined),
   dialog: dialogParam(['new', 'view', 'edit', 'delete']),
-  /** Row id of the observation the dialog is about. */
+  /** Row id of the observation in the dialog. */
   observation: rowParam,
-  /** The moment of a new one, ISO 8601: of the tape it is opened from. */
+  /** Time for a new observation opened from the tape, ISO 8601. */
   at: z.catch(z.optional(z.iso.datetime({ offset: true })), undefined),
 })
 
-/** The list of objectives in the address. */
+/** Address parameters of the objectives. */
 export const objectiveParams = z.object({
   ...list,
   dialog: dialogParam(['new', 'edit', 'delete', 'import', 'starting-list']),
-  /** Row id of the objective the dialog is about. */
+  /** Row id of the objective in the dialog. */
   goal: rowParam,
 })
 
-/** The list of evaluators in the address. */
+/** Address parameters of the evaluators. */
 export const evaluatorParams = z.object({
   ...list,
   dialog: dialogParam(['new', 'delete']),

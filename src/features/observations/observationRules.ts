@@ -26,15 +26,14 @@ export const objectiveText = (
   objective: Pick<Objective, 'number' | 'capability'> | null | undefined,
 ): string => (objective ? `${objective.number}. ${objective.capability}` : '')
 
-/** '00:42:10', or nothing before StartEx. */
+/** '00:42:10'; empty before StartEx. */
 export const elapsedText = ({ elapsed_ms }: Pick<Observation, 'elapsed_ms'>): string =>
   elapsed_ms == null ? '' : formatDuration(elapsed_ms)
 
-/** Who filed it, as far as this person may know. */
+/** The author if this person may know the name, else the organization. */
 export const authorText = ({ author_name, organization }: Observation): string =>
   author_name ?? organization?.name ?? ''
 
-/** What a list is narrowed to. */
 export type ObservationFilter = {
   team?: string | undefined
   objective?: string | undefined
@@ -63,10 +62,10 @@ export function matchingObservations(
   )
 }
 
-/** A cell of the matrix: the worst rating of a team in an objective, and how many observations it is of. */
+/** A cell of the matrix: worst rating and number of observations. */
 export type MatrixCell = { worst: ObservationRating | null; count: number }
 
-/** @param team null for observations on no team */
+/** @param team null for observations without a team */
 export function matrixCell(
   observations: readonly Observation[],
   objective: { id: string | number },
@@ -87,11 +86,11 @@ export function matrixCell(
   }
 }
 
-/** The form as shown on the screen. */
+/** Form values. */
 export type ObservationValues = {
   kind: string
   rating: string
-  /** Local date and time, as the native control writes it: 2026-11-25T20:41:07. */
+  /** Local date and time in the format of the native control: 2026-11-25T20:41:07. */
   at: string
   team: string
   objective: string
@@ -100,7 +99,7 @@ export type ObservationValues = {
   lng: string
 }
 
-/** In the order of the fields. */
+/** In field order. */
 export const OBSERVATION_LABELS = {
   kind: 'Kind',
   text: 'What did you observe?',
@@ -114,20 +113,20 @@ export const OBSERVATION_LABELS = {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A moment as the native control of date and time writes it, in the reader's own zone. */
+/** Formats a time for the native date and time control, in the user's zone. */
 export function toLocal(ms: number): string {
   const at = new Date(ms)
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   return `${day}T${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
-/** @returns undefined for what is no moment */
+/** @returns undefined if invalid */
 export function momentOf(local: string): number | undefined {
   const ms = Date.parse(local)
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** @param start the moment of a new one, by the server's clock */
+/** @param start server time for a new observation, ms */
 export const toValues = (observation: Observation | null, start: number): ObservationValues => ({
   kind: observation?.kind ?? '',
   rating: observation?.rating ?? '',
@@ -139,7 +138,7 @@ export const toValues = (observation: Observation | null, start: number): Observ
   lng: String(observation?.lng ?? ''),
 })
 
-/** What is typed so far as degrees. @param limit on both sides of 0 @returns undefined for what is no such place */
+/** Parses degrees while they are typed. @param limit largest absolute value @returns undefined if invalid */
 export const degreesOf = (text: string, limit: number): number | undefined =>
   text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
     ? Number(text)
@@ -162,8 +161,8 @@ export function validateObservation(
 const idOf = (text: string): number | null => (text ? Number(text) : null)
 
 /**
- * Of values that `validateObservation` has let through.
- * @param before the observation that is changed, or the start of a new one: a time nobody has touched keeps its fraction of a second
+ * Expects values that passed `validateObservation`.
+ * @param before the edited observation, or the start of a new one; an unchanged time keeps its fraction of a second
  */
 export function toBody(values: ObservationValues, before: Pick<Observation, 'at'>): ObservationBody {
   const isSameTime = values.at === toLocal(Date.parse(before.at))
@@ -180,7 +179,7 @@ export function toBody(values: ObservationValues, before: Pick<Observation, 'at'
 }
 
 /**
- * Exercise time at a moment, as the server will keep it.
+ * Exercise time at a moment, as the server will store it.
  * @returns milliseconds; null before StartEx
  */
 export function exerciseTimeAt(
@@ -199,9 +198,10 @@ export function exerciseTimeAt(
 export type Start = { ms: number; words: string }
 
 /**
- * A note that is written up the next day is about the exercise, not about now.
- * @param asked the moment of a tape it was opened from, ISO 8601
- * @param now by the server's clock
+ * Initial time of a new observation. After the exercise it is the end of the exercise, because notes are often written up
+ * later.
+ * @param asked time on the tape it was opened from, ISO 8601
+ * @param now server time, ms
  */
 export function startOf(
   { exercise }: Pick<EventObservations, 'exercise'>,
@@ -213,7 +213,7 @@ export function startOf(
   return { ms: now, words: 'Now.' }
 }
 
-/** 'In your time zone, EST. Exercise time 00:42:10.': which clocks a typed time is of. */
+/** Help for the time field: 'In your time zone, EST. Exercise time 00:42:10.' */
 export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_time'>, at: number): string {
   const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
     .formatToParts(at)
@@ -222,14 +222,12 @@ export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_t
   return `In your time zone, ${zone}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
 }
 
-/** 'Exercise time 00:42:10', for the help of the time. */
 const exerciseTimeText = (ms: number | null): string =>
   ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}`
 
-/** For the title of a dialog and the exported file. */
 export const momentText = ({ at }: Pick<Observation, 'at'>): string => formatDateTime(at)
 
-/** Where an event takes place, as far as the reader knows: its release point, and what was observed there. */
+/** Known places of an event: release point and observations. */
 export const placesOf = ({
   event,
   observations,

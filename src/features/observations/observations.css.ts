@@ -15,9 +15,9 @@ export const clock = style({ font: vars.text.bodyStrong, fontVariantNumeric: 'ta
 
 export const eventName = style({ ...anyScript, font: vars.text.heading, overflowWrap: 'anywhere' })
 
-/** Objectives by teams: wider than a phone, so it is moved by itself. */
+/** Wider than a phone, so it scrolls on its own. */
 export const matrix = style({
-  // What is hidden from sight in a cell is positioned: it must scroll with the table, not widen the page.
+  // Visually hidden text in cells is absolutely positioned: it must scroll with the table, not widen the page.
   position: 'relative',
   containerType: 'inline-size',
   overflowX: 'auto',

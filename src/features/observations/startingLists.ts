@@ -1,15 +1,14 @@
-/** A list of capabilities to begin with. */
 export type StartingList = {
   id: string
   name: string
-  /** Where the names are from, and why they may be used. */
+  /** Origin of the names, and why they may be used. */
   source: string
   capabilities: readonly string[]
 }
 
 /**
- * Works of the United States government, in the public domain (17 U.S.C. §105). Names alone: what has to be seen is the
- * event's own criterion.
+ * Works of the United States government, in the public domain (17 U.S.C. §105). Names only, because criteria depend on
+ * the event.
  */
 export const STARTING_LISTS: readonly StartingList[] = [
   {

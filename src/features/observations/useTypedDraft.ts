@@ -17,10 +17,10 @@ const keptDraft = z.object({
 })
 
 /**
- * Keeps a new observation on this device while it is typed: a phone in the field loses its network, its page and its
- * battery. It is for this person and this event, and goes when it is filed or thrown away.
- * @param event undefined keeps nothing: what is being changed is on the server
- * @returns whether what was typed before was put back; discard: forget it
+ * Stores a new observation on this device while it is typed, because a phone in the field may lose network, page or
+ * battery. The draft belongs to this person and event, and is deleted when filed or discarded.
+ * @param event undefined stores nothing, for an observation that is on the server
+ * @returns whether a draft was restored; discard deletes it
  */
 export function useTypedDraft(event: string | undefined, form: RecordForm<ObservationValues>) {
   const { user } = useSession()
@@ -42,7 +42,7 @@ export function useTypedDraft(event: string | undefined, form: RecordForm<Observ
       isOver.current = true
       if (item !== undefined) remember(item, undefined)
     },
-    /** Takes back what was put back. */
+    /** Undoes restoring the draft. */
     reset: () => {
       if (item !== undefined) remember(item, undefined)
       form.reset()
@@ -55,6 +55,6 @@ function readDraft(text: string | undefined): ObservationValues | undefined {
   try {
     return z.safeParse(keptDraft, JSON.parse(text)).data
   } catch {
-    return undefined // no draft of ours: nothing to restore
+    return undefined // not a draft of ours
   }
 }

@@ -27,35 +27,35 @@ import { REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
 import { factsTable, TEXT_WIDTH, wordTable } from './wordTable.ts'
 import { paragraph, paragraphs, runs, xmlText } from './wordText.ts'
 
-/** A picture of an observation: its place on the map, or its photo. */
+/** Map or photo of an observation. */
 export type ReportPicture = {
   data: Uint8Array
   type: 'png' | 'jpg'
   /** Pixels. */
   width: number
   height: number
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
 }
 
 type ReportDocxOptions = {
   report: AfterActionReport
   unit: DoseUnit
-  /** Of observations that have any. */
+  /** Only for observations with pictures. */
   pictures: ReadonlyMap<ReportedObservation, readonly ReportPicture[]>
 }
 
 const FONT = 'Calibri'
-/** Points are halves here. */
+/** Half points. */
 const SMALL = 18
 const MUTED = '5B6472'
-/** Letter, as US agencies file it; the margins leave TEXT_WIDTH. */
+/** US Letter; the margins leave TEXT_WIDTH. */
 const PAGE = {
   size: { width: 12_240, height: 15_840 },
   margin: { top: 1_440, bottom: 1_200, left: 1_440, right: 1_440 },
 }
 
-/** The report as a Word document: real headings and tables, with the event on each page. */
+/** The report as a Word document with real headings and tables, and the event on each page. */
 export function reportDocx({ report, unit, pictures }: ReportDocxOptions): Promise<ArrayBuffer> {
   const { event, shown } = report
   const children: (Paragraph | Table)[] = [
@@ -105,7 +105,7 @@ export function reportDocx({ report, unit, pictures }: ReportDocxOptions): Promi
 
 const headingStyle = (size: number, before: number) => ({
   run: { size, bold: true, color: '1F2937' },
-  // A heading is never alone at the foot of a page.
+  // Keeps a heading off the bottom of a page.
   paragraph: { spacing: { before, after: 80 }, keepNext: true },
 })
 
@@ -153,7 +153,7 @@ function wordOf(
   }
 }
 
-/** A square of each colour beside its meaning, and the action levels. */
+/** Colour squares with their meaning, and the action levels. */
 const doseScale = (levels: readonly ActionLevel[], unit: DoseUnit) =>
   new Paragraph({
     keepLines: true,
@@ -190,7 +190,7 @@ function observation(block: ObservationBlock, pictures: readonly ReportPicture[]
   ]
 }
 
-/** Two side by side. */
+/** Two fit side by side. */
 const PICTURE = { width: 300, height: 220 }
 
 function imageOf({ data, type, width, height, alt }: ReportPicture, index: number) {

@@ -7,12 +7,12 @@ import type { ReportPicture } from './reportDocx.ts'
 
 type PicturesOptions = {
   placeOf: (observation: ReportedObservation) => PlaceSubject | undefined
-  /** null where it is not for this reader. */
+  /** Null if this person may not see it. */
   photoOf: (photo: NonNullable<ReportedObservation['photo']>) => Promise<ImageBitmap | null>
   unit: DoseUnit
 }
 
-/** The pictures of observations for a Word document, one after the other: together they would fill the memory of a phone. */
+/** Pictures for a Word document, created one by one: all at once would exceed a phone's memory. */
 export async function picturesOf(
   observations: readonly ReportedObservation[],
   { placeOf, photoOf, unit }: PicturesOptions,
@@ -23,7 +23,7 @@ export async function picturesOf(
     const place = placeOf(one)
     if (place) found.push(await placeImage(place, unit))
     if (one.photo) {
-      // A photo that cannot be read is missing on the screen too, where it says so: the rest of the document is worth more.
+      // Skip an unreadable photo, which the screen reports, rather than fail the whole document.
       const photo = await photoOf(one.photo).catch((cause: unknown) =>
         logProblem('a photo of a report could not be read', cause),
       )

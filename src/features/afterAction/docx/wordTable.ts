@@ -14,9 +14,9 @@ import { EMPTY } from '#src/shared/format.ts'
 import type { Cell, TableBlock } from '../reportDocument.ts'
 import { paragraph, runs } from './wordText.ts'
 
-/** Between the margins of a page, twentieths of a point: 6.5 inches. */
+/** Between the page margins, in twentieths of a point: 6.5 inches. */
 export const TEXT_WIDTH = 9_360
-/** About the width of a letter in a head, and what a cell keeps free beside it. */
+/** Approximate width of a letter in a header, and padding of a cell; twentieths of a point. */
 const LETTER = 95
 const BESIDE = 160
 const UPRIGHT_HEIGHT = 1_500
@@ -35,7 +35,7 @@ const rows = {
 const margins = { top: 40, bottom: 40, left: 80, right: 80 }
 
 const frame = (widths: readonly number[]) => ({
-  // Columns keep their width, so that a long word breaks instead of widening its column beyond the page.
+  // Fixed widths, so that a long word breaks instead of widening its column beyond the page.
   layout: TableLayoutType.FIXED,
   width: { size: widths.reduce((sum, one) => sum + one, 0), type: WidthType.DXA },
   columnWidths: [...widths],
@@ -43,7 +43,7 @@ const frame = (widths: readonly number[]) => ({
   margins,
 })
 
-/** A table whose heads come again on each page, and whose rows are not cut. */
+/** A table that repeats its header on each page and does not split rows. */
 export function wordTable({ heads, figures, widths: shares, rows: body }: TableBlock): Table {
   const all = shares.reduce((sum, one) => sum + one, 0)
   const widths = shares.map((share) => Math.floor((share / all) * TEXT_WIDTH))
@@ -56,7 +56,7 @@ export function wordTable({ heads, figures, widths: shares, rows: body }: TableB
       new TableRow({
         tableHeader: true,
         cantSplit: true,
-        // What is written upwards makes its row no higher by itself.
+        // Vertical text does not increase the row height by itself.
         ...(heads.some((head, index) => isTooLong(head, widths[index] ?? 0)) && {
           height: { value: UPRIGHT_HEIGHT, rule: HeightRule.ATLEAST },
         }),
@@ -84,7 +84,7 @@ export function wordTable({ heads, figures, widths: shares, rows: body }: TableB
   })
 }
 
-/** A head with a word that its column would break is written upwards. */
+/** Whether a header has a word too long for its column, so that it is set vertically. */
 const isTooLong = (head: string, width: number): boolean =>
   Math.max(...head.split(' ').map(({ length }) => length)) * LETTER > width - BESIDE
 

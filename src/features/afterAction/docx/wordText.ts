@@ -3,10 +3,10 @@ import { Paragraph, type ParagraphChild, TextRun } from 'docx'
 type ParagraphOptions = Exclude<ConstructorParameters<typeof Paragraph>[0], string>
 type RunOptions = Exclude<ConstructorParameters<typeof TextRun>[0], string>
 
-/** What XML cannot hold, escaped or not: Word calls a file with it damaged. Half a surrogate pair is among it. */
+/** Characters that XML forbids even when escaped, such as lone surrogates: Word would report a damaged file. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** A text as a Word document can hold it; the library escapes the rest. */
+/** Removes forbidden characters and normalizes line breaks; the library does the escaping. */
 export const xmlText = (text: string): string => text.replace(NOT_XML, '').replaceAll(/\r\n?/g, '\n')
 
 const RTL_FIRST = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
@@ -25,7 +25,7 @@ export function runs(text: string, options: RunOptions = {}): ParagraphChild[] {
 export const paragraph = (text: string, options: ParagraphOptions = {}, run: RunOptions = {}): Paragraph =>
   new Paragraph({ ...options, bidirectional: RTL_FIRST.test(text), children: runs(text, run) })
 
-/** What people wrote in a longer field: a paragraph for each of theirs. */
+/** Text of a multiline field, split into paragraphs. */
 export const paragraphs = (text: string): Paragraph[] =>
   xmlText(text)
     .split(/\n{2,}/)
