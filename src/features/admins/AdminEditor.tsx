@@ -1,4 +1,5 @@
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
+import { z } from '#contract/zod.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -7,7 +8,7 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminFields } from './AdminFields.tsx'
 import { type AdminFlags, heldLabels } from './adminFlags.ts'
-import { ADMIN_LABELS, type AdminValues, keptAdmin, toBody, toValues, validateAdmin } from './adminForm.ts'
+import { ADMIN_LABELS, type AdminValues, adminValues, toBody, toValues, validateAdmin } from './adminForm.ts'
 import { adminName, isSelf, roleLabel, SAVE_FAILED, saveProblem } from './adminRules.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
 import { SessionMissing, useAdminSave } from './useAdminSave.ts'
@@ -35,7 +36,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
     version: (record) => record?.version,
     labels: ADMIN_LABELS,
     validate: (values) => validateAdmin(values, admin && loaded.phone),
-    kept: { schema: keptAdmin },
+    kept: { schema: z.partial(adminValues) },
     save: async (values, { record, version }) => {
       const body = toBody(values, record && { admin: record, phone: toValues(record, countries).phone })
       await (admin ? edit(admin, body, version) : add(body))

@@ -1,8 +1,8 @@
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
 import type { Country } from '#contract/countries.ts'
 import { normalizeRole } from '#contract/roles.ts'
-import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
 import { type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { ADMIN_FLAGS, type AdminFlags, flagsOf, holdsAny, permissionsOf } from './adminFlags.ts'
@@ -10,16 +10,22 @@ import { ADMIN_FLAGS, type AdminFlags, flagsOf, holdsAny, permissionsOf } from '
 export type AdminRole = 'super_admin' | 'admin'
 
 /** The form of an administrator. */
-export type AdminValues = {
-  first_name: string
-  last_name: string
-  email: string
-  roles: AdminRole
-  phone: PhoneValue
-  permissions: AdminFlags
+export const adminValues = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  roles: z.enum(['super_admin', 'admin']),
+  phone: phoneValue,
+  permissions: z.object(
+    Object.fromEntries(ADMIN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+      keyof AdminFlags,
+      z.ZodMiniBoolean
+    >,
+  ),
   /** Ids as the server gives them. */
-  organizations: RowId[]
-}
+  organizations: z.array(z.union([z.string(), z.number()])),
+})
+export type AdminValues = z.infer<typeof adminValues>
 
 /** In the order of the screen. */
 export const ADMIN_LABELS: Record<keyof AdminValues, string> = {
@@ -31,27 +37,6 @@ export const ADMIN_LABELS: Record<keyof AdminValues, string> = {
   permissions: 'Permissions',
   organizations: 'Organizations',
 }
-
-/** What input kept over the end of a session looks like (style F5). */
-export const keptAdmin = z.partial(
-  z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    roles: z.enum(['super_admin', 'admin']),
-    phone: z.object({
-      country: z.nullable(z.object({ name: z.string(), code: z.string(), dial_code: z.string() })),
-      number: z.string(),
-    }),
-    permissions: z.object(
-      Object.fromEntries(ADMIN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
-        keyof AdminFlags,
-        z.ZodMiniBoolean
-      >,
-    ),
-    organizations: z.array(z.union([z.string(), z.number()])),
-  }),
-)
 
 /** @param countries of the country service: without them a number keeps its country open */
 export function toValues(admin: AdminAccount | undefined, countries: readonly Country[]): AdminValues {

@@ -18,10 +18,10 @@ import {
   CREATE_FAILED,
   createBody,
   eventProblem,
-  keptNewEvent,
   NEW_EVENT_LABELS,
   type NewEventValues,
   newEvent,
+  newEventValues,
   validateNewEvent,
 } from './eventForm.ts'
 import { withFirstProblem } from './firstProblem.ts'
@@ -83,7 +83,7 @@ function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
     toValues: (record) => record,
     labels: NEW_EVENT_LABELS,
     validate: validateNewEvent,
-    kept: { schema: keptNewEvent },
+    kept: { schema: newEventValues },
     save: (values) => creation.mutateAsync(createBody(values)),
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
     onSaved: (id, values) => onCreated({ id, name: values.name.trim(), sharing_mode: values.sharing_mode }),

@@ -10,7 +10,7 @@ import {
   EVENT_LABELS,
   type EventValues,
   eventProblem,
-  keptEvent,
+  eventValues,
   patchBody,
   UPDATE_FAILED,
   validateEvent,
@@ -37,7 +37,7 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
     version: (record) => record.version,
     labels: EVENT_LABELS,
     validate: validateEvent,
-    kept: { schema: keptEvent },
+    kept: { schema: eventValues },
     save: (values, { record, changed, version }) =>
       change.mutateAsync({ event: record, body: patchBody(values, record, changed), version }),
     reload,

@@ -19,33 +19,35 @@ const ASSIGNMENTS = ['none', 'user', 'teams'] as const
 export type Assignment = (typeof ASSIGNMENTS)[number]
 
 /** What both forms hold: text, flags and ids as the controls have them. */
-export type EventValues = {
-  name: string
+export const eventValues = z.object({
+  name: z.string(),
   /** YYYY-MM-DD; '' for none. */
-  start_date: string
-  end_date: string
+  start_date: z.string(),
+  end_date: z.string(),
   /** IANA name; '' where the server names none. */
-  time_zone: string
+  time_zone: z.string(),
   /** Degrees as typed. */
-  release_point_lat: string
-  release_point_lng: string
+  release_point_lat: z.string(),
+  release_point_lng: z.string(),
   /** µSv/h as typed; '' for none. */
-  turn_back_usv_h: string
-  evacuation_usv_h: string
-  event_type: string
-  scenario_type: string
-  sharing_mode: string
+  turn_back_usv_h: z.string(),
+  evacuation_usv_h: z.string(),
+  event_type: z.string(),
+  scenario_type: z.string(),
+  sharing_mode: z.string(),
   /** Ids of partnerships (ruling 122). */
-  partner_organizations: string[]
-  is_rad_responder_event: boolean
-  is_mission_edge_event: boolean
-}
+  partner_organizations: z.array(z.string()),
+  is_rad_responder_event: z.boolean(),
+  is_mission_edge_event: z.boolean(),
+})
+export type EventValues = z.infer<typeof eventValues>
 /** The form of a new event chooses who takes part as well. */
-export type NewEventValues = EventValues & {
-  assignment: Assignment
-  assigned_user: string
-  assigned_teams: string[]
-}
+export const newEventValues = z.extend(eventValues, {
+  assignment: z.enum(ASSIGNMENTS),
+  assigned_user: z.string(),
+  assigned_teams: z.array(z.string()),
+})
+export type NewEventValues = z.infer<typeof newEventValues>
 
 export const EVENT_LABELS = {
   name: 'Event Name',
@@ -121,31 +123,6 @@ function degreesText(value: string | number | null | undefined): string {
   const text = textOf(value)
   return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
 }
-
-/** What input kept over the end of a session must look like. */
-const kept = {
-  name: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  time_zone: z.string(),
-  release_point_lat: z.string(),
-  release_point_lng: z.string(),
-  turn_back_usv_h: z.string(),
-  evacuation_usv_h: z.string(),
-  event_type: z.string(),
-  scenario_type: z.string(),
-  sharing_mode: z.string(),
-  partner_organizations: z.array(z.string()),
-  is_rad_responder_event: z.boolean(),
-  is_mission_edge_event: z.boolean(),
-}
-export const keptEvent = z.object(kept)
-export const keptNewEvent = z.object({
-  ...kept,
-  assignment: z.enum(ASSIGNMENTS),
-  assigned_user: z.string(),
-  assigned_teams: z.array(z.string()),
-})
 
 type Problems<V> = Partial<Record<keyof V & string, string>>
 

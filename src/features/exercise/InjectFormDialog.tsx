@@ -18,6 +18,7 @@ import {
   hasPassed,
   INJECT_LABELS,
   type InjectValues,
+  injectValues,
   passedText,
   readTime,
   toBody,
@@ -51,7 +52,7 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
     version: (record) => record?.version,
     labels: INJECT_LABELS,
     validate: (values) => validateInject(values, now),
-    kept: { schema: z.partial(keptInject) },
+    kept: { schema: z.partial(injectValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,
@@ -76,20 +77,6 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
 }
 
 const WIRE_NAMES = { at_ms: 'at', answer_within_s: 'answer_within', to_all: 'to' }
-
-const keptInject = z.object({
-  number: z.string(),
-  title: z.string(),
-  text: z.string(),
-  at: z.string(),
-  at_once: z.boolean(),
-  to: z.string(),
-  teams: z.array(z.string()),
-  file: z.string(),
-  lat: z.string(),
-  lng: z.string(),
-  answer_within: z.string(),
-})
 
 function readable(name: string, value: unknown, { teams = [], files = [] }: InjectChoices): string {
   const names = new Map([...teams, ...files].map((one) => [String(one.id), one.name]))

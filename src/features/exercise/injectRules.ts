@@ -1,4 +1,5 @@
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
+import { z } from '#contract/zod.ts'
 import { formatDuration } from '#src/shared/format.ts'
 
 /** State of the exercise clock. */
@@ -74,20 +75,21 @@ export const whyNotChange = ({ delivered_at }: Pick<Inject, 'delivered_at'>): st
   delivered_at ? DELIVERED : undefined
 
 /** Form values. */
-export type InjectValues = {
-  number: string
-  title: string
-  text: string
-  at: string
+export const injectValues = z.object({
+  number: z.string(),
+  title: z.string(),
+  text: z.string(),
+  at: z.string(),
   /** Confirms that a time in the past is intended. */
-  at_once: boolean
-  to: string
-  teams: string[]
-  file: string
-  lat: string
-  lng: string
-  answer_within: string
-}
+  at_once: z.boolean(),
+  to: z.string(),
+  teams: z.array(z.string()),
+  file: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+  answer_within: z.string(),
+})
+export type InjectValues = z.infer<typeof injectValues>
 
 /** In field order. */
 export const INJECT_LABELS = {

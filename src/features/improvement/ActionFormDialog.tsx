@@ -18,6 +18,7 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import {
   ACTION_LABELS,
   type ActionValues,
+  actionValues,
   stateOptions,
   toBody,
   toPatch,
@@ -34,16 +35,6 @@ type ActionFormDialogProps = {
   onClose: () => void
 }
 
-const keptAction = z.object({
-  event: z.string(),
-  title: z.string(),
-  text: z.string(),
-  owner: z.string(),
-  owner_person: z.string(),
-  due_date: z.string(),
-  state: z.string(),
-})
-
 /** Adds or edits a corrective action; its owner can change only the state. */
 export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
   const saving = useSaveAction()
@@ -55,7 +46,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
     labels: ACTION_LABELS,
     // An owner changes only the state, so a deleted organization need not be replaced.
     validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
-    kept: { schema: z.partial(keptAction) },
+    kept: { schema: z.partial(actionValues) },
     save: (values, { record, version, changed }) =>
       saving.mutateAsync(
         record

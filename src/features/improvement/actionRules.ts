@@ -5,6 +5,7 @@ import {
   type CorrectiveAction,
   type PatchActionBody,
 } from '#contract/correctiveActions.ts'
+import { z } from '#contract/zod.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
@@ -44,15 +45,16 @@ export const whyNotDelete = ({ can_edit }: CorrectiveAction): string | undefined
   can_edit ? undefined : 'Only those who manage the event can delete this action.'
 
 /** Form values. */
-export type ActionValues = {
-  event: string
-  title: string
-  text: string
-  owner: string
-  owner_person: string
-  due_date: string
-  state: string
-}
+export const actionValues = z.object({
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  owner: z.string(),
+  owner_person: z.string(),
+  due_date: z.string(),
+  state: z.string(),
+})
+export type ActionValues = z.infer<typeof actionValues>
 
 /** In field order. */
 export const ACTION_LABELS = {

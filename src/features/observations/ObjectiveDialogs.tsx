@@ -20,6 +20,7 @@ import {
   nextNumber,
   OBJECTIVE_LABELS,
   type ObjectiveValues,
+  objectiveValues,
   toBody,
   toValues,
   validateObjective,
@@ -127,7 +128,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     version: (record) => record?.version,
     labels: OBJECTIVE_LABELS,
     validate: validateObjective,
-    kept: { schema: z.partial(keptObjective) },
+    kept: { schema: z.partial(objectiveValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,
@@ -171,5 +172,3 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     </FormDialog>
   )
 }
-
-const keptObjective = z.object({ number: z.string(), capability: z.string(), criterion: z.string() })

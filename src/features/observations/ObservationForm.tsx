@@ -29,6 +29,7 @@ import {
   OBSERVATION_LABELS,
   type ObservationValues,
   objectiveText,
+  observationValues,
   placesOf,
   ratingText,
   type Start,
@@ -72,7 +73,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     version: (record) => record?.version,
     labels: OBSERVATION_LABELS,
     validate: validateObservation,
-    kept: { schema: z.partial(keptObservation) },
+    kept: { schema: z.partial(observationValues) },
     save: async (values, { record, version }) => {
       const before = filed.current
       const saved = await saving.mutateAsync({
@@ -142,17 +143,6 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
 /** Error of the photo upload. */
 const photoProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError ? (error.fields[PHOTO_UPLOAD.field] ?? error.message) : error?.message
-
-const keptObservation = z.object({
-  kind: z.string(),
-  rating: z.string(),
-  at: z.string(),
-  team: z.string(),
-  objective: z.string(),
-  text: z.string(),
-  lat: z.string(),
-  lng: z.string(),
-})
 
 /** Displays a value that another device has changed meanwhile. */
 function readable(name: string, value: unknown, { teams, objectives }: EventObservations): string {

@@ -1,6 +1,8 @@
 import type { Objective, ObjectiveBody } from '#contract/observations.ts'
+import { z } from '#contract/zod.ts'
 
-export type ObjectiveValues = { number: string; capability: string; criterion: string }
+export const objectiveValues = z.object({ number: z.string(), capability: z.string(), criterion: z.string() })
+export type ObjectiveValues = z.infer<typeof objectiveValues>
 
 /** In field order. */
 export const OBJECTIVE_LABELS = {

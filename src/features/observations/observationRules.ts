@@ -7,6 +7,7 @@ import {
   type ObservationKind,
   type ObservationRating,
 } from '#contract/observations.ts'
+import { z } from '#contract/zod.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
@@ -87,17 +88,18 @@ export function matrixCell(
 }
 
 /** Form values. */
-export type ObservationValues = {
-  kind: string
-  rating: string
+export const observationValues = z.object({
+  kind: z.string(),
+  rating: z.string(),
   /** Local date and time in the format of the native control: 2026-11-25T20:41:07. */
-  at: string
-  team: string
-  objective: string
-  text: string
-  lat: string
-  lng: string
-}
+  at: z.string(),
+  team: z.string(),
+  objective: z.string(),
+  text: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+})
+export type ObservationValues = z.infer<typeof observationValues>
 
 /** In field order. */
 export const OBSERVATION_LABELS = {

@@ -3,18 +3,7 @@ import { z } from '#contract/zod.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { recall, remember } from '#src/shared/remembered.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import type { ObservationValues } from './observationRules.ts'
-
-const keptDraft = z.object({
-  kind: z.string(),
-  rating: z.string(),
-  at: z.string(),
-  team: z.string(),
-  objective: z.string(),
-  text: z.string(),
-  lat: z.string(),
-  lng: z.string(),
-})
+import { type ObservationValues, observationValues } from './observationRules.ts'
 
 /**
  * Stores a new observation on this device while it is typed, because a phone in the field may lose network, page or
@@ -53,7 +42,7 @@ export function useTypedDraft(event: string | undefined, form: RecordForm<Observ
 function readDraft(text: string | undefined): ObservationValues | undefined {
   if (text === undefined) return undefined
   try {
-    return z.safeParse(keptDraft, JSON.parse(text)).data
+    return z.safeParse(observationValues, JSON.parse(text)).data
   } catch {
     return undefined // not a draft of ours
   }

@@ -12,7 +12,7 @@ import { AddressFields } from './AddressFields.tsx'
 import {
   ADD_LABELS,
   type AddOrganizationValues,
-  addOrganizationSchema,
+  addOrganizationValues,
   createProblem,
   NEW_ORGANIZATION,
   PHONE_TITLE,
@@ -39,7 +39,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     toValues: () => NEW_ORGANIZATION,
     labels: ADD_LABELS,
     validate: (values) => validateNewOrganization(values, { hasCountries }),
-    kept: { schema: addOrganizationSchema },
+    kept: { schema: addOrganizationValues },
     save: (values) => create(toCreatePayload(values)),
     toProblem: (error) => createProblem(error, form.values.is_org_admin),
     onSaved: (_answer, values) => onCreated(values),

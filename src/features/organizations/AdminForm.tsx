@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDetail } from '#contract/organizations.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
@@ -20,7 +21,7 @@ import {
   type AdminValues,
   adminLabel,
   adminProblem,
-  adminSchema,
+  adminValues,
   adminValuesOf,
   candidates,
   PANEL_TEXT,
@@ -55,7 +56,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
       validateAdmin(values, toValues(organization).phone, {
         hasCountries: countries !== null && countries?.length !== 0,
       }),
-    kept: { schema: adminSchema, of: ({ current: _current, ...typed }) => typed },
+    kept: { schema: z.partial(adminValues), of: ({ current: _current, ...typed }) => typed },
     // The account of who is administrator, or another in the place (ruling 63).
     save: async (values, { changed, record }) => {
       const admin = record.admin_details

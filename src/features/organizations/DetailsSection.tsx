@@ -16,7 +16,7 @@ import {
   ADDRESS_LABELS,
   type AddressValues,
   addressOf,
-  addressSchema,
+  addressValues,
   asAddressForm,
   toChangePayload,
   validateAddress,
@@ -54,7 +54,7 @@ function DetailsForm({ organization, onClose }: DetailsFormProps) {
     version: (record) => record.version,
     labels: ADDRESS_LABELS,
     validate: validateAddress,
-    kept: { schema: addressSchema },
+    kept: { schema: addressValues },
     // Refetched before the form closes, so that the old values do not reappear.
     save: (values, { record, version }) =>
       change.mutateAsync({ body: toChangePayload(values, record), version }),

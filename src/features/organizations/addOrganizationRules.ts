@@ -1,14 +1,13 @@
-import { country } from '#contract/countries.ts'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { EMAIL_PATTERN } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { type ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
-import { COUNTRY_CODE_MISSING, type PhoneValue } from '#src/shared/phone.ts'
+import { phoneValue } from '#src/forms/phoneValue.ts'
+import { COUNTRY_CODE_MISSING } from '#src/shared/phone.ts'
 import {
   ADDRESS_LABELS,
-  type AddressValues,
-  addressSchema,
+  addressValues,
   NO_ADDRESS,
   requiredText,
   toAddressPayload,
@@ -16,13 +15,14 @@ import {
 } from './addressValues.ts'
 
 /** The dialog Add New Organization (administration spec §2.2). */
-export type AddOrganizationValues = AddressValues & {
-  is_org_admin: boolean
-  admin_first_name: string
-  admin_last_name: string
-  admin_email: string
-  phone: PhoneValue
-}
+export const addOrganizationValues = z.extend(addressValues, {
+  is_org_admin: z.boolean(),
+  admin_first_name: z.string(),
+  admin_last_name: z.string(),
+  admin_email: z.string(),
+  phone: phoneValue,
+})
+export type AddOrganizationValues = z.infer<typeof addOrganizationValues>
 
 export const NEW_ORGANIZATION: AddOrganizationValues = {
   ...NO_ADDRESS,
@@ -41,16 +41,6 @@ export const ADD_LABELS = {
   admin_email: 'Email',
   phone: 'Phone Number',
 } as const satisfies Record<keyof AddOrganizationValues, string>
-
-export const phoneSchema = z.object({ country: z.nullable(country), number: z.string() })
-
-export const addOrganizationSchema = z.extend(addressSchema, {
-  is_org_admin: z.boolean(),
-  admin_first_name: z.string(),
-  admin_last_name: z.string(),
-  admin_email: z.string(),
-  phone: phoneSchema,
-})
 
 /** administration spec §5, and its texts for the same fields of a user. */
 export const EMAIL_INVALID = 'Email is invalid'

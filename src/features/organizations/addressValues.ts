@@ -4,15 +4,16 @@ import { z } from '#contract/zod.ts'
 import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
 /** Name and address as the forms hold them, under the wire's names (administration spec §3). */
-export type AddressValues = {
-  name: string
-  street1: string
-  street2: string
-  country: string
-  state: string
-  city: string
-  zip_code: string
-}
+export const addressValues = z.object({
+  name: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+})
+export type AddressValues = z.infer<typeof addressValues>
 
 export const NO_ADDRESS: AddressValues = {
   name: '',
@@ -34,16 +35,6 @@ export const ADDRESS_LABELS = {
   city: 'City',
   zip_code: 'Zip Code (Optional)',
 } as const satisfies Record<keyof AddressValues, string>
-
-export const addressSchema = z.object({
-  name: z.string(),
-  street1: z.string(),
-  street2: z.string(),
-  country: z.string(),
-  state: z.string(),
-  city: z.string(),
-  zip_code: z.string(),
-})
 
 /** administration spec §5; address line 2 and zip code are optional. */
 const REQUIRED = ['name', 'street1', 'country', 'state', 'city'] as const

@@ -6,10 +6,11 @@ import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
+import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
-import { EMAIL_INVALID, phoneSchema } from './addOrganizationRules.ts'
+import { EMAIL_INVALID } from './addOrganizationRules.ts'
 import { ADDRESS_LABELS, requiredText } from './addressValues.ts'
 import { adminPhone } from './organizationRules.ts'
 
@@ -43,17 +44,18 @@ export const detailsProblem = (error: unknown): FormProblem => ({
 })
 
 /** Edit who is there, or put another in the place (administration spec §2.3). */
-export type AdminValues = {
-  mode: 'edit' | 'choose'
-  first_name: string
-  last_name: string
-  email: string
-  phone: PhoneValue
+export const adminValues = z.object({
+  mode: z.enum(['edit', 'choose']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: phoneValue,
   /** Row id of the user who is to become the administrator. */
-  new_user_set: string
-  /** Who is the administrator, for everyone to see that it has become another. */
-  current: string
-}
+  new_user_set: z.string(),
+  /** Who is the administrator, for everyone to see that it has become another. Not typed, and not kept. */
+  current: z.string(),
+})
+export type AdminValues = z.infer<typeof adminValues>
 
 export const ADMIN_LABELS = {
   mode: 'Change',
@@ -64,17 +66,6 @@ export const ADMIN_LABELS = {
   new_user_set: 'New Admin',
   current: 'Current admin',
 } as const satisfies Record<keyof AdminValues, string>
-
-export const adminSchema = z.partial(
-  z.object({
-    mode: z.enum(['edit', 'choose']),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: phoneSchema,
-    new_user_set: z.string(),
-  }),
-)
 
 /** @param countries split the stored number; without them its country stays open */
 export function adminValuesOf(

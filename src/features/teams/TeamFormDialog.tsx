@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
@@ -8,10 +9,10 @@ import { saveProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { TeamFields } from './TeamFields.tsx'
 import {
-  keptTeam,
   readable,
   TEAM_LABELS,
   type TeamValues,
+  teamValues,
   toPayload,
   toValues,
   validateTeam,
@@ -48,7 +49,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
     version: (record) => record?.version,
     labels: TEAM_LABELS,
     validate: (values) => validateTeam(values, { others: team ? [] : teams, asksOrganization }),
-    kept: { schema: keptTeam },
+    kept: { schema: z.partial(teamValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toPayload(values), version }),
     reload: props.reload,

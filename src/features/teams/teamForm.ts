@@ -9,15 +9,16 @@ import { teamName } from '#src/shared/teamNames.ts'
 import { TEAM_TYPE_LABELS, teamTypeLabel } from './teamRules.ts'
 
 /** The form as shown on the screen; ids are text, '' for none. */
-export type TeamValues = {
-  organization: string
-  name: string
-  team_type: string
-  members: string[]
-  leader: string
-  description: string
-  is_active: boolean
-}
+export const teamValues = z.object({
+  organization: z.string(),
+  name: z.string(),
+  team_type: z.string(),
+  members: z.array(z.string()),
+  leader: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+})
+export type TeamValues = z.infer<typeof teamValues>
 
 /** In the order of the fields. */
 export const TEAM_LABELS = {
@@ -29,19 +30,6 @@ export const TEAM_LABELS = {
   description: 'Description',
   is_active: 'Active',
 } satisfies Record<keyof TeamValues, string>
-
-/** What input kept over the end of a session must look like. */
-export const keptTeam = z.partial(
-  z.object({
-    organization: z.string(),
-    name: z.string(),
-    team_type: z.string(),
-    members: z.array(z.string()),
-    leader: z.string(),
-    description: z.string(),
-    is_active: z.boolean(),
-  }),
-)
 
 /**
  * @param team null for a new one: active, of the default type (events spec §3)

@@ -1,3 +1,4 @@
+import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -12,7 +13,14 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { KioskField } from './placeFields.tsx'
 import { ADD_USER, SAVE_USER } from './UserFormDialog.tsx'
 import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
-import { createPayload, keptUser, toValues, USER_LABELS, type UserValues, validateUser } from './userForm.ts'
+import {
+  createPayload,
+  toValues,
+  USER_LABELS,
+  type UserValues,
+  userValues,
+  validateUser,
+} from './userForm.ts'
 import { ROLE_OPTIONS, roleLabel } from './userRules.ts'
 
 /** events spec §4 */
@@ -54,7 +62,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     labels: LABELS,
     // What is stored is not this person's to mend: only the flag can be changed (ruling 100).
     validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
-    kept: { schema: keptUser },
+    kept: { schema: z.partial(userValues) },
     save: (values, { record, version }) =>
       props.save(
         record

@@ -1,4 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave, UserSide } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -12,10 +13,10 @@ import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
 import {
   changedPayload,
   createPayload,
-  keptUser,
   toValues,
   USER_LABELS,
   type UserValues,
+  userValues,
   validateUser,
 } from './userForm.ts'
 import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel } from './userRules.ts'
@@ -91,7 +92,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
         missingOrganization: missing,
         loaded: isNew ? undefined : valuesOf(user).phone,
       }),
-    kept: { schema: keptUser },
+    kept: { schema: z.partial(userValues) },
     save: async (values, { record, version }) => {
       if (!record) {
         return props.save({

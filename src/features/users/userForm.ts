@@ -4,22 +4,24 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserPayload } from '#src/api/users.ts'
+import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 
 /** The forms as shown on the screen; ids are text, '' for none. */
-export type UserValues = {
-  manage_events: boolean
-  first_name: string
-  last_name: string
-  email: string
-  phone: PhoneValue
-  roles: string
-  organization: string
-  assigned_kiosk: string
-  status: string
-}
+export const userValues = z.object({
+  manage_events: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: phoneValue,
+  roles: z.string(),
+  organization: z.string(),
+  assigned_kiosk: z.string(),
+  status: z.string(),
+})
+export type UserValues = z.infer<typeof userValues>
 
 /** In the order of the fields. */
 export const USER_LABELS = {
@@ -33,24 +35,6 @@ export const USER_LABELS = {
   assigned_kiosk: 'Assigned Kiosk',
   status: 'Status',
 } satisfies Record<keyof UserValues, string>
-
-/** What input kept over the end of a session must look like. */
-export const keptUser = z.partial(
-  z.object({
-    manage_events: z.boolean(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: z.object({
-      country: z.nullable(z.object({ name: z.string(), code: z.string(), dial_code: z.string() })),
-      number: z.string(),
-    }),
-    roles: z.string(),
-    organization: z.string(),
-    assigned_kiosk: z.string(),
-    status: z.string(),
-  }),
-)
 
 /**
  * @param user null for a new one: role User, status Active, no event management (administration spec §4)
