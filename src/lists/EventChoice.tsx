@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ListPage } from './ListPage.tsx'
 import { noMatch } from './noMatch.ts'
-import { orderingParam, sizeParam } from './slice.ts'
+import { listParams } from './slice.ts'
 import type { List } from './useList.ts'
 
 type Choosable = {
@@ -17,12 +16,7 @@ type Choosable = {
   organization_name?: string | null | undefined
 }
 
-export const eventChoiceParams = z.object({
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
-})
+export const eventChoiceParams = z.object(listParams)
 
 /** What each choice of an event says of one. @param more what else the screen says of it */
 export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Column<Event>[] => [

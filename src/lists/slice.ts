@@ -3,6 +3,7 @@ import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { Api } from '#src/api/http.ts'
 import type { Page } from '#src/api/pages.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 
@@ -47,6 +48,14 @@ export const sizeParam = z.catch(
   undefined,
 )
 export const orderingParam = z.catch(z.optional(boundedText(64)), undefined)
+
+/** What every list keeps in its address (style L7). */
+export const listParams = {
+  page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
+  search: searchParam,
+}
 
 /**
  * The number of rows someone chose; undefined for the usual one. What this device remembers counts only for the

@@ -13,10 +13,10 @@ import type { EventRow } from '#src/api/rows.ts'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
-import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
+import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -46,10 +46,7 @@ const dialogs = [EventDialogs]
 
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   /** The open dialog and the event it speaks of. */
   dialog: dialogParam(EVENT_DIALOGS),
   event: rowParam,

@@ -8,10 +8,10 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RowActions } from '#src/lists/RowActions.tsx'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
+import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -31,10 +31,7 @@ import {
 
 /** Address parameters of the list (style L7). */
 const injectParams = z.object({
-  page: pageParam,
-  page_size: sizeParam,
-  search: searchParam,
-  ordering: orderingParam,
+  ...listParams,
   dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
   /** Row id of the inject in the dialog. */
   inject: rowParam,

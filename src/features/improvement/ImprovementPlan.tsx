@@ -9,10 +9,10 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { orderingParam, type Slice, sizeParam, sortKeysOf } from '#src/lists/slice.ts'
+import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -25,10 +25,7 @@ import { stateOptions } from './actionRules.ts'
 
 /** Address parameters of the plan (style L7). */
 const actionParams = z.object({
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   state: z.catch(z.optional(z.enum([...ACTION_STATES, 'unfinished'])), undefined),
   /** Row id of the owning organization. */
   owner: rowParam,

@@ -11,10 +11,10 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
+import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -30,10 +30,7 @@ const EditKiosk = lazyPart(() => import('./EditKiosk.tsx').then((module) => modu
 const dialogs = [AddKiosk, EditKiosk]
 
 const managementParams = z.object({
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   organization: z.catch(boundedText(64), ''),
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
   /** The Active Kiosks of the dashboard. */

@@ -10,10 +10,10 @@ import { useKioskLimit } from '#src/api/settings.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
+import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -36,10 +36,7 @@ const OVERVIEW_VIEWS = ['kiosks', 'credentials'] as const
 
 const overviewParams = z.object({
   view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
   dialog: dialogParam(['view', 'edit']),

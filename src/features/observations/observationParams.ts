@@ -1,16 +1,14 @@
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams } from '#src/lists/slice.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 
 /** Filters for no team or no objective. */
 export const NONE = 'none'
 
-const list = { page: pageParam, page_size: sizeParam, search: searchParam, ordering: orderingParam }
-
 /** Address parameters of the observations (style L7). */
 export const observationParams = z.object({
-  ...list,
+  ...listParams,
   /** Row id, or NONE. */
   team: rowParam,
   objective: rowParam,
@@ -25,7 +23,7 @@ export const observationParams = z.object({
 
 /** Address parameters of the objectives. */
 export const objectiveParams = z.object({
-  ...list,
+  ...listParams,
   dialog: dialogParam(['new', 'edit', 'delete', 'import', 'starting-list']),
   /** Row id of the objective in the dialog. */
   goal: rowParam,
@@ -33,7 +31,7 @@ export const objectiveParams = z.object({
 
 /** Address parameters of the evaluators. */
 export const evaluatorParams = z.object({
-  ...list,
+  ...listParams,
   dialog: dialogParam(['new', 'delete']),
   evaluator: rowParam,
 })

@@ -1,8 +1,8 @@
 import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams, orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
+import { dialogParam, pageParam, rowParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
 export const ORGANIZATIONS_PAGE_SIZE = 10
@@ -22,10 +22,7 @@ const flag = z.catch(z.optional(z.literal('1')), undefined)
 
 /** What of the screen is in the address (style S1); junk falls back to the default. */
 export const organizationParams = z.looseObject({
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   /** '' for all. */
   license_status: z.catch(z.enum(['', ...ORGANIZATION_LICENSES]), ''),
   /** Over the list, and the organization it is about. `row` is what addresses of before call that. */

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams } from '#src/lists/slice.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 
 export const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
 export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
@@ -8,10 +8,7 @@ export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
 /** What of the network survives a reload (style S1). */
 export const partnershipParams = z.object({
   tab: z.catch(z.enum(PARTNERSHIP_TABS), 'current'),
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   dialog: dialogParam(['new', 'delete', 'view'], { add: 'new', remove: 'delete' }),
   /** Row id of the partnership that is to be removed. */
   partnership: rowParam,

@@ -1,7 +1,7 @@
 import { MISSION_TYPES } from '#contract/reports.ts'
 import { z } from '#contract/zod.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { pageParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams } from '#src/lists/slice.ts'
+import { searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
 /** What of the reports survives a reload (style S1). */
@@ -24,10 +24,7 @@ export type ReportParams = {
 
 const fields = {
   tab: z.catch(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   event_organization: searchParam,
   team: searchParam,
   event: searchParam,

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams } from '#src/lists/slice.ts'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 
 /** The open dialog: of a new team, or of the one named by `team`. */
 const TEAM_DIALOGS = ['new', 'view', 'edit', 'delete'] as const
@@ -8,10 +8,7 @@ export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 
 /** What of a list of teams survives a reload (style S1). */
 export const teamParams = z.object({
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   dialog: dialogParam(TEAM_DIALOGS),
   /** Row id of the team the dialog is about. */
   team: rowParam,

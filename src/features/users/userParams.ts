@@ -1,7 +1,7 @@
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { listParams } from '#src/lists/slice.ts'
+import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
 /** The open dialog: of a new person, of the one named by `user`, or the import. */
@@ -25,10 +25,7 @@ export type UserParams = {
 
 // Junk in an address falls back to the default.
 const fields = {
-  page: pageParam,
-  page_size: sizeParam,
-  ordering: orderingParam,
-  search: searchParam,
+  ...listParams,
   kiosk: z.catch(z._default(boundedText(64), ''), ''),
   roles: searchParam,
   dialog: dialogParam(USER_DIALOGS),
