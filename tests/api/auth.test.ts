@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { SignJWT } from 'jose'
+import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { checkAuthResponse, type LoginResponse, loginResponse, ROLES } from '#contract/session.ts'
@@ -204,9 +204,11 @@ describe('hostile tokens', () => {
     const { access, refresh } = await signIn(user.email)
     const [, payload = '', signature = ''] = access.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number }
+    // Without the key's id a token is refused before anything else of it is looked at.
+    const { kid = '' } = decodeProtectedHeader(access)
     const forged = (key: Uint8Array, header: { alg: string; typ?: string; kid?: string }) =>
       new SignJWT({ sid: claims.sid })
-        .setProtectedHeader(header)
+        .setProtectedHeader({ kid, ...header })
         .setSubject(String(user.id))
         .setAudience('radops-console')
         .setIssuer('radops-console')
