@@ -28,6 +28,15 @@ export async function looksAt(text: Name): Promise<void> {
   screen.getAllByText(text).find(isSeen)?.scrollIntoView({ block: 'center' })
 }
 
+/** As `looksAt`, for what is loaded near the window only: what loads above may push `near` out of it again. */
+export async function looksNear(near: Name, text: Name): Promise<void> {
+  await waitFor(() => {
+    screen.getByText(near).scrollIntoView()
+    return expect(screen.getByText(text)).toBeVisible()
+  }, PATIENCE)
+  await looksAt(text)
+}
+
 /** The page says it, alone or within longer words. */
 export const seesOnPage = (text: string): Promise<void> =>
   waitFor(() => expect(document.body.innerText.replace(/\s+/g, ' ')).toContain(text), PATIENCE)

@@ -32,12 +32,14 @@ test('eight tabs opened together, and made visible again and again, sign nobody 
   expect(new Set(tokens).size).toBe(1)
   expect(tokens[0]).toBeTruthy()
   for (const tab of tabs) await expect(tab).toHaveURL(/\/events/)
-  // One line to the server for all of them: a browser opens six to a host.
-  expect([...listeners]).toEqual([page])
+  // One line to the server for all of them: a browser opens six to a host. Whichever tab asked first has it.
+  await expect.poll(() => listeners.size).toBe(1)
+  const [listener] = listeners
   // The tab that listens goes: another one takes over, for all.
-  await page.close()
+  await listener?.close()
   await expect.poll(() => listeners.size).toBe(2)
-  for (const tab of others) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
+  for (const tab of tabs)
+    if (tab !== listener) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
 })
 
 test('a page left before its session check has answered ends nothing', async ({ as, page }) => {

@@ -51,6 +51,9 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
   if (run.draw?.only) return
   await page.setViewportSize(DESK)
   const found = await show(page, entry)
+  // Its parts come after Storybook has rendered it: until then an empty page rests. If the next story were shown then, the
+  // examples would begin under it, and Storybook would load its whole page again.
+  await page.waitForSelector('#storybook-docs h1')
   await settle()
   expectFaultless([...found, ...(await violations(page, EXAMPLES)), ...faults()])
 }

@@ -3,7 +3,7 @@ import type { FullReport } from '#contract/reports.ts'
 import { aFullReport, aReportWithoutFiles, aSoloReport } from '#stories/fixtures/reports.ts'
 import { anUntimedTrack, aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import { fails, MAIN_FAILURE, never, on, read, write } from '#stories/stage/answers.ts'
-import { looksAt, press, type Steps, seesRole } from '#stories/stage/page.ts'
+import { looksAt, looksNear, press, type Steps, seesRole } from '#stories/stage/page.ts'
 import { DETAILS, seesTrack, report as states, ZIP } from '#stories/stage/screens/reports.ts'
 
 export default { title: 'Screens/Reports/Report' }
@@ -89,7 +89,7 @@ export const SeveralTracks = states.showing(
 )
 /** A file with a picture's name that no browser draws. */
 export const PictureNotShown = states.showing(
-  () => looksAt(/cannot show this kind of picture/),
+  () => looksNear('dose-map.png', /cannot show this kind of picture/),
   [on('get', 'files/3', () => HttpResponse.text('no picture'))],
 )
 

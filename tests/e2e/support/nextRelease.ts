@@ -16,6 +16,7 @@ import { ROOT } from '../../../scripts/support/command.mjs'
 export function packageCopy(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'radops-package-'))
   for (const part of [
+    'dist/database',
     'dist/portal',
     'dist/server',
     'dist/widgets',
