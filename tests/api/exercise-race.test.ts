@@ -1,12 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { rowsOf } from '#server/db/db.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -113,6 +116,30 @@ describe('kiosks that two want', () => {
       [204, 0],
       [409, 6],
     ]).toContainEqual([hold?.status, started])
+  })
+})
+
+/** How many queries wait for a lock. */
+async function waiting(): Promise<number | undefined> {
+  const result = await world.db.execute(sql`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowsOf<{ count: number }>(result)[0]?.count
+}
+
+test('a retry waits for a change of its kiosk, and says what that came to', spec('X-317'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  const { id } = itemAt(world.kiosks, 0)
+  second = await secondServer(world, { now: () => world.clock.now })
+  const { retry } = await second.db.transaction(async (tx) => {
+    await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
+    const answer = world.press(world.manager, 'retry', { team: itemAt(world.teams, 0).id })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+    return { retry: answer }
+  })
+  expect(await retry).toMatchObject({
+    status: 409,
+    body: { rows: [{ reason: expect.stringMatching(/is out of service or waits for its check\.$/) }] },
   })
 })
 

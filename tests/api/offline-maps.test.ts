@@ -283,14 +283,6 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
     expect(await filesLeft()).toBe(0)
   })
 
-  test('GeoJSON with too many positions', spec('X-536'), async () => {
-    const body = JSON.stringify(geoJson(Array.from({ length: 500_001 }, () => [1, 2])))
-    const { body: answer } = await upload(file('map.geojson', body))
-    expect(answer).toEqual({
-      map: ['“map.geojson” has more than 500,000 positions. Simplify it, or use PMTiles.'],
-    })
-  })
-
   test('properties may be called coordinates', spec('X-536'), async () => {
     const body = {
       type: 'Feature',

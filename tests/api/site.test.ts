@@ -3,6 +3,7 @@ import { runtimeConfig } from '#contract/config.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { logOptions } from '#server/log.ts'
+import { findFigures } from '#server/modules/health/queries.ts'
 import { VERSION } from '#server/version.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -101,6 +102,20 @@ describe('metrics', () => {
     const hasPool = world.deps.database.kind === 'postgres'
     expect(text.includes('radops_database_connections{state="idle",')).toBe(hasPool)
   })
+})
+
+test('a kiosk is out of reach when it has said nothing for longer than 45 seconds', async () => {
+  const starter = await buildUser(world, { role: 'org_admin' })
+  const organization_id = starter.organization_id ?? 0
+  const event = await buildEvent(world, { organization_id, creator_id: starter.id })
+  const kiosk = await buildKiosk(world, { organization_id })
+  const heard = new Date('2030-01-01T10:00:00Z')
+  await buildMission(world, { event, kiosk, starter, last_heartbeat_at: heard })
+  const reachable = async (afterMs: number) => {
+    const { kiosks } = await findFigures(world.db, new Date(heard.getTime() + afterMs))
+    return kiosks.find(({ reach }) => reach === 'reachable')?.count
+  }
+  expect([await reachable(45_000), await reachable(45_001)]).toEqual([1, undefined])
 })
 
 test('the portal learns where it is at run time', async () => {

@@ -57,6 +57,7 @@ test('an address is added as browsers write it, and pages of it may then ask', a
   await dialog('Add Address')
   await user.type(field(), 'HTTPS://Intranet.Harbor.test/')
   await user.keyboard('{Enter}')
+  expect(await screen.findByText('The address was added.')).toBeTruthy()
   expect(await listed(INTRANET)).toBeTruthy()
   await gone('Add Address')
   expect(await stored()).toEqual([INTRANET])

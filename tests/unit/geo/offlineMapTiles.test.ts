@@ -59,7 +59,11 @@ describe('PMTiles', () => {
       }),
       'too large when it is unpacked',
     ],
-    ['an oversized directory', one({ root: Buffer.alloc(5 * 1024 ** 2) }), 'too large when it is unpacked'],
+    [
+      'an oversized directory',
+      one({ root: Buffer.alloc(4 * 1024 ** 2 + 1) }),
+      'too large when it is unpacked',
+    ],
     [
       'a directory with more entries than bytes',
       one({ root: Buffer.from([0x80, 0x80, 0x80, 0x80, 0x10, 1, 1, 1]) }),
@@ -67,6 +71,11 @@ describe('PMTiles', () => {
     ],
   ])('%s is rejected', spec('X-542'), async (_what, bytes, sentence) => {
     await expect(pmtilesReader(sourceOf(bytes).source).tile(0, 0, 0)).rejects.toThrow(sentence)
+  })
+
+  test('a directory of the largest size is read', spec('X-542'), async () => {
+    const { source } = sourceOf(one({ root: Buffer.alloc(4 * 1024 ** 2) }))
+    expect(await pmtilesReader(source).tile(0, 0, 0)).toBeUndefined()
   })
 })
 

@@ -16,3 +16,12 @@ test('a document gives the same result wherever the network splits it', spec('X-
   const bytes = Buffer.from(DOCUMENT)
   for (let size = 1; size <= bytes.length; size++) expect(read(bytes, size)).toEqual([-12.5, 0, 1.2, 41.5])
 })
+
+test('a document has as many positions as are allowed, and not one more', spec('X-536'), () => {
+  const withPositions = (count: number) =>
+    Buffer.from(`{"type":"MultiPoint","coordinates":[${'[1,2],'.repeat(count - 1)}[1,2]]}`)
+  expect(read(withPositions(500_000), 65_536)).toEqual([1, 2, 1, 2])
+  expect(() => read(withPositions(500_001), 65_536)).toThrow(
+    'has more than 500,000 positions. Simplify it, or use PMTiles.',
+  )
+})
