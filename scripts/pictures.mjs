@@ -109,12 +109,15 @@ async function isMachineDifference(changed, now) {
     )
     return true
   }
-  const ids = changed.slice(0, MOST_DRAWN_AGAIN)
-  let { commit, folder, drawings } = await drawBefore(DIGESTS, ids)
-  let other = await drawAgain(ids, drawings, now)
-  if (other.length === 0 && ids.length < changed.length) {
-    ;({ commit, folder, drawings } = await drawBefore(DIGESTS, changed))
-    other = await drawAgain(changed, drawings, now)
+  const rest = changed.slice(MOST_DRAWN_AGAIN)
+  const first = changed.slice(0, MOST_DRAWN_AGAIN)
+  let before = await drawBefore(DIGESTS, first)
+  let other = await drawAgain(first, before.drawings, now)
+  let alsoChanged = rest
+  if (other.length === 0 && rest.length > 0) {
+    before = await drawBefore(DIGESTS, rest)
+    other = await drawAgain(rest, before.drawings, now)
+    alsoChanged = []
   }
   if (other.length === 0) {
     console.log(
@@ -122,18 +125,17 @@ async function isMachineDifference(changed, now) {
     )
     return true
   }
-  const drawn = drawings.at(-1) ?? new Map()
+  const drawn = before.drawings.at(-1) ?? new Map()
   const last = now.drawings.at(-1) ?? new Map()
   const files = other.flatMap((id) =>
     differing(drawn.get(id) ?? {}, last.get(id) ?? {}).map((name) => ({
       id,
       name,
-      ...(drawn.get(id)?.[name] && { before: `${folder}/${id}/${name}.png` }),
+      ...(drawn.get(id)?.[name] && { before: `${before.folder}/${id}/${name}.png` }),
       ...(last.get(id)?.[name] && { now: `${now.folder}/${id}/${name}.png` }),
     })),
   )
-  const alsoChanged = changed.filter((id) => !drawn.has(id))
-  const report = await writeReport(files, alsoChanged, commit)
+  const report = await writeReport(files, alsoChanged, before.commit)
   printList('stories look different:', [...other, ...alsoChanged])
   console.log(`Before, after and difference: ${report}`)
   return false
