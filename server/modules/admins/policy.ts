@@ -29,7 +29,7 @@ export const isInScope = (scope: AdminScope, id: number): boolean =>
 /**
  * Why the caller may not change or delete an account (authz line 13, old values): it has more powers than they have.
  */
-export function whyNotTouch(by: Powers, target: Powers): string | undefined {
+export function whyNotManage(by: Powers, target: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (target.role === 'super_admin') return 'Only a super administrator may change a super administrator.'
   const missing = beyond(by, target)
@@ -37,7 +37,7 @@ export function whyNotTouch(by: Powers, target: Powers): string | undefined {
 }
 
 /** Why the caller may not grant these powers (authz lines 12 and 13, new values). */
-export function whyNotGive(by: Powers, given: Powers): string | undefined {
+export function whyNotGrant(by: Powers, given: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
   const missing = beyond(by, given)

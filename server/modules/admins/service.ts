@@ -13,7 +13,7 @@ import { detachUser } from '#server/modules/users/delete.ts'
 import { personName } from '#server/people.ts'
 import { changedFields, changesOwnOnly, describeChange, describeNew } from './changes.ts'
 import { type AdminFields, powersOf, readFields } from './fields.ts'
-import { adminScope, isInScope, mayManageAdmins, type Powers, whyNotGive, whyNotTouch } from './policy.ts'
+import { adminScope, isInScope, mayManageAdmins, type Powers, whyNotGrant, whyNotManage } from './policy.ts'
 import { presentAdmin } from './present.ts'
 import {
   type AdminRow,
@@ -62,7 +62,7 @@ export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody
   const password_hash = await unknownPassword(deps)
   const row = await withUniqueEmail(deps, by, async (tx) => {
     const { caller } = await lockWithCaller(tx, by)
-    await checkGiven(tx, caller, fields, [])
+    await checkGrants(tx, caller, fields, [])
     const made = await insertAdmin(tx, {
       ...fields,
       is_active: body.is_active ?? true,
@@ -99,8 +99,8 @@ export async function updateAdmin(
     if (id === by.user.id) {
       allow(changesOwnOnly(changed), 'You can only change the names and phone of your own account.')
     }
-    await checkGiven(tx, caller, fields, target.manage_organizations)
-    if (fields.role !== 'super_admin') keepOne(target, others)
+    await checkGrants(tx, caller, fields, target.manage_organizations)
+    if (fields.role !== 'super_admin') keepOneSuperAdmin(target, others)
     const written = await changeAdmin(tx, id, { ...fields, updated_at: deps.now() })
     if (changed.includes('email')) await moveLinks(tx, deps, written)
     await record(tx, by, 'admin_changed', written, describeChange(target, fields))
@@ -127,7 +127,7 @@ export async function toggleAdmin(
     allow(id !== by.user.id, 'You cannot deactivate your own account.')
     expectVersion(ifMatch, target.version)
     if (target.is_active) {
-      keepOne(target, others)
+      keepOneSuperAdmin(target, others)
       const written = await deactivateAdmin(tx, id, deps.now())
       await record(tx, by, 'admin_deactivated', written)
       return written
@@ -152,7 +152,7 @@ export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<
   await deps.db.transaction(async (tx) => {
     const { target, others } = await lockTarget(tx, by, id)
     allow(id !== by.user.id, 'You cannot delete your own account.')
-    keepOne(target, others)
+    keepOneSuperAdmin(target, others)
     const left = await detachUser(tx, deps, by, target)
     await removeAdmin(tx, id)
     await record(tx, by, 'admin_deleted', target, left)
@@ -180,20 +180,20 @@ async function lockTarget(tx: Db, by: Session, id: number) {
   const target = rows.find((row) => row.id === id)
   if (!target || !scope || !isInScope(scope, id)) throw new NotFound('administrator', id)
   allow(mayManageAdmins(caller), NEEDS_FLAG)
-  const reason = whyNotTouch(caller, powersOf(target))
+  const reason = whyNotManage(caller, powersOf(target))
   allow(reason === undefined, reason)
   return { caller, target, others: rows.filter((row) => row.id !== id) }
 }
 
 /** Keeps one active super_admin (authz I3). @param others locked, with all active super_admins */
-function keepOne(target: AdminRow, others: AdminRow[]): void {
+function keepOneSuperAdmin(target: AdminRow, others: AdminRow[]): void {
   const counts = (row: AdminRow) => row.role === 'super_admin' && row.is_active
   if (counts(target) && !others.some(counts)) throw new Conflict(LAST_ONE)
 }
 
 /** @param had organizations the account already has; one may have been deleted */
-async function checkGiven(tx: Db, caller: Powers, fields: AdminFields, had: number[]): Promise<void> {
-  const reason = whyNotGive(caller, powersOf(fields))
+async function checkGrants(tx: Db, caller: Powers, fields: AdminFields, had: number[]): Promise<void> {
+  const reason = whyNotGrant(caller, powersOf(fields))
   allow(reason === undefined, reason)
   const added = fields.manage_organizations.filter((id) => !had.includes(id))
   if (added.length > 0 && (await countOrganizations(tx, added)) !== added.length) {

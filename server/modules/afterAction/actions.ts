@@ -111,7 +111,7 @@ export async function changeAction(
 ): Promise<CorrectiveAction> {
   const wanted = onlyDefined(body)
   const mayChange = isState(wanted) ? canSetState : canEditAction
-  await heldAction(deps, by, key, mayChange, async (tx, { event }, before) => {
+  await editLockedAction(deps, by, key, mayChange, async (tx, { event }, before) => {
     const columns = isState(wanted)
       ? { state: wanted.state }
       : await columnsOf(tx, event.id, { ...bodyOf(before), ...wanted }, before)
@@ -131,7 +131,7 @@ export async function changeAction(
 
 /** @throws Forbidden, NotFound, PreconditionFailed */
 export const deleteAction = (deps: Deps, by: Session, key: VersionedKey): Promise<void> =>
-  heldAction(deps, by, key, canEditAction, async (tx, { event }, before) => {
+  editLockedAction(deps, by, key, canEditAction, async (tx, { event }, before) => {
     await removeAction(tx, before.id)
     await recordAction(tx, by, event, [before.owner_organization_id], {
       action: 'corrective_action_deleted',
@@ -148,7 +148,7 @@ async function readable(db: Db, by: Session, id: number): Promise<ActionRow> {
 }
 
 /** @throws Forbidden, NotFound, PreconditionFailed, in the order of authz §3: role, row, right */
-async function heldAction(
+async function editLockedAction(
   deps: Deps,
   by: Session,
   { id, ifMatch }: VersionedKey,

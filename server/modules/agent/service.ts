@@ -180,7 +180,7 @@ export async function agentSendsFile(
     })
   } catch (error) {
     // Our own refusals come before the commit, so no row exists.
-    if (error instanceof HttpError || !(await isKeptAfterAll(deps, key, stored.storage_key, error))) {
+    if (error instanceof HttpError || !(await wasCommitted(deps, key, stored.storage_key, error))) {
       await deps.files.remove(stored.storage_key)
       throw error
     }
@@ -195,7 +195,7 @@ export async function agentSendsFile(
  * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
  * without files break a report
  */
-async function isKeptAfterAll(
+async function wasCommitted(
   deps: Deps,
   key: Parameters<typeof findMissionFile>[1],
   storage_key: string,

@@ -80,14 +80,14 @@ function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
   const seesEvery = seesEveryEvent(by)
   const besidesPublic = visibleBesidesPublic(by)
   if (!(seesEvery || besidesPublic)) return {}
-  if (asksForPublic(by, query, now)) return { kept: 'public_events' }
+  if (requestsPublicEvents(by, query, now)) return { kept: 'public_events' }
   if (matching) return { others: seesEvery ? matching : scoped(and(visibleEvents(by), matching)) }
   if (seesEvery) return { kept: 'events' }
   return { kept: 'public_events', others: scoped(and(besidesPublic, not(publicEvents()))) }
 }
 
 /** The list's first tab: all active public events, without any other filter. */
-function asksForPublic(by: Session, query: EventQuery, now: Date): boolean {
+function requestsPublicEvents(by: Session, query: EventQuery, now: Date): boolean {
   const { sharing_mode, status, ...others } = query
   const isFurtherNarrowed = and(...narrowed(by, others, now)) !== undefined
   return sharing_mode?.toLowerCase() === 'public' && status?.toLowerCase() === 'active' && !isFurtherNarrowed
@@ -119,8 +119,8 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
 
 /** Adds missions to rows, with one more query if any row has recent ones. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
-  const telling = rows.filter(({ has_recent_mission }) => has_recent_mission)
-  const facts = new Map(telling.map((row) => [row.event.id, factsOf(row)]))
+  const withMission = rows.filter(({ has_recent_mission }) => has_recent_mission)
+  const facts = new Map(withMission.map((row) => [row.event.id, factsOf(row)]))
   const missions = await activeMissionsOf(db, by, now(), facts)
   return rows.map((row) => presentEvent(by, row, missions.get(row.event.id)))
 }

@@ -12,7 +12,7 @@ export interface Sharing {
   hosts: Set<number>
 }
 
-interface Asked {
+interface Requested {
   /** O. */
   organization_id: number
   sharing_mode: SharingMode
@@ -24,7 +24,7 @@ interface Asked {
  * Validates the requested sharing against existing partnerships, and locks those so that they cannot end before the
  * event is written.
  */
-export async function checkSharing(tx: Db, asked: Asked, problems: EventProblems): Promise<Sharing> {
+export async function checkSharing(tx: Db, asked: Requested, problems: EventProblems): Promise<Sharing> {
   const { organization_id, sharing_mode } = asked
   const wanted = [...new Set(asked.partners)]
   if (sharing_mode !== 'Partners') {
@@ -43,7 +43,7 @@ export async function checkSharing(tx: Db, asked: Asked, problems: EventProblems
 }
 
 /** The sharing in effect now: without partnerships that have ended. */
-export async function acceptedSharing(tx: Db, asked: Asked): Promise<Sharing> {
+export async function acceptedSharing(tx: Db, asked: Requested): Promise<Sharing> {
   const { organization_id, sharing_mode } = asked
   const hosts = new Set([organization_id])
   if (sharing_mode !== 'Partners' || asked.partners.length === 0) return { sharing_mode, partners: [], hosts }

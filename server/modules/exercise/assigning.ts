@@ -70,7 +70,7 @@ export const assignKiosks = (
 /** 'Alpha: Console 1, Ann Alder'. The organizer's log names no person of a partner (ruling 164). */
 function assignedInWords(
   event: { organization_id: number },
-  { row: { team, organization }, kiosk, operator_id }: Asked,
+  { row: { team, organization }, kiosk, operator_id }: Requested,
   kiosks: Map<number, { name: string }>,
   people: People,
 ): string {
@@ -81,7 +81,7 @@ function assignedInWords(
 }
 
 /** The requested assignment of a row. */
-interface Asked {
+interface Requested {
   row: ExerciseRow
   kiosk: number | null
   operator: number | null
@@ -93,7 +93,7 @@ interface Asked {
  * Whether a row already has the requested assignment. An operator unknown to the caller never matches, so ids cannot be
  * probed.
  */
-function isUnchanged(by: Session, { row, kiosk, operator, operator_id }: Asked): boolean {
+function isUnchanged(by: Session, { row, kiosk, operator, operator_id }: Requested): boolean {
   if (operator !== null && !maySeePeopleOf(by, row.organization.id)) return false
   return idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
 }

@@ -47,7 +47,7 @@ export const inTheWay = (
  * @param meant null for none; undefined to skip the check
  * @throws RowsInTheWay
  */
-export function meansThisMission(row: ExerciseRow, meant: number | null | undefined): void {
+export function assertCurrentMission(row: ExerciseRow, meant: number | null | undefined): void {
   const { mission } = row
   if (meant === undefined || meant === (mission?.id ?? null)) return
   if (!mission) throw inTheWay(row, 'This mission is over.')

@@ -10,7 +10,7 @@ import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { conduct, inTheWay, meansThisMission, teamRow } from './conducting.ts'
+import { assertCurrentMission, conduct, inTheWay, teamRow } from './conducting.ts'
 import { loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 
@@ -28,7 +28,7 @@ export async function moveToSpare(
   const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, now } = press
     const row = await teamRow(press, team)
-    meansThisMission(row, meant)
+    assertCurrentMission(row, meant)
     const { mission } = row
     if (!mission || mission.state === 'ended') throw inTheWay(row, 'This team has no mission to move.')
     if (mission.kiosk_id === kiosk) throw inTheWay(row, 'The mission is on this kiosk. Choose another one.')
@@ -71,7 +71,7 @@ export const handOverMission = (
   conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, event, now } = press
     const row = await teamRow(press, team)
-    meansThisMission(row, meant)
+    assertCurrentMission(row, meant)
     const { mission, starter } = row
     if (!mission || !isVisible(mission.state)) throw inTheWay(row, 'This team has no mission to hand over.')
     const people = await peopleOf(press, [row])

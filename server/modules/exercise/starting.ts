@@ -20,9 +20,9 @@ import {
   scheduleRows,
 } from './assignmentWrites.ts'
 import {
+  assertCurrentMission,
   conduct,
   inTheWay,
-  meansThisMission,
   obstacleOf,
   type Press,
   RowsInTheWay,
@@ -155,7 +155,7 @@ export async function retryStart(
     const row = await teamRow(press, team)
     if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
     if (isStarted(row)) throw inTheWay(row, 'This team has a mission already.')
-    meansThisMission(row, meant)
+    assertCurrentMission(row, meant)
     const wanted = kiosk ?? row.assignment?.kiosk_id ?? null
     if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')
     await startRow(press, await withKiosk(press, row, wanted))

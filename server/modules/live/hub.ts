@@ -96,7 +96,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const missedSince = async (seq: number) =>
     batchOf(await findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }))
-  const spread = async (rows: ChangeRow[]) => {
+  const broadcast = async (rows: ChangeRow[]) => {
     if (listeners.size === 0 || rows.length === 0) return
     const batch = await batchOf(rows)
     await recheck([...listeners])
@@ -127,7 +127,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       else end(listener)
     }
   }
-  const beat = () => {
+  const sendHeartbeats = () => {
     for (const listener of listeners) send(listener, ':\n\n')
     // Do not query a slow or unavailable database again before it has answered.
     if (checking) return
@@ -143,7 +143,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       const ids = waiting
       waiting = []
       newestSeen = Math.max(newestSeen, ...ids)
-      if (listeners.size > 0) await spread(await findChanges(db, ids))
+      if (listeners.size > 0) await broadcast(await findChanges(db, ids))
     }
   }
   const deliverWaiting = () => {
@@ -183,7 +183,7 @@ export function createLiveHub(deps: Deps): LiveHub {
           )
         },
       })
-      heartbeat = setInterval(beat, LIVE_HEARTBEAT_MS)
+      heartbeat = setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS)
       heartbeat.unref()
     },
 

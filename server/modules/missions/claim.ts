@@ -97,7 +97,7 @@ export async function claimMission<T>(
 }
 
 /** Rolls back the attempt, so that an existing reservation is kept if nothing better was found. */
-class NothingTaken extends Error {}
+class NoKioskFree extends Error {}
 
 async function attempt<T>(
   deps: Deps,
@@ -108,11 +108,11 @@ async function attempt<T>(
   try {
     return await deps.db.transaction(async (tx) => {
       const mission = await take(tx, deps.now(), by, request)
-      if (!mission) throw new NothingTaken()
+      if (!mission) throw new NoKioskFree()
       return { result: await finish(tx, mission) }
     })
   } catch (error) {
-    if (error instanceof NothingTaken) return undefined
+    if (error instanceof NoKioskFree) return undefined
     throw error
   }
 }

@@ -52,7 +52,7 @@ export async function createObjective(
     const columns = { ...body, number: body.number ?? Math.max(0, ...numbers) + 1 }
     const [id = 0] = await insertObjectives(tx, event, deps.now(), [columns])
     await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_created' })
-    return readHeld(tx, id)
+    return readLocked(tx, id)
   })
 }
 
@@ -73,7 +73,7 @@ export const changeObjective = (
     if (others.some(({ number }) => number === columns.number)) throw new FieldError('number', NUMBER_TAKEN)
     await updateObjective(tx, before.id, columns)
     await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_changed' })
-    return readHeld(tx, before.id)
+    return readLocked(tx, before.id)
   })
 
 /** @throws Forbidden, NotFound, PreconditionFailed; Conflict once an observation names it */
@@ -106,7 +106,7 @@ async function editObjective<T>(
   })
 }
 
-async function readHeld(tx: Db, id: number): Promise<Objective> {
+async function readLocked(tx: Db, id: number): Promise<Objective> {
   const row = await lockObjective(tx, id)
   if (!row) throw new NotFound('objective', id)
   return presentObjective(row)

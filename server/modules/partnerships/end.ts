@@ -38,7 +38,7 @@ export async function endPartnership(deps: Deps, by: Session, id: number): Promi
     const ids = events.map((event) => event.id)
     await endSharing(tx, pair, ids, deps.now())
     await recordDepartures(tx, by, row, events)
-    await recordPartnership(tx, by, 'partnership_removed', row, whatEnded(events))
+    await recordPartnership(tx, by, 'partnership_removed', row, describeEnd(events))
   })
 }
 
@@ -70,7 +70,10 @@ async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Pr
   )
 }
 
-const whoLeft = ({ teams, person }: SharedEvent): string[] => [...teams, ...(person === null ? [] : [person])]
+const departed = ({ teams, person }: SharedEvent): string[] => [
+  ...teams,
+  ...(person === null ? [] : [person]),
+]
 
 /** Logs the loss of participants for the event's organization. */
 async function recordDepartures(
@@ -79,20 +82,20 @@ async function recordDepartures(
   { from, to }: PartnershipRow,
   events: SharedEvent[],
 ): Promise<void> {
-  for (const event of events.filter((one) => whoLeft(one).length > 0)) {
+  for (const event of events.filter((one) => departed(one).length > 0)) {
     const guest = event.organization_id === from.id ? to : from
     const isOwn = event.organization_id === by.user.organization_id || by.user.role === 'super_admin'
     await recordActivity(tx, isOwn ? by : { system: guest.name }, {
       action: 'event_teams_changed',
       subject: 'event',
       ...ofEvent(event),
-      details: `${guest.name} is no longer a partner. Left: ${whoLeft(event).join(', ')}.`,
+      details: `${guest.name} is no longer a partner. Left: ${departed(event).join(', ')}.`,
     })
   }
 }
 
-function whatEnded(events: SharedEvent[]): string {
-  const left = events.flatMap((event) => whoLeft(event).map((who) => `${who} (${event.name})`))
+function describeEnd(events: SharedEvent[]): string {
+  const left = events.flatMap((event) => departed(event).map((who) => `${who} (${event.name})`))
   const shared = `${counted(events.length, 'event is', 'events are')} no longer shared.`
   return left.length === 0 ? shared : `${shared} Left: ${left.join(', ')}.`
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fullReport, missionReport, reportQuery } from '#contract/reports.ts'
 import { listOf } from '#contract/shared.ts'
 import { type App, bytes, declared, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
-import { hasReport, listReports, readReport, takeReport } from './service.ts'
+import { downloadReport, hasReport, listReports, readReport } from './service.ts'
 import { reportZip, zipName } from './zip.ts'
 
 /** authz lines 71 to 73. */
@@ -49,7 +49,7 @@ export async function reportRoutes(app: App) {
         // An empty stream: the size of the zip is unknown, so there is no Content-Length.
         return headersFor(mission_id).send(Readable.from([]))
       }
-      const contents = await takeReport(app.db, req.session, req.params.id)
+      const contents = await downloadReport(app.db, req.session, req.params.id)
       const { stream, stop } = reportZip(app.deps.files, contents)
       // An abort must not leave a file open (server notes, Files).
       reply.raw.once('close', stop)

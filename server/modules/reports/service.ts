@@ -72,7 +72,7 @@ export interface ReportContents {
  * The files of a report for its zip; logs the download (authz line 73).
  * @throws NotFound also when out of scope
  */
-export async function takeReport(db: Db, by: Session, key: string): Promise<ReportContents> {
+export async function downloadReport(db: Db, by: Session, key: string): Promise<ReportContents> {
   const scope = scopeOf(by)
   return db.transaction(async (tx) => {
     const report = await mustFind(tx, scope, key)

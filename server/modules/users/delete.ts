@@ -50,7 +50,7 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
 export async function detachUser(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
   await endReservations(tx, deps, by, person)
   // Events before teams, the same lock order as deleting a team.
-  const events = await handOnEvents(tx, by, person)
+  const events = await transferEvents(tx, by, person)
   return [...(await leaveTeams(tx, by, person)), ...events].join(' ')
 }
 
@@ -107,7 +107,7 @@ async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<stri
 }
 
 /** Events belong to their organization: its administrator takes them over, or the caller if there is none. */
-async function handOnEvents(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
+async function transferEvents(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
   const handed: string[] = []
   for (const { id: organization_id } of await organizationsOfEventsBy(tx, person.id)) {
     const administrator = await findOrganizationAdmin(tx, organization_id)

@@ -27,14 +27,14 @@ import {
 import type { StoredUser } from './writes.ts'
 
 /** A roster as sent. */
-interface AskedRoster {
+interface RequestedRoster {
   organization?: number | null | undefined
   /** What to do with people already in the organization; undefined refuses their rows. */
   existing?: ImportUsersBody['existing']
   /** Unvalidated. */
   users: readonly unknown[]
 }
-type Roster = AskedRoster & { import_id: string }
+type Roster = RequestedRoster & { import_id: string }
 
 /** Rows per statement. */
 const BATCH = 500
@@ -120,7 +120,7 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
 export async function checkRoster(
   deps: Deps,
   by: Session,
-  { existing, ...roster }: AskedRoster,
+  { existing, ...roster }: RequestedRoster,
 ): Promise<{ rows: RosterProblem[]; existing: number[] }> {
   allow(peopleScope(by) !== undefined && mayManagePeople(by))
   const organization_id = await organizationToAddTo(deps.db, by, roster.organization)
@@ -163,7 +163,7 @@ async function sortOut(
     existing,
     entries,
     problems,
-  }: Pick<AskedRoster, 'existing'> & {
+  }: Pick<RequestedRoster, 'existing'> & {
     organization_id: number
     entries: RosterEntry[]
     problems: RosterProblem[]
@@ -193,7 +193,11 @@ async function sortOut(
   return { added, known }
 }
 
-function whyRefused(by: Session, before: StoredUser, existing: AskedRoster['existing']): string | undefined {
+function whyRefused(
+  by: Session,
+  before: StoredUser,
+  existing: RequestedRoster['existing'],
+): string | undefined {
   if (existing === undefined) return EMAIL_TAKEN
   return existing === 'update' && editRight(by, before) !== 'any' ? WHY_NOT_EDIT : undefined
 }

@@ -55,7 +55,7 @@ export async function uploadEventFiles(
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFiles> {
   const received = await receiveFiles(deps, parts, room)
-  const rows = await keepOrDiscard(deps, by, event_id, received)
+  const rows = await commitOrDiscard(deps, by, event_id, received)
   return {
     files: rows.map(({ id, file_name, size_bytes }) => ({
       id,
@@ -66,17 +66,17 @@ export async function uploadEventFiles(
   }
 }
 
-async function keepOrDiscard(
+async function commitOrDiscard(
   deps: Deps,
   by: Session,
   event_id: number,
   received: ReceivedFile[],
 ): Promise<KeptFile[]> {
   try {
-    return await keepRows(deps, await withCurrentRights(deps, by), event_id, received)
+    return await commitRows(deps, await withCurrentRights(deps, by), event_id, received)
   } catch (error) {
     // Our own refusals come before the commit, so no rows exist.
-    const kept = error instanceof HttpError ? [] : await keptAfterAll(deps, event_id, received, error)
+    const kept = error instanceof HttpError ? [] : await findCommitted(deps, event_id, received, error)
     const keys = new Set(kept.map(({ storage_key }) => storage_key))
     await discardFiles(
       deps,
@@ -92,7 +92,7 @@ async function keepOrDiscard(
  * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
  * without files break an exercise
  */
-async function keptAfterAll(
+async function findCommitted(
   deps: Deps,
   event_id: number,
   received: ReceivedFile[],
@@ -114,7 +114,7 @@ async function keptAfterAll(
   }
 }
 
-async function keepRows(
+async function commitRows(
   deps: Deps,
   by: Session,
   event_id: number,
