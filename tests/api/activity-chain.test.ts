@@ -7,7 +7,7 @@ import { type ActivityEntry, recordActivity } from '#server/modules/activity/rec
 import { silentLog } from '#tests/support/log.ts'
 import { openTestDatabase } from '#tests/support/testDatabase.ts'
 
-// authz I8: the log is only ever added to, and what someone with every right on the database did to it is found.
+// authz I8: the log is append-only, and tampering by someone with full database rights is detected.
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -51,7 +51,7 @@ describe('an untouched log', () => {
   beforeEach(openEmpty)
   afterEach(close)
 
-  test('is intact, empty or not, with every kind of row and letter', async () => {
+  test('is intact, empty or not, with every kind of row and character', async () => {
     expect(await verify()).toMatchObject({ intact: true, rows: 0 })
     await writeFive()
     const last = rowsOf<{ hash: string }>(
@@ -60,14 +60,14 @@ describe('an untouched log', () => {
     expect(await verify()).toEqual({ intact: true, rows: 5, head: last[0]?.hash, noted: undefined })
   })
 
-  test('still has the head that was written down, whatever was added since', async () => {
+  test('still matches the recorded head, whatever was added since', async () => {
     await writeFive()
     const noted = await head()
     await db.transaction((tx) => recordActivity(tx, BY, entry(6)))
     expect(await verify(noted.toUpperCase())).toMatchObject({ intact: true, rows: 6, noted: 5 })
   })
 
-  test('has the rows of one transaction in the order they were written', async () => {
+  test('orders the rows of a transaction as they were written', async () => {
     await writeFive()
     const links = await db.select().from(activity_chain).orderBy(activity_chain.seq)
     expect(links.map(({ seq, activity_id }) => [seq, activity_id])).toEqual(
@@ -75,7 +75,7 @@ describe('an untouched log', () => {
     )
   })
 
-  test('has no link of what was rolled back, whole or in part', async () => {
+  test('has no links for rolled-back rows, of a whole transaction or part of one', async () => {
     await writeFive()
     const failing = db.transaction(async (tx) => {
       await recordActivity(tx, BY, entry(6))
@@ -99,7 +99,7 @@ describe('an untouched log', () => {
     expect(await verify()).toMatchObject({ intact: true, rows: 6 })
   })
 
-  test('is one chain when twenty people write at once', async () => {
+  test('is a single chain when twenty people write at once', async () => {
     const writing = Array.from({ length: 20 }, (_, person) =>
       db.transaction(async (tx) => {
         await recordActivity(tx, BY, entry(person))
@@ -139,7 +139,7 @@ describe('a log of five rows', () => {
     expect(await verify()).toMatchObject({ intact: true, rows: 5 })
   })
 
-  /** What is said after a superuser, whom no trigger stops, did this; it is taken back afterwards. */
+  /** The verdict after a superuser, whom no trigger stops, did this; it is rolled back afterwards. */
   async function found(...statements: SQL[]) {
     const answers: string[] = []
     const work = db.transaction(async (tx) => {
@@ -241,7 +241,7 @@ describe('a log of five rows', () => {
       [sql`delete from activity_chain where seq > 3`],
       /^Activity row 4 .* has no link/,
     ],
-    // Anyone who forgets the sums has left a trace.
+    // Someone who forgets the sums leaves a trace.
     ['an end that was cut off', CUT, /the sums were changed, the rows were not/],
     [
       'an end that was cut off with its sums, by the head that was noted',
@@ -285,7 +285,7 @@ describe('a log of five rows', () => {
   })
 
   test.each(['activity_days', 'activity_months'])(
-    'with sums that are not those of its rows, in %s',
+    'with sums that do not match its rows, in %s',
     async (table) => {
       const more = `update ${table} set entries = entries + 1 where entries = (select max(entries) from ${table})`
       expect((await found(sql.raw(more))).without).toMatch(
@@ -297,7 +297,7 @@ describe('a log of five rows', () => {
     },
   )
 
-  test('has every column held against its link', async () => {
+  test('covers every column by its link', async () => {
     const columns = rowsOf<{ name: string }>(
       await db.execute(
         sql`select column_name as name from information_schema.columns where table_name = 'activity' and table_schema = 'public'`,
@@ -307,7 +307,7 @@ describe('a log of five rows', () => {
       await db.execute(sql`select prosrc as source from pg_proc where proname = 'activity_digest'`),
     )[0]?.source
     expect(columns).toHaveLength(16)
-    // It says who is told of a change, and nothing about the change (docs/decisions/040).
+    // It determines who is notified of a change, not the change itself (docs/decisions/040).
     expect(columns.filter((name) => !new RegExp(`\\ba\\.${name}\\b`).test(digest ?? ''))).toEqual([
       'event_before',
     ])

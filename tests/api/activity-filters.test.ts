@@ -7,7 +7,7 @@ import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/bui
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 7 to 9: the platform's log by name, action and days, its names and its actions.
+// authz lines 7 to 9: the platform's log by name, action and days, and its names and actions.
 
 let world: TestApp
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const write = (...rows: NewRow[]) => world.db.insert(activity).values(rows.map(r
 const buildRoot = () => buildUser(world.deps, { role: 'super_admin' })
 
 describe("a row of the platform's log", () => {
-  test('has what was touched, from where and by which browser', spec('A-216'), async () => {
+  test('says what was affected, from where and in which browser', spec('A-216'), async () => {
     const root = await buildRoot()
     const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
     const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '2001:db8::9', browser }
@@ -75,18 +75,18 @@ describe("a row of the platform's log", () => {
         },
       ],
     })
-    // The header itself is the evidence and stays in the log.
+    // The header itself is evidence and stays in the log.
     expect(stored?.browser).toBe(browser)
   })
 
-  test('that names nothing says what kind of thing it is about', async () => {
+  test('without a name says what kind of thing it is about', async () => {
     const root = await buildRoot()
     await write({ subject: 'mission-report', subject_id: '12' }, { subject: 'of-tomorrow', subject_id: '7' })
     const entities = (await page(root)).results.map((entry) => entry.affected_entity)
     expect(entities).toEqual(['Of tomorrow 7', 'Mission report 12'])
   })
 
-  test('of signing in says whose account it was', async () => {
+  test('about a sign-in says whose account it was', async () => {
     const root = await buildRoot()
     await call(world, 'POST /api/auth/login/', { json: { email: root.email, password: BUILT_PASSWORD } })
     expect((await page(root)).results).toMatchObject([
@@ -96,7 +96,7 @@ describe("a row of the platform's log", () => {
 })
 
 describe('the log is narrowed', () => {
-  test('by name and by action, and pages and counts follow', spec('A-340'), async () => {
+  test('by name and by action, with matching pages and counts', spec('A-340'), async () => {
     const root = await buildRoot()
     const many = Array.from({ length: 12 }, (_, index) => ({
       actor_name: 'Dana Reyes',
@@ -119,11 +119,11 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, both))).toEqual(['changed 2', 'changed 1'])
     expect(await page(root, { action: 'no_such_action' })).toMatchObject({ count: 0, results: [] })
     expect(await page(root, { admin_name: "' or true --" })).toMatchObject({ count: 0, results: [] })
-    // What is empty is not asked (ruling 68).
+    // An empty filter is not sent (ruling 68).
     expect(await page(root, { admin_name: '', action: '' })).toMatchObject({ count: 14 })
   })
 
-  test('by days, both included, that begin at the midnight of who asks', spec('A-340'), async () => {
+  test("by days, both included, starting at midnight in the caller's time zone", spec('A-340'), async () => {
     const root = await buildRoot()
     await write(
       { at: new Date('2026-03-07T23:59:59.999Z'), details: 'eve' },
@@ -139,9 +139,9 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, { end_date: '2026-03-07' }))).toEqual(['eve'])
     // Five hours behind: the eighth begins at 05:00 UTC and the ninth ends at 05:00 UTC of the tenth.
     expect(details(await page(root, { ...days, utc_offset: 300 }))).toEqual(['day after', 'last'])
-    // Half an hour on India's side of the world: from 18:30 UTC of the day before.
+    // Five and a half hours ahead in India: from 18:30 UTC of the previous day.
     expect(details(await page(root, { ...days, utc_offset: -330 }))).toEqual(['first', 'eve'])
-    // Clocks went forward on the eighth: the range ends an hour earlier than it began.
+    // Clocks went forward on the eighth, so the range ends an hour earlier than it began.
     expect(details(await page(root, { ...days, utc_offset: 360, end_utc_offset: 300 }))).toEqual([
       'day after',
       'last',
@@ -149,7 +149,7 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test('and never by what is no filter', async () => {
+  test('and never by an invalid filter', async () => {
     const root = await buildRoot()
     for (const query of [
       'start_date=2026-02-30',
@@ -169,7 +169,7 @@ describe('the log is narrowed', () => {
   })
 })
 
-describe('pages and counts are those of the rows, one by one', () => {
+describe('pages and counts match those computed row by row', () => {
   const NAMES = ['System', 'Dana Reyes', 'Ada Lund']
   const ACTIONS = ['kiosk_changed', 'user_created', 'signed_in']
   const DAY_MS = 86_400_000
@@ -187,7 +187,7 @@ describe('pages and counts are those of the rows, one by one', () => {
       own: await admin({ manage_organizations: true }),
     }
     const actors = [null, people.listed.id, people.full.id, people.own.id]
-    // A small generator, so that a failure can be played again.
+    // A small generator, so that a failure can be reproduced.
     let seed = 7
     const pick = <Value>(values: readonly Value[]): Value => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -212,7 +212,7 @@ describe('pages and counts are those of the rows, one by one', () => {
   type World = Awaited<ReturnType<typeof buildMonths>>
   type Stored = World['rows'][number]
 
-  /** authz line 7, in its own words. */
+  /** authz line 7, implemented independently. */
   const READS: Record<keyof World['people'], (row: Stored, world: World) => boolean> = {
     root: () => true,
     listed: (entry, { people, harbor }) =>
@@ -233,7 +233,7 @@ describe('pages and counts are those of the rows, one by one', () => {
     { end_date: '2026-05-30', admin_name: 'System', action: 'kiosk_changed' },
   ]
 
-  test('for everyone who reads the log', async () => {
+  test('for everyone who may read the log', async () => {
     const built = await buildMonths()
     for (const who of Object.keys(READS) as (keyof typeof READS)[]) {
       for (const filter of FILTERS) {
@@ -268,7 +268,7 @@ describe('pages and counts are those of the rows, one by one', () => {
 })
 
 describe('the choices of the filters', () => {
-  test('names: everyone in the rows the caller reads, once each', spec('A-341'), async () => {
+  test('names: everyone in the rows the caller may read, once each', spec('A-341'), async () => {
     const harbor = await buildOrganization(world.deps)
     const ridge = await buildOrganization(world.deps)
     const admin = (permissions: Record<string, boolean>) =>
@@ -295,7 +295,7 @@ describe('the choices of the filters', () => {
     expect(await names(await admin({ manage_admin_activity_logs: true }))).toEqual([])
   })
 
-  test('actions: what each is called, and rows are called the same', spec('A-342'), async () => {
+  test('actions: each with its label, the same as in the rows', spec('A-342'), async () => {
     const root = await buildRoot()
     const { status, body } = await ask(root, 'auth/logs/actions/')
     expect(status).toBe(200)
@@ -308,7 +308,7 @@ describe('the choices of the filters', () => {
     }
   })
 
-  test('are for platform staff alone', async () => {
+  test('are for platform staff only', async () => {
     for (const path of ['auth/logs/', 'auth/logs/admin-names/', 'auth/logs/actions/']) {
       for (const role of ['org_admin', 'org_event_manager', 'org_user', 'user'] as const) {
         const { status } = await ask(await buildUser(world.deps, { role }), path)

@@ -6,7 +6,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-// authz lines 7, 10 and 74: which rows are in whose log, and how a log is asked for.
+// authz lines 7, 10 and 74: which rows are in whose log, and how a log is requested.
 
 let world: TestApp
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const ORG_LOG = 'auth/logs/org-log/?no_pagination=true'
 const OWN = 'user-dashboard/user-activity/?no_pagination=true'
 
 describe('a line', () => {
-  test('about an account leads to the person, staff or not, and nowhere once the account is deleted', async () => {
+  test('about an account links to the person, staff or not, until the account is deleted', async () => {
     const organization = await buildOrganization(world.deps)
     const root = await buildUser(world.deps, { role: 'super_admin', organization_id: organization.id })
     const pat = await buildUser(world.deps, { role: 'user', organization_id: organization.id })
@@ -69,7 +69,7 @@ describe('a line', () => {
     })
   })
 
-  test("says when, who, what and details; the platform's log alone also what was touched and from where", async () => {
+  test("says when, who, what and details; only the platform's log also says what was affected and from where", async () => {
     const organization = await buildOrganization(world.deps)
     const root = await buildUser(world.deps, {
       role: 'super_admin',
@@ -113,7 +113,7 @@ describe('a line', () => {
     ])
   })
 
-  test('an import leads to its organization: it has no page of its own', async () => {
+  test('about an import links to the organization, as an import has no page of its own', async () => {
     const organization = await buildOrganization(world.deps)
     const root = await buildUser(world.deps, { role: 'super_admin' })
     const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '203.0.113.9', browser: 'Firefox' }
@@ -131,7 +131,7 @@ describe('a line', () => {
     ])
   })
 
-  test('of signing in is there at once, read as words', async () => {
+  test('about a sign-in appears at once and reads as words', async () => {
     const user = await buildUser(world.deps, { role: 'user' })
     await call(world, 'POST /api/auth/login/', { json: { email: user.email, password: BUILT_PASSWORD } })
     expect(await listed(user, OWN)).toMatchObject([
@@ -140,10 +140,10 @@ describe('a line', () => {
   })
 })
 
-describe('how much is asked for', () => {
+describe('how many rows are returned', () => {
   const PATHS = ['auth/logs/', 'auth/logs/org-log/', 'user-dashboard/user-activity/'] as const
 
-  /** Twelve rows that all three logs show to one person. */
+  /** Twelve rows that all three logs show to the same person. */
   async function buildTwelve() {
     const organization = await buildOrganization(world.deps)
     const root = await buildUser(world.deps, { role: 'super_admin', organization_id: organization.id })
@@ -155,7 +155,7 @@ describe('how much is asked for', () => {
   const down = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => String(from - index))
 
-  test('each log comes newest first, in pages of ten', async () => {
+  test('each log is sorted newest first, in pages of ten', async () => {
     const root = await buildTwelve()
     for (const path of PATHS) {
       const { body } = await ask(root, path)
@@ -173,7 +173,7 @@ describe('how much is asked for', () => {
     }
   })
 
-  test('each log comes whole, or as its newest rows', async () => {
+  test('each log can be read whole, or only its newest rows', async () => {
     const root = await buildTwelve()
     for (const path of PATHS) {
       expect(await details(root, `${path}?no_pagination=true`)).toEqual(down(12, 1))
@@ -188,14 +188,14 @@ describe('how much is asked for', () => {
         }
         return { count, total_pages, texts: results.map((entry) => entry.details) }
       }
-      // What is paged is what `limit` left.
+      // Paging applies to what `limit` left.
       expect(await cut('limit=7&page_size=5')).toEqual({ count: 7, total_pages: 2, texts: down(12, 8) })
       expect(await cut('limit=7&page_size=5&page=2')).toEqual({ count: 7, total_pages: 2, texts: down(7, 6) })
       expect(await cut('limit=7&page_size=5&page=3')).toEqual({ count: 7, total_pages: 2, texts: [] })
     }
   })
 
-  test('each log refuses what is no number of rows', async () => {
+  test('each log refuses an invalid number of rows', async () => {
     const root = await buildTwelve()
     for (const path of PATHS) {
       for (const query of ['limit=0', 'limit=-1', 'limit=5001', 'limit=x', 'page=0', 'page_size=101']) {
@@ -205,7 +205,7 @@ describe('how much is asked for', () => {
     }
   })
 
-  test('each log is empty where nothing happened', async () => {
+  test('each log is empty if nothing happened', async () => {
     const root = await buildUser(world.deps, { role: 'super_admin' })
     for (const path of PATHS) {
       expect(await listed(root, `${path}?no_pagination=true`)).toEqual([])
@@ -254,7 +254,7 @@ describe('whose rows', () => {
   }
   const STAFF = ['withoutScope', 'withoutFlag', 'byAlias', 'reader'].map((name) => `${name} at ridge`)
 
-  test("the platform's log: all, what concerns the scope, or one's own actions", async () => {
+  test("the platform's log: all rows, those of the scope, or the caller's own actions", async () => {
     const { people } = await buildPeople()
     expect(await details(people.root, LOG)).toEqual([
       ...STAFF,
@@ -274,7 +274,7 @@ describe('whose rows', () => {
     }
   })
 
-  test("an organization's log: its own, or the one that platform staff ask for", async () => {
+  test("an organization's log: its own, or the one platform staff request", async () => {
     const { people, harbor, ridge } = await buildPeople()
     const ofHarbor = ['harbor sign-in', 'harbor']
     expect(await details(people.harborAdmin, ORG_LOG)).toEqual(ofHarbor)
@@ -301,7 +301,7 @@ describe('whose rows', () => {
     }
   })
 
-  test("a person's own: what they did and what was done to them, no colleague's sign-in", async () => {
+  test("a person's own log: what they did and what was done to them, but no colleague's sign-in", async () => {
     const { people } = await buildPeople()
     expect(await details(people.user, OWN)).toEqual(['harbor sign-in', 'harbor'])
     expect(await details(people.manager, OWN)).toEqual(['harbor'])

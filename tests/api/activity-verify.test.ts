@@ -13,7 +13,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { silentLog } from '#tests/support/log.ts'
 
-// `npm run verify:activity` as a person runs it, on the embedded database of a stopped server.
+// `npm run verify:activity` as run by a person, on the embedded database of a stopped server.
 
 let folder: string
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function withFolder(work: (db: Db) => Promise<unknown>): Promise<void> {
   }
 }
 
-test('an intact log: how many rows and which head; a changed one: which row', {
+test('reports row count and head of an intact log, and the altered row of a changed one', {
   timeout: 120_000,
 }, async () => {
   let head = ''
@@ -73,7 +73,7 @@ test('an intact log: how many rows and which head; a changed one: which row', {
   })
 })
 
-test('what cannot be looked at is said, and is not called intact', { timeout: 120_000 }, async () => {
+test('reports a log it cannot read, and does not call it intact', { timeout: 120_000 }, async () => {
   const [missing, wrong] = await Promise.all([verify(), verify('--head', 'abc')])
   expect(missing).toEqual({ status: 2, said: expect.stringContaining('there is no database in') })
   expect(wrong).toEqual({ status: 2, said: expect.stringContaining('--head') })

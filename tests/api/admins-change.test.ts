@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('an edit', () => {
-  test('replaces what the form holds and says what it is now', spec('A-336'), async () => {
+  test("replaces the form's fields and answers with the new values", spec('A-336'), async () => {
     const { id } = await world.created()
     const { status, body } = await world.put(id, {
       first_name: 'Augusta',
@@ -40,7 +40,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('counts at the next request of the person', async () => {
+  test("takes effect with the person's next request", async () => {
     const { id } = await world.created()
     const theirs = await world.as(id)
     const list = () => call(world, `GET ${PATH}?page_size=100`, { token: theirs })
@@ -52,7 +52,7 @@ describe('an edit', () => {
     expect(check.body).toMatchObject({ permissions: flags(...NINE), user: { roles: 'super_admin' } })
   })
 
-  test('of the organizations decides which ones an admin sees', spec('A-237'), async () => {
+  test('of the organizations determines which ones an admin sees', spec('A-237'), async () => {
     const [one, two] = [await buildOrganization(world), await buildOrganization(world)]
     const permissions = flags('manage_organizations')
     const { id } = await world.created({ permissions, manage_organizations: [one.id] })
@@ -68,7 +68,7 @@ describe('an edit', () => {
     expect(await seen()).toEqual(expect.arrayContaining([one.id, two.id]))
   })
 
-  test('of what someone else changed meanwhile is refused, and changes nothing', async () => {
+  test('of a stale version is refused and changes nothing', async () => {
     const { id, version } = await world.created()
     expect((await world.put(id, { first_name: 'First' }, { 'if-match': `"${version}"` })).status).toBe(200)
     expectRefusal(
@@ -80,7 +80,7 @@ describe('an edit', () => {
     expect((await world.put(id, { first_name: 'Second' })).status).toBe(200)
   })
 
-  test('names in the log what changed and each flag, and no value of a person', async () => {
+  test('logs the changed fields and each flag, but no personal values', async () => {
     const { id } = await world.created({ permissions: flags('manage_kiosks', 'manage_users') })
     await world.put(id, {
       last_name: 'Lovelace',
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect(await world.logOf(id)).toHaveLength(before)
   })
 
-  test('of the address ends the links that went to the one before', async () => {
+  test('of the address invalidates the links mailed to the old one', async () => {
     const { id } = await world.created()
     const old = tokenIn(await lastMail(world, at.ADA.email))
     await world.put(id, { email: 'augusta@radops.test' })
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(await world.db.select().from(password_links).where(eq(password_links.user_id, id))).toEqual([])
   })
 
-  test('of a role takes the flags of the old one along only when they are sent', async () => {
+  test("of the role keeps the old role's flags only if they are sent", async () => {
     const { id } = await world.created({ roles: 'super_admin' })
     const { permissions: _, ...without } = at.ADA
     expectRefusal(await world.ask(`PUT ${PATH}${id}/`, without), 400, {
@@ -124,12 +124,12 @@ describe('an edit', () => {
     expect((await world.put(id)).body).toMatchObject({ roles: 'admin', permissions: at.ADA.permissions })
   })
 
-  test('cannot switch an account off', async () => {
+  test('cannot deactivate an account', async () => {
     const { id } = await world.created()
     expectRefusal(await world.put(id, { is_active: false }), 400, { is_active: 'This cannot be set here.' })
   })
 
-  test('keeps an organization of the list that is gone, and takes no new one of that kind', async () => {
+  test('keeps a deleted organization in the list, but does not accept a new one', async () => {
     const { id } = await world.created()
     await world.db
       .update(users)
@@ -152,7 +152,7 @@ describe('one’s own account', () => {
     manage_organizations: [],
   })
 
-  test('takes other names and another phone', async () => {
+  test('accepts a new name and phone', async () => {
     const { status, body } = await world.put(at.chief.id, {
       ...own(),
       first_name: 'Samuel',
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
   })
 
   test.each([[{ email: 'other@radops.test' }], [{ roles: 'admin', permissions: flags('manage_users') }]])(
-    'but not %j',
+    'but refuses %j',
     async (values) => {
       expectRefusal(
         await world.put(at.chief.id, { ...own(), ...values }),
@@ -173,7 +173,7 @@ describe('one’s own account', () => {
     },
   )
 
-  test('gives itself no flag', async () => {
+  test('cannot give itself a flag', async () => {
     const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
     at.token = await world.as(admin.id)
     const { first_name, last_name, email } = admin
@@ -187,15 +187,15 @@ describe('one’s own account', () => {
     expect(status).toBe(403)
   })
 
-  test('is not switched off and not deleted by its owner', async () => {
+  test('cannot be deactivated or deleted by its owner', async () => {
     await buildUser(world, { role: 'super_admin' })
     expect((await world.ask(`POST ${PATH}${at.chief.id}/toggle_status/`)).status).toBe(403)
     expect((await world.ask(`DELETE ${PATH}${at.chief.id}/`)).status).toBe(403)
   })
 })
 
-describe('nobody acts on rights they had', () => {
-  test('rights taken away while the change waits are gone', async () => {
+describe('nobody acts on rights they no longer have', () => {
+  test('rights revoked while the change waits no longer count', async () => {
     const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
     const theirs = await world.as(admin.id)
     const { id } = await world.created()

@@ -26,8 +26,8 @@ beforeEach(async () => {
   at = await world.begin()
 })
 
-describe('switching off', () => {
-  test('ends the sessions at once, for good, and answers with the account', spec('A-337'), async () => {
+describe('deactivating', () => {
+  test('ends the sessions at once and for good, and answers with the account', spec('A-337'), async () => {
     const { id } = await world.created()
     const theirs = await world.as(id)
     const off = await world.ask(`POST ${PATH}${id}/toggle_status/`)
@@ -56,7 +56,7 @@ describe('switching off', () => {
     ])
   })
 
-  test('with the version that was seen, a second switching off does not switch on', async () => {
+  test('with a stale version, a second call does not reactivate', async () => {
     const { id } = await world.created()
     const off = () =>
       call(world, `POST ${PATH}${id}/toggle_status/`, { token: at.token, headers: { 'if-match': '"1"' } })
@@ -69,7 +69,7 @@ describe('switching off', () => {
     ])
   })
 
-  test('and on again invites who never chose a password, and nobody else', async () => {
+  test('reactivating invites only people who never chose a password', async () => {
     const { id } = await world.created()
     const toggle = () => world.ask(`POST ${PATH}${id}/toggle_status/`)
     await toggle()
@@ -85,7 +85,7 @@ describe('switching off', () => {
 })
 
 describe('deleting', () => {
-  test('takes the account away and leaves what it did', spec('A-338'), async () => {
+  test('removes the account and keeps what it did', spec('A-338'), async () => {
     const { id } = await world.created()
     const theirs = await world.as(id)
     const { status, text } = await world.ask(`DELETE ${PATH}${id}/?type=admin-management`)
@@ -100,7 +100,7 @@ describe('deleting', () => {
   })
 })
 
-describe('deleting someone who has worked here', () => {
+describe('deleting someone who has done work here', () => {
   const staffed = async () => {
     const organization = await buildOrganization(world)
     const head = await buildUser(world, {
@@ -114,7 +114,7 @@ describe('deleting someone who has worked here', () => {
     return { head, admin, event, kiosk }
   }
 
-  test('hands their events to the organization and keeps their name in its missions', async () => {
+  test('hands their events to the organization and keeps their name in missions', async () => {
     const { head, admin, event, kiosk } = await staffed()
     const ended = { state: 'ended' as const, ended_at: START }
     const mission = await buildMission(world.deps, { event, kiosk, starter: admin, ...ended })
@@ -126,7 +126,7 @@ describe('deleting someone who has worked here', () => {
     expect((await world.logOf(admin.id)).at(-1)?.details).toContain('1 event belongs to Olga')
   })
 
-  test('waits until their mission is over', async () => {
+  test('is refused until their mission is over', async () => {
     const { admin, event, kiosk } = await staffed()
     const mission = await buildMission(world.deps, { event, kiosk, starter: admin })
     expectRefusal(
@@ -138,11 +138,11 @@ describe('deleting someone who has worked here', () => {
   })
 })
 
-describe('one active super_admin always stays', () => {
+describe('one active super_admin always remains', () => {
   const active = async () =>
     (await world.db.select().from(users).where(eq(users.role, 'super_admin'))).filter((one) => one.is_active)
 
-  test('an admin with every flag cannot take the last one away', async () => {
+  test('an admin with every flag cannot remove the last one', async () => {
     const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
     at.token = await world.as(admin.id)
     for (const request of [
@@ -155,7 +155,7 @@ describe('one active super_admin always stays', () => {
   })
 
   test.each([
-    // A switch pressed again switches on: both may be active in the end.
+    // A second press reactivates: both may be active in the end.
     ['switch each other off', [1, 2], (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
     ['delete each other', [1], (id: number) => [`DELETE ${PATH}${id}/`] as const],
     [
@@ -177,7 +177,7 @@ describe('one active super_admin always stays', () => {
     expect(left).toContain((await active()).length)
   })
 
-  test('and when it stands alone, a colleague who is switched off does not count', async () => {
+  test('a deactivated colleague does not count as the second', async () => {
     const { id } = await world.created({ roles: 'super_admin', is_active: false })
     await world.ask(`DELETE ${PATH}${id}/`)
     expect(await active()).toHaveLength(1)

@@ -35,7 +35,7 @@ describe('the list', () => {
     return (body as { results: Row[] }).results.map(({ first_name }) => first_name)
   }
 
-  test('comes in pages with their count, and nobody of an organization in it', spec('A-332'), async () => {
+  test('is paged and counted, and contains nobody of an organization', spec('A-332'), async () => {
     const { body } = await world.ask(`GET ${PATH}?type=admin-management&page=2&page_size=2`)
     expect(body).toMatchObject({ count: 3, total_pages: 2, page: 2, page_size: 2 })
     expect((body as { results: Row[] }).results.map(({ first_name }) => first_name)).toEqual(['Cora'])
@@ -64,12 +64,12 @@ describe('the list', () => {
     expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(expected)
   })
 
-  test('refuses an order nobody knows', async () => {
+  test('refuses an unknown order', async () => {
     expect((await world.ask(`GET ${PATH}?ordering=password_hash`)).status).toBe(400)
   })
 
-  // Ruling 60: the list of users asks organization-users/; anyone who asks here as it is written is answered too.
-  test('says the same without the type parameter, by page, size and search', spec('E-309'), async () => {
+  // Ruling 60: the list of users asks organization-users/; callers who ask here as specified are answered too.
+  test('answers the same without the type parameter, by page, size and search', spec('E-309'), async () => {
     const query = 'page=2&page_size=1&search=%40radops.test'
     const { body, text } = await world.ask(`GET ${PATH}?${query}`)
     expect(body).toMatchObject({ count: 2, page: 2, page_size: 1, results: [{ first_name: 'Cora' }] })
@@ -78,7 +78,7 @@ describe('the list', () => {
 })
 
 describe('a new administrator', () => {
-  test('answers with the account, its flags one by one', spec('A-214', 'A-334'), async () => {
+  test('answers with the account and each of its flags', spec('A-214', 'A-334'), async () => {
     const { id: organization } = await buildOrganization(world)
     const made = await world.created({
       permissions: { manage_organizations: true, manage_settings: true },
@@ -115,7 +115,7 @@ describe('a new administrator', () => {
     expect(answer.body).toMatchObject({ user: { id: made.id, roles: 'admin' } })
   })
 
-  test('is never let in by the password the client made', async () => {
+  test('cannot sign in with the password the client made', async () => {
     await world.created({ password: BUILT_PASSWORD })
     expect((await signIn(world, at.ADA.email, BUILT_PASSWORD)).status).toBe(400)
     const texts = (await mailsTo(world, at.ADA.email)).map(({ text }) => text)
@@ -123,14 +123,14 @@ describe('a new administrator', () => {
     expect(texts.join()).not.toContain(BUILT_PASSWORD)
   })
 
-  test('who is made switched off is invited only when switched on', async () => {
+  test('created inactive is invited only when activated', async () => {
     const { id } = await world.created({ is_active: false })
     expect(await mailsTo(world, at.ADA.email)).toEqual([])
     await world.ask(`POST ${PATH}${id}/toggle_status/`)
     expect(await mailsTo(world, at.ADA.email)).toHaveLength(1)
   })
 
-  test('with Full Admin holds all nine flags and no list', spec('A-289'), async () => {
+  test('with Full Admin has all nine flags and no list', spec('A-289'), async () => {
     const { id: organization } = await buildOrganization(world)
     const made = await world.created({
       permissions: { full_admin: true },
@@ -141,7 +141,7 @@ describe('a new administrator', () => {
     expect((await world.row(made.id))?.permissions).toEqual(flags(...NINE))
   })
 
-  test('who is a super_admin holds everything, whatever was sent', spec('A-289', 'A-002'), async () => {
+  test('with the role super_admin has everything, whatever was sent', spec('A-289', 'A-002'), async () => {
     const { id: organization } = await buildOrganization(world)
     const made = await world.created({
       roles: 'super_admin',
@@ -176,7 +176,7 @@ describe('a new administrator', () => {
     expect(await mailsTo(world, at.ADA.email)).toEqual([])
   })
 
-  test('has a phone whose dial code is as the country service delivers it', async () => {
+  test('has a phone with a dial code as sent by the country service', async () => {
     const samoan = { phone_number: '+1-6846225501012', country_dial_code: '+1-684', country_code: 'AS' }
     expect(await world.created(samoan)).toMatchObject(samoan)
     expectRefusal(await world.create({ ...samoan, phone_number: '+1-6846225501' }), 400, {
@@ -184,7 +184,7 @@ describe('a new administrator', () => {
     })
   })
 
-  test('is refused under an address that is taken, whatever its case; asking on and on has an end', async () => {
+  test('is refused if the address is taken, in any case; repeated attempts are throttled', async () => {
     await buildUser(world, { role: 'user', email: 'taken@harbor.test' })
     const again = () => world.create({ email: 'Taken@Harbor.test' })
     expectRefusal(await again(), 400, { email: 'An account with this email already exists.' })
@@ -194,7 +194,7 @@ describe('a new administrator', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is in the log with what was granted', async () => {
+  test('is logged with the permissions granted', async () => {
     const { id } = await world.created({
       permissions: flags('manage_admin_management', 'manage_kiosks'),
       password: 'S3cret!',

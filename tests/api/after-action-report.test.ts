@@ -34,7 +34,7 @@ const saveFrom = async (version: number, who: Person = world.conductor) => {
 }
 
 test(
-  'a draft is made from what the server knows: teams, objectives by team, observations, injects',
+  'a draft is built from what the server knows: teams, objectives by team, observations, injects',
   spec('X-510'),
   async () => {
     const objective = await world.addObjective()
@@ -55,7 +55,7 @@ test(
       ['Bravo', world.harbor.name],
       ['Romeo', 'Ridge Valley'],
     ])
-    // Of several ratings the worst counts.
+    // The worst of several ratings counts.
     expect(facts.objectives).toMatchObject([{ number: 1, ratings: [{ team: 'Alpha', rating: 'M' }] }])
     expect(facts.observations.map(({ kind, text }) => [kind, text])).toHaveLength(2)
     expect(facts.timeline).toMatchObject([{ kind: 'start', team: null }])
@@ -64,62 +64,54 @@ test(
   },
 )
 
-test(
-  'what is shared with partners says when missions began and ended, and names no kiosk',
-  spec('X-510'),
-  async () => {
-    const [kiosk] = world.kiosks
-    if (!kiosk) throw new Error('no kiosk')
-    const mission = (minute: number, values: object) =>
-      buildMission(world.deps, {
-        event: world.event,
-        kiosk,
-        starter: world.people.ann,
-        team_id: world.teams.alpha.id,
-        state: 'ended',
-        started_at: new Date(world.clock.now.getTime() + minute * 60_000),
-        running_at: new Date(world.clock.now.getTime() + minute * 60_000),
-        ended_at: new Date(world.clock.now.getTime() + (minute + 1) * 60_000),
-        ...values,
-      })
-    const failure_reason = `Kiosk ${kiosk.name} sent no heartbeat for 60 seconds.`
-    const failed = await mission(0, { state: 'failed', failure_reason })
-    await mission(2, { continues_id: failed.id })
-    await send(world.conductor, '', TEXT)
-    await send(world.conductor, 'share/', { shared: true })
-    const { facts } = await read(world.people.ridgeLead)
-    expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
-      ['started', 'Alpha', null],
-      ['failed', 'Alpha', null],
-      ['moved', 'Alpha', null],
-      ['stopped', 'Alpha', null],
-    ])
-    expect(JSON.stringify(facts)).not.toContain(kiosk.name)
-  },
-)
+test('a shared report says when missions began and ended, and names no kiosk', spec('X-510'), async () => {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const mission = (minute: number, values: object) =>
+    buildMission(world.deps, {
+      event: world.event,
+      kiosk,
+      starter: world.people.ann,
+      team_id: world.teams.alpha.id,
+      state: 'ended',
+      started_at: new Date(world.clock.now.getTime() + minute * 60_000),
+      running_at: new Date(world.clock.now.getTime() + minute * 60_000),
+      ended_at: new Date(world.clock.now.getTime() + (minute + 1) * 60_000),
+      ...values,
+    })
+  const failure_reason = `Kiosk ${kiosk.name} sent no heartbeat for 60 seconds.`
+  const failed = await mission(0, { state: 'failed', failure_reason })
+  await mission(2, { continues_id: failed.id })
+  await send(world.conductor, '', TEXT)
+  await send(world.conductor, 'share/', { shared: true })
+  const { facts } = await read(world.people.ridgeLead)
+  expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
+    ['started', 'Alpha', null],
+    ['failed', 'Alpha', null],
+    ['moved', 'Alpha', null],
+    ['stopped', 'Alpha', null],
+  ])
+  expect(JSON.stringify(facts)).not.toContain(kiosk.name)
+})
 
-test(
-  'action levels of the event are among its facts, and stay those that were signed',
-  spec('X-528'),
-  async () => {
-    const setLevels = (levels: object) =>
-      world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)
-    const levelsIn = ({ facts }: AfterActionReport) => [
-      facts.event.turn_back_usv_h,
-      facts.event.evacuation_usv_h,
-    ]
-    expect(levelsIn(await read())).toEqual([null, null])
-    expect((await setLevels({ turn_back_usv_h: 20, evacuation_usv_h: 100 })).status).toBe(200)
-    await send(world.conductor, '', TEXT)
-    expect((await send(world.conductor, 'sign/')).status).toBe(200)
-    expect((await setLevels({ turn_back_usv_h: 30 })).status).toBe(200)
-    await send(world.conductor, '', TEXT)
-    expect(levelsIn(await read(world.conductor, '?number=1'))).toEqual([20, 100])
-    expect(levelsIn(await read())).toEqual([30, 100])
-  },
-)
+test("the event's action levels are among its facts, and stay as signed", spec('X-528'), async () => {
+  const setLevels = (levels: object) =>
+    world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)
+  const levelsIn = ({ facts }: AfterActionReport) => [
+    facts.event.turn_back_usv_h,
+    facts.event.evacuation_usv_h,
+  ]
+  expect(levelsIn(await read())).toEqual([null, null])
+  expect((await setLevels({ turn_back_usv_h: 20, evacuation_usv_h: 100 })).status).toBe(200)
+  await send(world.conductor, '', TEXT)
+  expect((await send(world.conductor, 'sign/')).status).toBe(200)
+  expect((await setLevels({ turn_back_usv_h: 30 })).status).toBe(200)
+  await send(world.conductor, '', TEXT)
+  expect(levelsIn(await read(world.conductor, '?number=1'))).toEqual([20, 100])
+  expect(levelsIn(await read())).toEqual([30, 100])
+})
 
-test('each save is a version; one who was faster is not overwritten', spec('X-511'), async () => {
+test('each save is a version; a concurrent save is not overwritten', spec('X-511'), async () => {
   expect(await saveFrom(0)).toBe(200)
   expect(await saveFrom(0)).toBe(412)
   expect(await saveFrom(1)).toBe(200)
@@ -135,7 +127,7 @@ test('each save is a version; one who was faster is not overwritten', spec('X-51
 })
 
 test(
-  'partners read the report once it is shared, the newest version alone, and comment',
+  'partners read only the newest version of a shared report, and comment on it',
   spec('X-512'),
   async () => {
     const { ridgeLead } = world.people
@@ -151,7 +143,7 @@ test(
     expect(commented.body.comments).toMatchObject([
       { number: 2, text: 'Our times were others.', author_name: 'Rick' },
     ])
-    // Of a partner's people the organizer reads the organization (ruling 164).
+    // The organizer sees only the organization of a partner's people (ruling 164).
     expect((await read()).comments).toMatchObject([{ author_name: null, organization_name: 'Ridge Valley' }])
     expect((await send(ridgeLead, '', TEXT)).status).toBe(403)
     expect((await send(ridgeLead, 'sign/')).status).toBe(403)
@@ -161,7 +153,7 @@ test(
 )
 
 test(
-  'a signature freezes a version and is in the chain of the log; a later change is a new version',
+  "a signature freezes a version and is in the log's chain; later changes make a new version",
   spec('X-513'),
   async () => {
     expect((await send(world.conductor, 'sign/')).status).toBe(409)
@@ -170,7 +162,7 @@ test(
     const { shown, text, facts } = signed
     expect(shown).toMatchObject({ number: 1, digest: digestOf({ number: 1, text, facts }) })
     const verdict = await verifyChain(world.db, { head: shown?.chain_head ?? '' })
-    // Its last link is the signature.
+    // The signature is its last link.
     expect(verdict).toMatchObject({ intact: true, head: shown?.chain_head, noted: verdict.rows })
     expect((await send(world.conductor, 'sign/')).status).toBe(409)
     await world.file(world.people.ann)
@@ -188,7 +180,7 @@ test(
 )
 
 test(
-  'figures of tracks that were not read when it was saved have to be accepted before it is signed',
+  'figures of tracks not yet read when it was saved must be accepted before signing',
   spec('X-516'),
   async () => {
     const { alpha, bravo } = world.teams
@@ -203,7 +195,7 @@ test(
     ])
     const accepted = await send(world.conductor, 'sign/', { accept_unread: true })
     expect([accepted.status, accepted.body.facts.tracks]).toEqual([200, { count: 2, unread: 1 }])
-    // Read meanwhile: the next version has them, and asks nobody.
+    // Read by now: the next version includes them and needs no acceptance.
     await readTracks(world.deps, new AbortController().signal)
     await send(world.conductor, '', TEXT)
     const later = await send(world.conductor, 'sign/')
@@ -212,7 +204,7 @@ test(
 )
 
 test(
-  'a report is not signed with less than what is known by now: it says which parts have changed since it was saved',
+  'a report with outdated facts cannot be signed; the refusal names the parts that changed since it was saved',
   spec('X-533'),
   async () => {
     const { ann } = world.people

@@ -9,9 +9,9 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** The answers that are the same for everyone; the rest may not be kept by anybody. */
+/** Answers that are the same for everyone; others must not be cached. */
 const PUBLIC = ['GET /api/openapi.json', 'GET /api/docs/', 'GET /api/docs.css']
-/** What GET may and HEAD may not: it holds a kiosk, shows credentials, makes tokens or stays open. */
+/** GET calls without HEAD: they hold a kiosk, show credentials, issue tokens or stay open. */
 const NOT_BY_HEAD = [
   'GET /api/events/:id/available-kiosks/',
   'GET /api/events/:id/get-active-kiosk',
@@ -40,7 +40,7 @@ beforeAll(async () => {
   } as Record<string, string>
   pathOf = (route) => {
     const path = route.slice(route.indexOf('/')) as `/${string}`
-    // What removes something finds nothing, so that the next call still has someone to come from.
+    // Deletions find nothing, so that the next call still has a caller.
     const id = route.startsWith('DELETE ') ? '999999' : (ids[path.split('/')[2] ?? ''] ?? '1')
     return path.replace(':id', id).replace(/:\w+/g, 'x') as `/${string}`
   }
@@ -49,14 +49,14 @@ afterAll(() => world.close())
 
 const isRead = (route: string) => route.startsWith('GET ') && !route.endsWith('/live/')
 
-/** As it comes over the line, without what differs between any two answers. */
+/** The answer as sent, without what differs between any two. */
 async function ask(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
   const answer = await world.app.inject({ method, url, headers })
   const { date: _date, 'x-request-id': _id, 'transfer-encoding': _chunked, ...rest } = answer.headers
   return { told: { status: answer.statusCode, headers: rest }, bytes: answer.rawPayload.length }
 }
 
-test('HEAD is answered as GET is, without the body', spec('X-168'), async () => {
+test('HEAD is answered like GET, without the body', spec('X-168'), async () => {
   const authorization = `Bearer ${await world.as(ACCOUNTS.super_admin)}`
   const paths = routes.filter((each) => isRead(each) && !NOT_BY_HEAD.includes(each)).map(pathOf)
   const fine: string[] = []
@@ -73,12 +73,12 @@ test('HEAD is answered as GET is, without the body', spec('X-168'), async () => 
   expect(fine.length).toBeGreaterThan(60)
 })
 
-test('no answer that depends on who asks may be kept', spec('X-167'), async () => {
+test('no answer that depends on the caller may be cached', spec('X-167'), async () => {
   const statuses = new Set<number>()
   const asked = routes.filter((each) => !PUBLIC.includes(each) && !each.endsWith('/live/'))
   for (const route of asked.toSorted((one, other) => Number(isRead(other)) - Number(isRead(one)))) {
     for (const account of [ACCOUNTS.super_admin, ACCOUNTS.user, null]) {
-      const token = account ? await world.as(account) : undefined // a session each: some of these calls end it
+      const token = account ? await world.as(account) : undefined // one session each: some of these calls end it
       const json = isRead(route) ? {} : { json: {} }
       const { status, headers } = await call(world, `${route.split(' ')[0]} ${pathOf(route)}`, {
         token,

@@ -74,7 +74,7 @@ describe('signing in', () => {
     })
   })
 
-  test('takes every role and tells it as one string', spec('P-197', 'P-165'), async () => {
+  test('accepts every role and sends it as one string', spec('P-197', 'P-165'), async () => {
     const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'] as const
     expect(ROLES).toEqual(roles)
     for (const role of roles) {
@@ -100,7 +100,7 @@ describe('signing in', () => {
     })
   })
 
-  test('answers alike for a wrong password, an unknown and an inactive account', async () => {
+  test('answers the same for a wrong password, an unknown and an inactive account', async () => {
     const known = await buildUser(world, { role: 'user' })
     const inactive = await buildUser(world, { role: 'user', is_active: false })
     const answers = [
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   })
 
-  test('names the fields that are missing or too long', async () => {
+  test('names missing and overlong fields', async () => {
     const missing = await call(world, 'POST /api/auth/login/', { json: {} })
     expect(missing.status).toBe(400)
     expect(Object.keys(missing.body as object)).toEqual(['email', 'password'])
@@ -136,7 +136,7 @@ describe('signing in', () => {
 })
 
 describe('checking the session', () => {
-  test('answers with fresh tokens and the rights of this moment', spec('P-170', 'P-211'), async () => {
+  test('answers with fresh tokens and the current rights', spec('P-170', 'P-211'), async () => {
     const user = await buildUser(world, { role: 'admin', permissions: { manage_kiosks: true } })
     const first = await signIn(user.email)
     await world.db
@@ -157,7 +157,7 @@ describe('checking the session', () => {
     expect(await isSignedIn(checked.access ?? '')).toBe(true)
   })
 
-  test('keeps few refresh tokens however often it is asked', async () => {
+  test('keeps only a few refresh tokens, however often it is called', async () => {
     const user = await buildUser(world, { role: 'user' })
     const { access } = await signIn(user.email)
     for (let turn = 0; turn < 8; turn += 1) {
@@ -172,7 +172,7 @@ describe('checking the session', () => {
     expect(kept).toHaveLength(5)
   })
 
-  test('ends 30 minutes after the sign-in, whatever was refreshed meanwhile', spec('P-174'), async () => {
+  test('ends 30 minutes after the sign-in, regardless of refreshes', spec('P-174'), async () => {
     const { email } = await buildUser(world, { role: 'user' })
     const { access, refresh } = await signIn(email)
     later(SESSION_LIFETIME_MS - 1_000)
@@ -238,7 +238,7 @@ describe('hostile tokens', () => {
 })
 
 describe('rotation', () => {
-  test('exchanges a refresh token once; the second time the whole session ends', async () => {
+  test('exchanges a refresh token once; reuse ends the whole session', async () => {
     const user = await buildUser(world, { role: 'user' })
     const { access, refresh } = await signIn(user.email)
     const first = await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })
@@ -254,7 +254,7 @@ describe('rotation', () => {
     expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'refresh_token_replayed'])
   })
 
-  test('lets one of two simultaneous exchanges through, and then nobody', async () => {
+  test('lets one of two simultaneous exchanges succeed, then ends the session', async () => {
     const { email } = await buildUser(world, { role: 'user' })
     const { refresh } = await signIn(email)
     const twice = await Promise.all(
@@ -283,7 +283,7 @@ describe('signing out', () => {
     expect((await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })).status).toBe(401)
   })
 
-  test('always succeeds: twice, with rubbish, with nothing, after the end', async () => {
+  test('always succeeds: twice, with garbage, with nothing, after the end', async () => {
     const { email } = await buildUser(world, { role: 'user' })
     const { access, refresh } = await signIn(email)
     later(SESSION_LIFETIME_MS + 1)
@@ -301,14 +301,14 @@ describe('signing out', () => {
     }
   })
 
-  test('with an unreadable body still ends the session of the bearer', async () => {
+  test("with an unreadable body still ends the bearer's session", async () => {
     const { email } = await buildUser(world, { role: 'user' })
     const { access } = await signIn(email)
     await call(world, 'POST /api/auth/logout/', { token: access, json: '{' })
     expect(await isSignedIn(access)).toBe(false)
   })
 
-  test('leaves other sessions of the person alone', async () => {
+  test("leaves the person's other sessions alone", async () => {
     const { email } = await buildUser(world, { role: 'user' })
     const [here, there] = [await signIn(email), await signIn(email)]
     await call(world, 'POST /api/auth/logout/', { token: here.access })
@@ -326,7 +326,7 @@ test('ended sessions are deleted after a day, running ones are not', async () =>
   expect(kept).toHaveLength(1)
 })
 
-test('the organization comes from the account row alone', async () => {
+test('the organization comes only from the account row', async () => {
   const [other] = await world.db.select().from(organizations)
   const user = await buildUser(world, { role: 'org_admin' })
   const { body } = await call(world, `GET /api/auth/check-auth/?organization=${other?.id}`, {

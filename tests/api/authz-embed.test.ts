@@ -5,13 +5,13 @@ import { call } from '#tests/support/call.ts'
 import { rememberDatabase } from '#tests/support/databaseState.ts'
 import { AUTHZ, type AuthzLine } from './authz-table.ts'
 
-// The token of a page that shows widgets, on every route there is (authz §1, docs/decisions/045).
+// A widget token on every route there is (authz §1, docs/decisions/045).
 
 const PAGE = 'https://intranet.example.test'
 const NOT_HERE = /^This page's sign-in does not allow this\./
-/** Its answer has no end: tests/api/embed.test.ts reads it. */
+/** Its answer is endless: tests/api/embed.test.ts reads it. */
 const LIVE = 'GET /api/live/'
-/** Of what is open to everyone: what an answer with its own numbers says differs from call to call. */
+/** Public answers that contain numbers of the call itself and so differ each time. */
 const COUNTS = ['GET /metrics']
 
 let world: AuthzWorld
@@ -30,7 +30,7 @@ async function pageToken({ token }: Actor): Promise<string> {
   return (answer.body as { access: string }).access
 }
 
-/** With rows of organization A in place of the parameters: nothing is refused for want of a row. */
+/** Parameters are filled with rows of organization A, so that nothing is refused for lack of a row. */
 function pathOf({ route }: AuthzLine): `${string} /${string}` {
   const ids: Record<string, number> = {
     organizations: world.organizations.A.id,
@@ -46,7 +46,7 @@ function pathOf({ route }: AuthzLine): `${string} /${string}` {
     .replace(/:\w+/g, '1') as `${string} /${string}`
 }
 
-test('the server lets widgets in where the law does, and nowhere else', () => {
+test('the server admits widgets exactly where authz does', () => {
   const open = world.app.routeTable.flatMap(({ method, url, takesWidgets }) =>
     takesWidgets ? [`${method} ${url}`] : [],
   )
@@ -56,7 +56,7 @@ test('the server lets widgets in where the law does, and nowhere else', () => {
   expect(new Set(lines)).toEqual(new Set([3, 42, 43, 44, 45, 60, 71, 74, null]))
 })
 
-test('every route refuses it with 403, answers as it does a person, or as it does everybody', async () => {
+test('every route refuses it with 403, or answers as it does a person or everybody', async () => {
   const wrong: string[] = []
   const lines = AUTHZ.filter(({ route }) => route !== LIVE)
   for (const actor of callers()) {
@@ -92,7 +92,7 @@ test('every route refuses it with 403, answers as it does a person, or as it doe
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('HEAD follows GET, and no route takes it from another page or from none', async () => {
+test('HEAD follows GET, and no route accepts it from another page or from none', async () => {
   const token = await pageToken(world.named('OA A'))
   const wrong: string[] = []
   for (const line of AUTHZ.filter(({ caller }) => caller === 'person')) {
@@ -103,7 +103,7 @@ test('HEAD follows GET, and no route takes it from another page or from none', a
       ...(heads ? [pathOf(line).replace('GET ', 'HEAD ') as `${string} /${string}`] : []),
     ]
     for (const request of requests) {
-      // What shows credentials has no HEAD at all.
+      // Calls that show credentials have no HEAD at all.
       const none = request.startsWith('HEAD ') ? 405 : undefined
       for (const origin of [undefined, 'null', 'https://intranet.example.test.evil.test', `${PAGE}:8443`]) {
         const { status } = await call(world, request, {

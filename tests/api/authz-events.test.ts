@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts'
 import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'
 
-// authz lines 46, 47 and 49 where the row alone does not decide: partners' own teams, and a power that was taken away.
+// authz lines 46, 47 and 49 where the row alone does not decide: partners' own teams, and a revoked permission.
 
 let world: AuthzWorld
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function sharedEvent() {
   return shared
 }
 
-test('a partner gives and takes its own teams; others stay, and neither side is told of the people', async () => {
+test("a partner adds and removes its own teams; others stay, and neither side learns of the other's people", async () => {
   const { db, organizations } = world
   const shared = sharedEvent()
   const { id } = shared.row
@@ -48,7 +48,7 @@ test('a partner gives and takes its own teams; others stay, and neither side is 
       .toSorted((one, other) => one - other)
   await db.delete(event_teams).where(eq(event_teams.event_id, id))
   expect((await give([own.id], { name: 'Ours now' })).status).toBe(403)
-  // Another's team that is not there and one that never was are answered alike.
+  // A foreign team that left and one that never existed are answered alike.
   const refused = await give([foreign.id])
   expect([refused.status, refused.text]).toEqual([403, (await give([2_000_000_000])).text])
   await db
@@ -68,7 +68,7 @@ test('a partner gives and takes its own teams; others stay, and neither side is 
     { actor_id: world.named('OA B').user.id, organization_id: organizations.B.id },
   ])
 
-  // The owner reads the partner's team with its count, and nothing of its people.
+  // The owner sees the partner's team with its size, but not its people.
   const details = await call(world, `GET /api/events/${id}/teams-details/`, {
     token: world.named('OA A').token,
   })
@@ -92,7 +92,7 @@ test('a partner gives and takes its own teams; others stay, and neither side is 
   if (before.length > 0) await db.insert(event_teams).values(before)
 })
 
-test('of partners, and only while they are, the active teams are shown by name and organization', async () => {
+test('active teams of current partners are shown by name and organization', async () => {
   const shared = sharedEvent()
   const token = world.named('OA A').token
   const told = async () => {
@@ -142,7 +142,7 @@ const drill = () => ({
   sharing_mode: 'Private',
 })
 
-test('the power of an event manager can be taken away', async () => {
+test('the event permission of an event manager can be revoked', async () => {
   const manager = world.named('EM A')
   const own = world.events.find(({ creator }) => creator === 'EM A')
   await world.db
@@ -155,7 +155,7 @@ test('the power of an event manager can be taken away', async () => {
   expect([created.status, deleted.status, await world.db.$count(events)]).toEqual([403, 403, count])
 })
 
-test('what the server decides is refused by name, no matter who asks (authz §5)', async () => {
+test('server-decided fields are refused by name, whoever sends them (authz §5)', async () => {
   const count = await world.db.$count(events)
   const taken = {
     organization: 2,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** From the first slash on, with the parameters filled in. */
+/** From the first slash on, with parameters filled in. */
 const pathOf = (route: string) =>
   route
     .replace(/:token\b/, 'x')
@@ -27,7 +27,7 @@ test('every route has a line, and every line a route', () => {
   expect(routes.toSorted()).toEqual(AUTHZ.map(({ route }) => route).toSorted())
 })
 
-test('exactly the routes of people are behind the session check', () => {
+test('exactly the routes for people require a session', () => {
   const guarded = world.app.routeTable
     .filter(({ signedIn }) => signedIn)
     .map(({ method, url }) => `${method} ${url}`)
@@ -38,7 +38,7 @@ test('exactly the routes of people are behind the session check', () => {
   )
 })
 
-describe('without good credentials', () => {
+describe('without valid credentials', () => {
   const closed = AUTHZ.filter(({ caller }) => caller === 'person' || caller === 'kiosk')
 
   test('every closed route answers 401, whatever else is wrong with the request', async () => {
@@ -55,13 +55,13 @@ describe('without good credentials', () => {
     }
   }, 60_000)
 
-  test('signing out succeeds all the same (line 2)', async () => {
+  test('signing out still succeeds (line 2)', async () => {
     for (const [name, token] of Object.entries(await hostileBearers(world))) {
       expect([name, (await call(world, 'POST /api/auth/logout/', { token })).status]).toEqual([name, 200])
     }
   })
 
-  test('a kiosk is no person', async () => {
+  test('a kiosk is not a person', async () => {
     const { agent_token } = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const { status } = await call(world, 'GET /api/events/', { token: agent_token })
     expect(status).toBe(401)
@@ -80,13 +80,13 @@ describe('paths and methods', () => {
     },
   )
 
-  test('a wrong method is 405 before anything else, and says which are right', async () => {
+  test('a wrong method is 405 before anything else, and lists the allowed ones', async () => {
     const answer = await call(world, 'PUT /api/events/1')
     expectRefusal(answer, 405, 'Method "PUT" not allowed.')
     expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH')
   })
 
-  test('a path that cannot be decoded is refused in our words', async () => {
+  test('a path that cannot be decoded is refused with our own message', async () => {
     for (const url of ['/api/events/%E0%A4%A/', '/%E0%A4%A'] as const) {
       const answer = await world.app.inject({ method: 'GET', url })
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
@@ -97,7 +97,7 @@ describe('paths and methods', () => {
     }
   })
 
-  test('an id that can name no row is the 404 of a row that is not there', async () => {
+  test('an impossible row id gets the 404 of a missing row', async () => {
     const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     const missing = await call(world, 'GET /api/events/999999/', { token })
     const impossible = await call(world, `GET /api/events/${'9'.repeat(80)}/`, { token })

@@ -1,18 +1,19 @@
-/** One line of the authorization table: who may call it at all; rows and fields are the modules' own tests. */
+/** A line of the authorization table: who may call a route at all; rows and fields are tested by the modules. */
 export interface AuthzLine {
   /** Number in the authorization design; our additions have none. */
   line: number | null
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
   /**
-   * `anyone`: no credentials; `person`: a session; `kiosk`: a kiosk's own token; `link`: the address is signed;
-   * `wall`: the token of a link to an exercise's wall; `machine`: this machine or its own token; `trainee`: the page asks for the kiosk's own user name and password.
+   * `anyone`: no credentials; `person`: a session; `kiosk`: a kiosk's own token; `link`: a signed address; `wall`: the
+   * token of a wall link; `machine`: this machine or its own token; `trainee`: the page asks for the kiosk's user name
+   * and password.
    */
   caller: 'anyone' | 'person' | 'kiosk' | 'link' | 'wall' | 'machine' | 'trainee'
-  /** The token of a page that shows widgets is enough (authz §1). */
+  /** A widget token is enough (authz §1). */
   widgets?: true
 }
 
-/** Every route the server has. A route that is not here fails tests/api/authz-gate.test.ts, and so does the reverse. */
+/** Every route of the server; tests/api/authz-gate.test.ts compares both ways. */
 export const AUTHZ: AuthzLine[] = [
   { line: 1, route: 'POST /api/auth/login/', caller: 'anyone' },
   { line: 2, route: 'POST /api/auth/logout/', caller: 'anyone' },
@@ -191,7 +192,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'GET /*', caller: 'anyone' },
 ]
 
-/** Parts that have something to show only once they were built. */
+/** Sections that have content only once they are built. */
 export const BUILT_ONLY = [
   'GET /widgets/*',
   'GET /widgets/',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As it comes over the line. */
+/** The answer as sent. */
 const ask = (url: string, encoding?: string) =>
   world.app.inject({
     url,
@@ -22,7 +22,7 @@ const ask = (url: string, encoding?: string) =>
     },
   })
 
-test('a list travels compressed to anyone who takes it so, and says the same', async () => {
+test('a list is compressed for clients that accept it, with the same content', async () => {
   const url = '/api/kiosks/?page_size=10'
   const plain = await ask(url)
   expect([plain.headers['content-encoding'], plain.json().count]).toEqual([undefined, 3])
@@ -40,12 +40,12 @@ test('a list travels compressed to anyone who takes it so, and says the same', a
   expect((await ask(url, 'identity')).body).toBe(plain.body)
 })
 
-test('what is small goes as it is', async () => {
+test('small answers are not compressed', async () => {
   const { headers, json } = await ask('/api/kiosks/?search=nobody', 'br')
   expect([headers['content-encoding'], json().count]).toEqual([undefined, 0])
 })
 
-test('what nobody may keep, such as the credentials of kiosks, goes as it is', async () => {
+test('uncacheable answers, such as kiosk credentials, are not compressed', async () => {
   const long = 'x'.repeat(2_000)
   await world.db.update(kiosks).set({ name: long })
   const own = await world.app.inject({
@@ -61,7 +61,7 @@ test('what nobody may keep, such as the credentials of kiosks, goes as it is', a
   expect((await ask('/api/kiosks/?page_size=10', 'br')).headers['content-encoding']).toBe('br')
 })
 
-test('a page of another origin is told of both that the answer depends on', async () => {
+test('a page of another origin gets both headers the answer varies by', async () => {
   const { headers } = await world.app.inject({
     url: '/api/kiosks/?page_size=10',
     headers: {
@@ -75,7 +75,7 @@ test('a page of another origin is told of both that the answer depends on', asyn
   )
 })
 
-test('a request is not unpacked, so that a small body cannot become a large one', async () => {
+test('a compressed request is not unpacked, so that a small body cannot become a large one', async () => {
   const { statusCode } = await world.app.inject({
     method: 'POST',
     url: '/api/auth/login/',

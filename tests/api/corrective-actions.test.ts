@@ -36,7 +36,7 @@ const inDays = (days: number) =>
   new Date(world.clock.now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 test(
-  'an action says what is done, by whom and until when, and is changed by its version',
+  'an action says what is done, by whom and until when, and is changed by version',
   spec('X-500'),
   async () => {
     const observed = await world.file(world.people.ann, {
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('what it names must be of the event, and every problem is named', spec('X-500'), async () => {
+test('what it refers to must belong to the event, and every problem is named', spec('X-500'), async () => {
   expectRefusal(
     await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, {
       title: 'Mend it',
@@ -91,7 +91,7 @@ test('what it names must be of the event, and every problem is named', spec('X-5
 })
 
 test(
-  'the organization that sees to it reads it and says how far it is, nothing else',
+  'the responsible organization reads it and reports its progress, nothing else',
   spec('X-502'),
   async () => {
     const observed = await world.file(world.people.ann)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('each log names its own people, and of the other the organization', spec('X-503'), async () => {
+test("each log names its own people, and only the organization of the other's", spec('X-503'), async () => {
   const theirs = await add({ title: 'Radio check', owner: world.ridge.id })
   await change(world.people.ridgeLead, theirs.id, { state: 'done' })
   const rows = await world.db
@@ -152,7 +152,7 @@ test('the list is filtered, searched, sorted and paged', spec('X-504'), async ()
   expect(page.body).toMatchObject({ count: 4, total_pages: 4 })
 })
 
-test('an action goes with its event', spec('X-500'), async () => {
+test('an action is deleted with its event', spec('X-500'), async () => {
   const made = await add()
   expect((await world.call(world.conductor, 'DELETE', `/events/${world.event.id}/`)).status).toBe(204)
   expect((await world.call(world.conductor, 'GET', `/corrective-actions/${made.id}/`)).status).toBe(404)

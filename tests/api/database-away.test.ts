@@ -9,17 +9,17 @@ import { buildUser } from '#tests/support/builders.ts'
 import { recordingLog, silentLog } from '#tests/support/log.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// PostgreSQL behind a line of the test's own, which can be cut and can fall silent. The embedded database is in the process
-// itself, and can only be closed.
+// PostgreSQL behind a proxy of the test, which can drop or stall its connections. The embedded database runs in the
+// process itself and can only be closed.
 
 const AWAY = { detail: 'The service is temporarily unavailable. Please try again in a moment.' }
 
-/** A line to the database. */
+/** A proxy to the database. */
 interface Line {
   url: string
   /** Passes nothing on any more, without closing anything: a database whose processes are stopped. */
   hang(): void
-  /** Closes what is open and takes nothing new. */
+  /** Closes open connections and accepts no new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
@@ -81,7 +81,7 @@ function onPostgres() {
   beforeEach(async () => {
     near = await freshApp()
     line = await lineTo(near.deps.database.url ?? '')
-    // The channel connects within half a beat, beside other tests too.
+    // The channel connects within half a heartbeat, even beside other tests.
     const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500, beatMs: 1_000 })
     const logged = recordingLog({ level: 'warn' })
     lines = logged.lines
@@ -115,7 +115,7 @@ function onPostgres() {
   })
 
   test.each(['cut', 'hang'] as const)(
-    'live streams end, so that nobody believes to be live: %s',
+    'live streams end, so that no client believes to be live: %s',
     async (how) => {
       await app.app.listen({ port: 0, host: '127.0.0.1' })
       const address = app.app.server.address()
@@ -128,7 +128,7 @@ function onPostgres() {
         })
       const stream = (await live()).body?.getReader()
       await line[how]()
-      // Whatever was on its way is read; then there is no more.
+      // Reads whatever was in transit; then the stream is over.
       while (!(await stream?.read())?.done);
       expect((await live()).status).toBe(503)
       await line.mend()
@@ -147,14 +147,14 @@ function onPostgres() {
     await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))
   })
 
-  test('a start with a database that hangs is explained in a sentence, soon', spec('X-417'), async () => {
+  test('a start with a hanging database is explained promptly in one sentence', spec('X-417'), async () => {
     line.hang()
     await expect(openPostgres(line.url, silentLog(), { startTimeoutMs: 100 })).rejects.toThrow(
       `DATABASE_URL: the server at ${new URL(line.url).host} does not answer.`,
     )
   })
 
-  test('a start with an account that may not create tables is explained in a sentence', async () => {
+  test('a start with an account that may not create tables is explained in one sentence', async () => {
     const { database } = near.deps
     await database.db.execute(sql`create role guest login password 'guest'`)
     const url = new URL(database.url ?? '')
@@ -180,7 +180,7 @@ function onPostgres() {
   })
 
   test.each(['cut', 'hang'] as const)(
-    'monitoring goes on: /metrics says that the database is away, /healthz answers, /readyz does not: %s',
+    'monitoring continues: /metrics reports the database as unavailable, /healthz answers, /readyz does not: %s',
     async (how) => {
       await line[how]()
       const metrics = await get('/metrics', { signedIn: false })
@@ -194,11 +194,11 @@ function onPostgres() {
     },
   )
 
-  test('probes that go on meanwhile do not write a line each', spec('X-189'), async () => {
+  test('probes during the outage do not write a log line each', spec('X-189'), async () => {
     await line.cut()
     for (let probe = 0; probe < 6; probe++) await get('/readyz', { signedIn: false })
     const failed = 'the check of the database failed; it is tried again'
-    // At most two reasons: the connection that broke, and the next one, which is refused.
+    // At most two reasons: the broken connection, and the next one, which is refused.
     const count = lines.filter(({ msg }) => msg === failed).length
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(3)
@@ -206,7 +206,7 @@ function onPostgres() {
 }
 
 function onPglite() {
-  test('that has closed is said to be away', async () => {
+  test('a closed database is reported as unavailable', async () => {
     const database = await pgliteHandle(await PGlite.create())
     await migrateDatabase(database)
     const app = await freshApp({ database })
@@ -221,7 +221,7 @@ function onPglite() {
   })
 }
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   if (process.env.TEST_DB === 'postgres') onPostgres()
   else onPglite()
 })

@@ -11,7 +11,7 @@ import { expectRefusal } from '#tests/support/call.ts'
 import { BOUNDARY, formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
 import { KML, kml, pdf, type UploadWorld, uploadWorld, xsim } from '#tests/support/uploadWorld.ts'
 
-// All files of a call or none.
+// Either all files of a call are kept, or none.
 
 let world: UploadWorld
 let event: Awaited<ReturnType<UploadWorld['begin']>>
@@ -34,7 +34,7 @@ const expire = (id: string) =>
     .where(eq(sessions.id, id))
 
 const nothing = { rows: [], files: [] }
-/** What happens while the files come: after each is stored, before its row is written. */
+/** What happens while files arrive: after each is stored, before its row is written. */
 const afterPut = (change: () => Promise<unknown>) => {
   world.faults.put = async (stream, limit) => {
     const kept = await world.store.put(stream, limit)
@@ -43,7 +43,7 @@ const afterPut = (change: () => Promise<unknown>) => {
   }
 }
 
-test('one that is refused takes the others along', async () => {
+test('a refused file rejects the others too', async () => {
   expectRefusal(
     await sendFiles(world, event.id, world.token, [pdf(), kml(), { ...kml('bad.kml'), body: '<html/>' }]),
     400,
@@ -52,7 +52,7 @@ test('one that is refused takes the others along', async () => {
   expect(await leftBehind(world)).toEqual(nothing)
 })
 
-test('a store that fails in the middle is an error of the server, and keeps none', async () => {
+test('a store that fails midway is a server error, and nothing is kept', async () => {
   let puts = 0
   world.faults.put = async (stream, limit) => {
     puts += 1
@@ -63,7 +63,7 @@ test('a store that fails in the middle is an error of the server, and keeps none
   expect(await leftBehind(world)).toEqual(nothing)
 })
 
-test('a right that ends while the files come ends the upload', async () => {
+test('losing the permission during the upload aborts it', async () => {
   const setAdmin = (values: Partial<typeof users.$inferInsert>) =>
     world.db.update(users).set(values).where(eq(users.id, world.admin.id))
   for (const [status, change] of [
@@ -94,7 +94,7 @@ test.each([
   expect([rows.length, files.length]).toEqual(status === 201 ? [1, 1] : [0, 0])
 })
 
-describe('when the line to the database breaks', () => {
+describe('when the database connection breaks', () => {
   type Fate = (run: () => Promise<unknown>) => Promise<unknown>
   /** What the caller of the next transaction sees of it. */
   const nextTransaction = (fate: Fate) => {
@@ -123,13 +123,13 @@ describe('when the line to the database breaks', () => {
     expect(await opened.text()).toBe(KML)
   })
 
-  test('before it, nothing is kept', async () => {
+  test('before the commit, nothing is kept', async () => {
     nextTransaction(async () => lost())
     expect((await sendFiles(world, event.id, world.token, [pdf(), kml()])).status).toBe(503)
     expect(await leftBehind(world)).toEqual(nothing)
   })
 
-  test("and stays so, the bytes stay: they may be the event's", async () => {
+  test('if it stays broken, the bytes are kept: they may belong to the event', async () => {
     nextTransaction(async (run) => {
       await run()
       nextTransaction(async () => lost())
@@ -142,7 +142,7 @@ describe('when the line to the database breaks', () => {
   })
 })
 
-test('a sender who hangs up leaves neither rows nor bytes, and the next upload works', async () => {
+test('an aborted upload leaves neither rows nor bytes, and the next one works', async () => {
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   expect((world.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
   const body = new PassThrough()
@@ -154,7 +154,7 @@ test('a sender who hangs up leaves neither rows nor bytes, and the next upload w
   body.pipe(sending)
   const whole = formOf([pdf(), xsim('large.xsim', Buffer.alloc(4_000_000, 7))])
   body.write(whole.subarray(0, 2_000_000))
-  // The first file is kept whole and the second half by now.
+  // By now the first file and half of the second are stored.
   await vi.waitFor(async () => expect((await leftBehind(world)).files).toHaveLength(2), { timeout: 10_000 })
   sending.destroy()
   await gone
@@ -162,7 +162,7 @@ test('a sender who hangs up leaves neither rows nor bytes, and the next upload w
   expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(201)
 })
 
-test('a form that ends before its end is refused', async () => {
+test('a truncated form is refused', async () => {
   const whole = formOf([pdf(), kml()])
   for (const length of [whole.length - 6, whole.length - BOUNDARY.length - 20, 400, 60]) {
     const { status, body } = await sendFiles(world, event.id, world.token, { raw: whole.subarray(0, length) })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   event = await world.begin()
 })
 
-test('each field is kept under its kind, with type, size, digest and what it draws', async () => {
+test('each field is stored under its kind, with type, size, digest and what it draws', async () => {
   const sent = [pdf(), xsim(), start, kml(), kml('course-2.KML'), poi]
   const { status, body } = await sendFiles(world, event.event_id, world.token, sent)
   expect(status).toBe(201)
@@ -54,7 +54,7 @@ test('each field is kept under its kind, with type, size, digest and what it dra
       organization_id: world.organization.id,
     })),
   )
-  // The links open, and the list of the event shows the same files.
+  // The links work, and the event's list shows the same files.
   const opened = await world.fetch(`http://console.test${files[3]?.file}`)
   expect(await opened.text()).toBe(KML)
   const listed = await call(world, `GET /api/events/${event.id}/files?all=true`, { token: world.token })
@@ -70,7 +70,7 @@ test('each field is kept under its kind, with type, size, digest and what it dra
   })
 })
 
-test('an event has one simulation file and one starting location, no matter who sends another', async () => {
+test('an event has one simulation file and one starting location, whoever uploads another', async () => {
   for (const files of [[xsim(), start, kml()], [kml('course-2.kml')]]) {
     expect((await sendFiles(world, event.id, world.token, files)).status).toBe(201)
   }
@@ -92,7 +92,7 @@ test('an event has one simulation file and one starting location, no matter who 
   expect(after.filter(({ kind }) => kind === 'loading')).toHaveLength(1)
 })
 
-test('one call brings a single file where one is taken', async () => {
+test('one call contains one file where only one is allowed', async () => {
   expect((await sendFiles(world, event.id, world.token, [xsim()])).status).toBe(201)
   expectRefusal(await sendFiles(world, event.id, world.token, [xsim('a.xsim'), kml(), xsim('b.xsim')]), 400, {
     loading_files: 'Only one file can be uploaded here.',
@@ -117,7 +117,7 @@ describe('limits', () => {
       })),
     )
 
-  test('a file that is too large is named with its limit', async () => {
+  test('a file that is too large is refused with its limit', async () => {
     expectRefusal(
       await sendFiles(world, event.id, world.token, [
         pdf(),
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect(await leftBehind(world)).toEqual({ rows: [], files: [] })
   })
 
-  test('an upload that says it is larger than any may be is refused before its body', async () => {
+  test('an upload announced as too large is refused before its body', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: `/api/events/${event.id}/upload_files/`,
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'One upload takes 4 GiB in total.' }])
   })
 
-  test('an event keeps 200 files, and the last that fits is taken', async () => {
+  test('an event keeps 200 files, including the last that fits', async () => {
     await addRows(199)
     const full = { detail: 'An event can have at most 200 files.' }
     expect((await sendFiles(world, event.id, world.token, [kml('a.kml'), kml('b.kml')])).body).toEqual(full)
@@ -151,7 +151,7 @@ describe('limits', () => {
     await world.db.delete(event_files)
   })
 
-  test('of two uploads that reach the limit together one is refused', async () => {
+  test('of two uploads that reach the limit together, one is refused', async () => {
     await addRows(198)
     const two = [kml('a.kml'), kml('b.kml')]
     const answers = await Promise.all([1, 2].map(() => sendFiles(world, event.id, world.token, two)))
@@ -160,7 +160,7 @@ describe('limits', () => {
     await world.db.delete(event_files)
   })
 
-  test('one person has three uploads under way at most', async () => {
+  test('a person has at most three uploads at a time', async () => {
     let waiting = 0
     const release = withResolvers()
     world.faults.put = async (stream, limit) => {
@@ -182,7 +182,7 @@ describe('limits', () => {
 })
 
 describe('who may upload and delete', () => {
-  test('rights are asked for before a byte of the body, and before its type', async () => {
+  test('rights are checked before the body is read, and before its type', async () => {
     const colleague = await buildUser(world, {
       role: 'org_event_manager',
       organization_id: world.organization.id,
@@ -206,7 +206,7 @@ describe('who may upload and delete', () => {
     }
   })
 
-  test('a deleted file leaves the list, the store and a line in the log', async () => {
+  test('a deleted file leaves the list and the store, and is logged', async () => {
     const [kept, other] = uploadedFiles.parse(
       (await sendFiles(world, event.id, world.token, [pdf(), kml()])).body,
     ).files
@@ -230,7 +230,7 @@ describe('who may upload and delete', () => {
   })
 })
 
-test('a file is read once: the whole of it is never in memory', async () => {
+test('a file is streamed: it is never in memory as a whole', async () => {
   const chunk = Buffer.alloc(64 * 1024, 1)
   let made = 0
   let kept = 0
@@ -265,7 +265,7 @@ test('a file is read once: the whole of it is never in memory', async () => {
   })
   expect(answer.statusCode).toBe(500)
   expect(kept).toBe(256 * chunk.length)
-  // What is in the buffers between the socket and the world.store.
+  // Data in the buffers between the socket and world.store.
   expect(furthest).toBeLessThan(32 * chunk.length)
 })
 

@@ -7,8 +7,8 @@ import { event_files, events } from '#server/db/schema/events.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
 import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
 
-// GET events/{id}/readiness/: files of the event. It is noon of November 20 in UTC; the release
-// point of built events is 41.5, -71.3.
+// GET events/{id}/readiness/: files of the event. It is noon UTC of November 20; the release point of built events is
+// 41.5, -71.3.
 
 let world: ReadinessWorld
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('files are there when their bytes are', async () => {
+test('files are present if their bytes are', async () => {
   const event = await world.eventWith()
   await world.addFile(event, 'summary', { file_name: 'plan.pdf' })
   expect(await world.line('files', event)).toMatch(/^no_go: /)
@@ -28,7 +28,7 @@ test('files are there when their bytes are', async () => {
   )
 })
 
-test('files are whole in the store, be they cut short or empty', async () => {
+test('a truncated or empty file in the store is reported', async () => {
   const event = await world.eventWith()
   const key = await world.addFile(event, 'loading', { file_name: 'harbor.xsim' })
   const path = join(world.deps.config.dataDir, 'files', key.slice(0, 2), key)
@@ -42,7 +42,7 @@ test('files are whole in the store, be they cut short or empty', async () => {
   expect(await world.line('files', event)).toMatch(/^go: /)
 })
 
-test('files say where a mission begins, once there is a starting location', async () => {
+test('a starting location says where a mission begins', async () => {
   const event = await world.eventWith()
   await world.addFile(event, 'loading')
   const upload = async (text: string) => {
@@ -72,7 +72,7 @@ test('files say where a mission begins, once there is a starting location', asyn
   expect(await world.line('files', event)).toMatch(/^go: /)
 })
 
-test('files are checked a few at a time, and all of them', async () => {
+test('all files are checked, a few at a time', async () => {
   const event = await world.eventWith()
   const names = Array.from({ length: 30 }, (_, number) => `course-${number}.kml`)
   await world.addFile(event, 'loading')
@@ -98,7 +98,7 @@ test('files are checked a few at a time, and all of them', async () => {
   expect(most).toBeLessThanOrEqual(8)
 })
 
-test('files for navigation lie near the release point', async () => {
+test('navigation files must lie near the release point', async () => {
   const event = await world.eventWith()
   expect(await world.line('navigation', event)).toBe(
     'caution: There are no navigation files. > Upload a route or points of interest.',
@@ -107,7 +107,7 @@ test('files for navigation lie near the release point', async () => {
   expect(await world.line('navigation', event)).toBe(
     'caution: Nothing in the navigation files could be placed on a map. > Check what the navigation files contain.',
   )
-  // The sign of the longitude was forgotten.
+  // The minus of the longitude is missing.
   await world.addFile(event, 'kml', { file_name: 'far.kml', bounds: [71.2, 41.4, 71.4, 41.6] })
   const CHECK = 'Check the release point and the navigation files.'
   const far = 'Far from the release point: far.kml (10,045 km).'

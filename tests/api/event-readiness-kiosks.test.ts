@@ -4,7 +4,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
 
-// GET events/{id}/readiness/: a kiosk and its license. It is noon of November 20 in UTC.
+// GET events/{id}/readiness/: a kiosk and its license. It is noon UTC of November 20.
 
 let world: ReadinessWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.freeKiosks())
 
-test('a kiosk is one that the caller could take this moment', async () => {
+test('a kiosk is ready if the caller could take it now', async () => {
   const event = await world.eventWith()
   const [first, second] = world.kiosks
   const other = await buildUser(world.deps, {
@@ -23,7 +23,7 @@ test('a kiosk is one that the caller could take this moment', async () => {
   if (!first || !second) throw new Error('no kiosks')
   await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
   await buildMission(world.deps, { event, kiosk: second, starter: other })
-  // The one that is held for the caller is free to them, and to nobody else.
+  // A kiosk held for the caller is free to them, and to nobody else.
   expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
   const third = await buildUser(world.deps, { role: 'org_admin', organization_id: world.organization.id })
   const WAIT = 'Wait until a mission ends, or have one stopped.'
@@ -33,7 +33,7 @@ test('a kiosk is one that the caller could take this moment', async () => {
   const seated = await world.person({ assigned_kiosk_id: second.id })
   const own = await world.eventWith({ assigned_user_id: seated.id })
   expect(await world.line('kiosk', own, seated)).toBe(`no_go: Your assigned kiosk is in use. > ${WAIT}`)
-  // Who runs one already starts none.
+  // Someone who is running one cannot start another.
   expect(await world.line('kiosk', event, other)).toContain(second.name)
   expect(await world.line('kiosk', own, other)).toMatch(
     new RegExp(
@@ -42,7 +42,7 @@ test('a kiosk is one that the caller could take this moment', async () => {
   )
 })
 
-test('a kiosk is one that works', async () => {
+test('a kiosk must work', async () => {
   const event = await world.eventWith()
   await world.db.update(kiosks).set({ needs_check: true })
   expect(await world.line('kiosk', event)).toBe(
@@ -59,7 +59,7 @@ test('a kiosk is one that works', async () => {
   )
 })
 
-test('a kiosk is licensed through the last day, which ends in UTC a day later in the west', async () => {
+test('a kiosk is licensed through the last day, which ends a day later in UTC in the west', async () => {
   const days = { start_date: '2026-11-25', end_date: '2026-11-27' }
   const event = (time_zone: string) => world.eventWith({ ...days, time_zone })
   const lapses = (subscription_end_date: string) => world.db.update(kiosks).set({ subscription_end_date })
@@ -91,14 +91,14 @@ test('a kiosk is licensed through the last day, which ends in UTC a day later in
   )
 })
 
-test('a kiosk is licensed and works at once: a license on one that is out of service is none', async () => {
+test('the license and the working state must be those of one kiosk', async () => {
   const [first, second] = world.kiosks
   if (!first || !second) throw new Error('no kiosks')
   const event = await world.eventWith({ start_date: '2026-11-20', end_date: '2026-11-27' })
   const change = (kiosk: { id: number }, values: Partial<typeof kiosks.$inferInsert>) =>
     world.db.update(kiosks).set(values).where(eq(kiosks.id, kiosk.id))
   const RENEW = 'Ask platform staff to renew a license.'
-  // The free one's license ends amid the event; the one that is licensed throughout cannot be used.
+  // The free one's license ends during the event; the one licensed throughout cannot be used.
   await change(first, { subscription_end_date: '2026-11-24' })
   const LAPSES = 'No license of a kiosk in service lasts through the end of the event, 11/27/2026.'
   for (const out of [{ status: 'Maintenance' }, { needs_check: true }] as const) {

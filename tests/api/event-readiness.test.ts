@@ -7,7 +7,7 @@ import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#test
 import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// GET events/{id}/readiness/: its dates, who takes part, and what one may see. It is noon of November 20 in UTC.
+// GET events/{id}/readiness/: dates, participants, and what the caller may see. It is noon UTC of November 20.
 
 let world: ReadinessWorld
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('with everything in place it is go, line by line, and holds nothing', async () => {
+test('a complete event is Go on every line, and the check holds nothing', async () => {
   const member = await world.person()
   const team = await buildTeam(world.deps, {
     organization_id: world.organization.id,
@@ -42,7 +42,7 @@ test('with everything in place it is go, line by line, and holds nothing', async
   expect((await world.ready(event, member)).go).toBe(true)
 })
 
-test('with nothing in place the lines say what to do, each to those who can', async () => {
+test('an empty event says on each line what to do, to those who can', async () => {
   const member = await world.person()
   const event = await world.eventWith({ assigned_user_id: member.id })
   const { go, checks } = await world.ready(event)
@@ -58,7 +58,7 @@ test('with nothing in place the lines say what to do, each to those who can', as
   )
 })
 
-test('an event that is off, or over where it takes place', async () => {
+test('an event that is switched off, or over in its own time zone', async () => {
   const off = await world.eventWith({ status: 'Inactive' })
   expect(await world.line('status', off)).toBe('no_go: The event is inactive. > Activate it.')
   // In Auckland the 21st has begun.
@@ -71,7 +71,7 @@ test('an event that is off, or over where it takes place', async () => {
   expect(await world.line('status', going)).toBe('go: The event is active, from 11/19/2026 to 11/20/2026.')
 })
 
-test('an event that begins later, where it takes place', async () => {
+test('an event that begins later in its own time zone', async () => {
   const member = await world.person()
   const event = (start_date: string, time_zone: string) =>
     world.eventWith({ start_date, end_date: null, time_zone, assigned_user_id: member.id })
@@ -88,7 +88,7 @@ test('an event that begins later, where it takes place', async () => {
   )
 })
 
-test('members are people whose accounts are on', async () => {
+test('only people with active accounts count as members', async () => {
   const [ana, ben] = [await world.person(), await world.person({ first_name: 'Ben', is_active: false })]
   const red = await buildTeam(world.deps, {
     organization_id: world.organization.id,
@@ -108,7 +108,7 @@ test('members are people whose accounts are on', async () => {
   )
 })
 
-test('partners are those who are partners still; they see only their own people', async () => {
+test('only current partners count; they see only their own people', async () => {
   const join = async (name: string) => {
     const organization = await buildOrganization(world.deps, { name })
     const organization_id = organization.id
@@ -147,7 +147,7 @@ test('partners are those who are partners still; they see only their own people'
   )
 })
 
-test('what the reader may not see is neither missing nor in order', spec('X-415'), async () => {
+test('what the caller may not see is neither missing nor in order', spec('X-415'), async () => {
   const ridge = await buildOrganization(world.deps, { name: 'Valley' })
   const ridgeAdmin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
   const medic = await buildUser(world.deps, { role: 'user', organization_id: ridge.id, is_active: false })
@@ -162,12 +162,12 @@ test('what the reader may not see is neither missing nor in order', spec('X-415'
   ])
   const UNSEEN = 'Teams of other organizations are not shown'
 
-  // Of another organization's event, one's own teams are all there is to be seen.
+  // Of a foreign event, only the caller's own teams are visible.
   const open = await world.eventWith({ sharing_mode: 'Public', teams: [red] })
   expect(await world.line('teams', open, ridgeAdmin)).toBe(`caution: ${UNSEEN}, so they were not checked.`)
   expect((await world.ready(open, ridgeAdmin)).checks.map(({ check }) => check)).not.toContain('members')
 
-  // Of a partner's team and person the organizers know that they take part, not who they are (ruling 164).
+  // Organizers know that a partner's team and person take part, but not who they are (ruling 164).
   const shared = { sharing_mode: 'Partners' as const, partnerships: [partnership] }
   const CHECK = 'Ask their organizations to check them.'
   const NOT_SHOWN = 'Accounts of other organizations are not shown, so they were not checked.'

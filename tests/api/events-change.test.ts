@@ -19,7 +19,7 @@ afterAll(() => world.close())
 describe('a change', () => {
   const made = async (values: object = {}) => Number((await world.post(values)).body.id)
 
-  test('keeps what it does not name, and is shown in the log by the names of what it has changed', async () => {
+  test('keeps missing fields, and is logged by the names of the changed ones', async () => {
     const id = await made({ time_zone: 'Asia/Tokyo' })
     const [other] = await world.db
       .select()
@@ -41,7 +41,7 @@ describe('a change', () => {
       is_mission_edge_event: true,
       assigned_user: null, // the one person is fixed at creation (ruling 124)
     })
-    // The same once more changes nothing, and says nothing.
+    // Repeating it changes nothing and logs nothing.
     expect((await world.patch(id, { name: 'Bay Drill', end_date: null })).body.version).toBe(2)
     expect((await world.patch(id, {})).body.version).toBe(2)
     expect((await world.log(id)).slice(1)).toEqual([
@@ -53,7 +53,7 @@ describe('a change', () => {
     ])
   })
 
-  test('takes all that the form sends', spec('E-280'), async () => {
+  test('accepts everything the form sends', spec('E-280'), async () => {
     const id = await made()
     const [own, more] = [await world.ownTeam(), await world.ownTeam()]
     const json = {
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ ...json, assigned_teams: teamed })])
   })
 
-  test('is held against the dates that stay', async () => {
+  test('is checked against the unchanged dates', async () => {
     const id = await made()
     const told = { end_date: ['End date cannot be before start date.'] }
     expect((await world.patch(id, { start_date: '2026-12-04' })).body).toEqual(told)
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(await world.row(id)).toMatchObject({ start_date: '2026-12-03', end_date: '2026-12-03' })
   })
 
-  test('of what the server decides is refused by name; nothing is changed with it', async () => {
+  test('of server-decided fields is refused by name and changes nothing', async () => {
     const id = await made()
     const taken = { organization: 1, status: 'Inactive', created_by: 2, can_edit: true, id: 9 }
     const { status, body } = await world.patch(id, { name: 'Mine', ...taken })
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(await world.row(id)).toMatchObject({ name: 'Harbor Drill', status: 'Active', version: 1 })
   })
 
-  test('comes late for the second of two who have read the same version, teams alone too', async () => {
+  test('is refused as stale for the second of two who read the same version, even if only teams change', async () => {
     const id = await made()
     const team = await world.ownTeam()
     const seen = { 'if-match': '"1"' }
@@ -117,7 +117,7 @@ describe('a change', () => {
     })
   })
 
-  test('to another sharing needs a partner, and back leaves none', async () => {
+  test('to another sharing mode needs a partner, and back removes it', async () => {
     const id = await made()
     const REQUIRED = { partner_organizations: ['At least one partner organization is required.'] }
     expect((await world.patch(id, { sharing_mode: 'Partners' })).body).toEqual(REQUIRED)
@@ -127,7 +127,7 @@ describe('a change', () => {
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
     expect((await world.patch(id, shared)).body).toMatchObject(shared)
     expect((await world.patch(id, { partner_organizations: [] })).body).toEqual(REQUIRED)
-    // A name says nothing about sharing, so it is not held against partnerships.
+    // A name does not affect sharing, so it is not checked against partnerships.
     expect((await world.patch(id, { name: 'Bay Drill', sharing_mode: 'Partners' })).status).toBe(200)
     expect(await world.listed(id)).toEqual([world.ridge.partnership.id])
     expect((await world.patch(id, { sharing_mode: 'Private' })).body.partner_organizations).toEqual([])
@@ -140,7 +140,7 @@ describe('a change', () => {
     ])
   })
 
-  test('that shares no more takes the partners off the event, and says whom', async () => {
+  test('that ends sharing removes the partners from the event, and says which', async () => {
     const own = await world.ownTeam()
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
     const id = await made({ ...shared, assigned_teams: [own.id, world.ridge.team.id] })
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect((await world.log(alone)).at(-1)?.details).toContain('without Person')
   })
 
-  test('takes nobody off in the middle of their mission', async () => {
+  test('removes nobody in the middle of their mission', async () => {
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
     const id = await made({ ...shared, assigned_teams: [world.ridge.team.id] })
     const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.organization.id })
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect((await world.patch(alone.id, { sharing_mode: 'Public' })).status).toBe(200)
   })
 
-  test('leaves teams where they are while the sharing is what it was', async () => {
+  test('keeps teams while the sharing mode stays the same', async () => {
     const { organization, partnership, team } = await world.neighbour('Summit', 'accepted')
     const shared = {
       sharing_mode: 'Partners',
@@ -213,7 +213,7 @@ describe('a change', () => {
     const kept = [own.id, team.id, more.id].toSorted((a, b) => a - b)
     expect((await world.patch(id, { name: 'Bay Drill', assigned_teams: kept })).status).toBe(200)
     expect(await world.taking(id)).toEqual(kept)
-    // What the form was shown of the partners is what still holds.
+    // What still applies is what the form showed of the partners.
     expect((await world.patch(id, { partner_organizations: [world.ridge.partnership.id] })).status).toBe(200)
     expect([await world.listed(id), await world.taking(id)]).toEqual([
       [world.ridge.partnership.id, partnership.id],

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 describe('a new event', () => {
   test(
-    'has what was sent, and a printed id, a creator, an organization and a status by the server',
+    'has what was sent, and an id, creator, organization and status set by the server',
     spec('E-278'),
     async () => {
       const team = await world.ownTeam()
@@ -55,14 +55,14 @@ describe('a new event', () => {
     },
   )
 
-  test('may have one person, no end, no zone and nobody', async () => {
+  test('may have one person, no end, no time zone and no participants', async () => {
     const user = await world.ownUser()
     const { body } = await world.post({ assigned_user: user.id, end_date: null })
     expect(body).toMatchObject({ assigned_user: { id: user.id }, end_date: null, time_zone: 'UTC' })
     expect((await world.post()).body).toMatchObject({ assigned_user: null, assigned_teams: [] })
   })
 
-  test('may be shared with partners, whose teams and people take part then', async () => {
+  test('may be shared with partners, whose teams and people then take part', async () => {
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
     const own = await world.ownTeam()
     const teamed = await world.post({ ...shared, assigned_teams: [own.id, world.ridge.team.id] })
@@ -77,14 +77,14 @@ describe('a new event', () => {
     expect((await world.row(Number(alone.body.id))).assigned_user_id).toBe(world.ridge.person.id)
   })
 
-  test('is not made of what is wrong, each of it named at its field', async () => {
+  test('is refused with all errors, each at its field', async () => {
     const before = await world.db.$count(events)
     const refused = async (values: object) => {
       const { status, body } = await world.post(values)
       expect(status, JSON.stringify(values)).toBe(400)
       return body
     }
-    // Everything at once: a form shows all of it.
+    // All errors at once, as a form shows them.
     expect(
       await refused({
         name: '  ',
@@ -140,7 +140,7 @@ describe('a new event', () => {
     expect(await world.db.$count(events)).toBe(before)
   })
 
-  test('has action levels that are in order', spec('X-423'), async () => {
+  test('has action levels in order', spec('X-423'), async () => {
     const levels = { turn_back_usv_h: 100, evacuation_usv_h: 1000 }
     const { status, body } = await world.post(levels)
     expect(status).toBe(201)
@@ -148,7 +148,7 @@ describe('a new event', () => {
     const id = Number(body.id)
     const order = { evacuation_usv_h: ['Evacuation cannot be below turn-back.'] }
     expect((await world.post({ ...levels, evacuation_usv_h: 99 })).body).toEqual(order)
-    // What the body leaves out counts as it is.
+    // Missing values count as stored.
     expect((await world.patch(id, { evacuation_usv_h: 99 })).body).toEqual(order)
     expect((await world.patch(id, { turn_back_usv_h: 1001 })).body).toEqual(order)
     for (const level of [0, -1, 1e9, 'much']) {
@@ -163,7 +163,7 @@ describe('a new event', () => {
     })
   })
 
-  test('takes partners, teams and people only from where it may, and tells no others from none', async () => {
+  test('accepts only permitted partners, teams and people, and answers alike for others and nonexistent ones', async () => {
     const before = await world.db.$count(events)
     const stranger = await buildUser(world.deps, { role: 'org_admin' })
     const foreign = await buildPartnership(world.deps, {
@@ -205,7 +205,7 @@ describe('a new event', () => {
 
 describe('days', () => {
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'of an event in %s come back as they were sent',
+    'of an event in %s are returned as sent',
     async (time_zone) => {
       const days = { start_date: '2026-03-08', end_date: '2026-04-05', time_zone }
       const { body } = await world.post(days)
@@ -223,7 +223,7 @@ describe('days', () => {
   )
 })
 
-test('two events made at once have their own ids', async () => {
+test('two events created at once get different ids', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => world.post()))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect(new Set(answers.map(({ body }) => body.event_id)).size).toBe(6)

@@ -25,8 +25,8 @@ import {
 } from '#tests/support/authzLaw.ts'
 import { buildEvent, buildPartnership } from '#tests/support/builders.ts'
 
-// authz §2 is written twice in the server: as rules about one event and as SQL over all of them. Here both are held
-// against each other and against the law of the tests, over every combination of what they depend on.
+// authz §2 exists twice in the server: as rules about one event and as SQL over all of them. Both are compared with
+// each other and with the tests' own law, over every combination of what they depend on.
 
 let app: TestApp
 let actors: Actor[]
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const partnerships = [
     await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: A.id }),
     await buildPartnership(deps, { from_organization_id: A.id, to_organization_id: D.id, status: 'removed' }),
-    // Accepted, but it is not one of the event's organization: it opens nothing.
+    // Accepted, but not one of the event's organizations: it gives no access.
     await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: C.id }),
   ]
   const one = await built.add('US A the user', 'user', 'A')
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('who sees which event', () => {
-  test('the SQL scope, the rules and the written law agree on every event for everybody', async () => {
+  test("the SQL scope, the rules and the tests' law agree on every event for everybody", async () => {
     const ids = cases.map(({ id }) => id)
     expect(ids).toHaveLength(144)
     for (const actor of actors) {
@@ -95,7 +95,7 @@ describe('who sees which event', () => {
           run: canRunEvent(session, facts),
           part: facts.takes_part,
           foreign: [isForeignViewer(session, facts), !home.has(id)],
-          // Asked of an event that is seen.
+          // Asked only about visible events.
           files: see && canReadEventFiles(session, facts),
           teams: see && canReadEventTeams(session, facts),
         }
@@ -113,7 +113,7 @@ describe('who sees which event', () => {
     }
   }, 120_000)
 
-  test('a list shows and counts what its caller sees, page by page and in every order', async () => {
+  test('a list shows and counts what its caller may see, on every page and in every order', async () => {
     const asked = { page_size: 7 }
     const publicOnes = { sharing_mode: 'public', status: 'ACTIVE' }
     for (const actor of actors) {

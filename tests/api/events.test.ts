@@ -41,7 +41,7 @@ describe('the list', () => {
   })
 
   test(
-    'tabs ask by sharing mode, status, organization and creator',
+    'tabs filter by sharing mode, status, organization and creator',
     spec('E-257', 'E-258', 'E-261'),
     async () => {
       world = await missionWorld({ kiosks: 0 })
@@ -70,7 +70,7 @@ describe('the list', () => {
         open.id,
         world.event.id,
       ])
-      // Who made a foreign event is nobody's business, not even by guessing.
+      // The creator of a foreign event must not be revealed, even by guessing.
       expect((await list(`?created_by=${foreigner.email}`)).count).toBe(0)
     },
   )
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect((await world.call(world.manager, 'GET', '/events/?search=%00')).status).toBe(400)
   })
 
-  test('parameters that are not understood are named', async () => {
+  test('invalid parameters are named', async () => {
     world = await missionWorld({ kiosks: 0 })
     expect((await world.call(world.manager, 'GET', '/events/?page=0')).body).toHaveProperty('page')
     expect((await world.call(world.manager, 'GET', '/events/?organization=x')).body).toHaveProperty(
@@ -98,7 +98,7 @@ describe('the list', () => {
 })
 
 describe('one event', () => {
-  test('carries what lists and dashboards read', spec('E-164', 'E-165', 'E-166', 'E-167'), async () => {
+  test('has the fields lists and dashboards read', spec('E-164', 'E-165', 'E-166', 'E-167'), async () => {
     world = await missionWorld({ kiosks: 0 })
     const partner = await buildOrganization(world.deps)
     const partnership = await buildPartnership(world.deps, {
@@ -167,7 +167,7 @@ describe('one event', () => {
       version: 1,
     })
     expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(body)
-    // Who sees the event and takes no part reads none of its files (authz line 50).
+    // Viewers who do not take part may not read its files (authz line 50).
     const guest = await buildUser(world.deps, { role: 'user', organization_id: partner.id })
     expect((await world.call(guest, 'GET', `/events/${event.id}/`)).body).toMatchObject({
       has_simulation_files: true,
@@ -175,7 +175,7 @@ describe('one event', () => {
     })
   })
 
-  test('the partner shared events of an organization are its own and those its partners share with it', async () => {
+  test("an organization's shared events are its own and those its partners share with it", async () => {
     world = await missionWorld({ kiosks: 0 })
     const organization = world.organization.id
     const partner = await buildOrganization(world.deps)
@@ -202,7 +202,7 @@ describe('one event', () => {
     expect(await listed(partner.id)).toEqual([own.id])
   })
 
-  test("a partner sees its own teams on a shared event, and nobody else's people", async () => {
+  test("a partner sees its own teams on a shared event, but nobody else's people", async () => {
     world = await missionWorld({ kiosks: 0 })
     const partner = await buildUser(world.deps, { role: 'org_admin' })
     const third = await buildUser(world.deps, { role: 'org_admin' })
@@ -235,7 +235,7 @@ describe('one event', () => {
     expect((await world.call(partner, 'GET', `/events/${event.id}/`)).text).toBe(NOT_FOUND)
   })
 
-  test('files come by wizard step, with their own signed links', spec('E-170'), async () => {
+  test('files are grouped by wizard step, with signed links', spec('E-170'), async () => {
     world = await missionWorld({ kiosks: 0 })
     const kinds = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
     await world.db.insert(event_files).values(
@@ -267,7 +267,7 @@ describe('one event', () => {
   })
 
   test(
-    'participants: teams with their members, who is signed in and who runs',
+    'participants: teams with their members, who is signed in and who is on a mission',
     spec('E-171', 'E-172', 'E-289'),
     async () => {
       world = await missionWorld({ kiosks: 0 })
@@ -319,7 +319,7 @@ describe('assigning teams', () => {
   const patch = (who: { id: number }, event: { id: number }, teams: unknown) =>
     world.call(who, 'PATCH', `/events/${event.id}/`, { assigned_teams: teams })
 
-  test('replaces the list by what is sent and writes one activity row', async () => {
+  test('replaces the list and writes one activity row', async () => {
     world = await missionWorld({ kiosks: 0 })
     const org = { organization_id: world.organization.id }
     const [one, two] = [await buildTeam(world.deps, org), await buildTeam(world.deps, org)]

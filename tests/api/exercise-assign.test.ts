@@ -7,7 +7,7 @@ import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWor
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Two people assign the teams of one exercise, and assigning during it.
+// Two people assigning teams of the same exercise, and assigning while it runs.
 
 let world: ConductorWorld
 afterEach(() => world?.close())
@@ -23,7 +23,7 @@ const assign = (rows: Wanted[], who: { id: number } = world.manager) =>
 const NOTHING = { kiosk: null, operator: null }
 
 describe('a row that was changed since the form was opened', () => {
-  test('is refused by name, and then no row is assigned', spec('X-390'), async () => {
+  test('is refused by name, and no row is assigned', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 2 })
     const { team, lead, kiosk } = await world.addPartner()
     const own = itemAt(world.teams, 0)
@@ -45,7 +45,7 @@ describe('a row that was changed since the form was opened', () => {
       ],
     ])
     expect(await world.states()).toEqual(['none', 'none', 'assigned'])
-    // Whoever has seen that assigns it; the operator of the partner's team is not shown, and is none of theirs.
+    // A caller who has seen that may assign it; the partner's operator is neither shown nor theirs to change.
     const expected = { kiosk: kiosk.id, operator: null }
     expect(
       (await assign([{ team: team.id, kiosk: itemAt(world.kiosks, 1).id, operator: null, expected }])).status,
@@ -53,7 +53,7 @@ describe('a row that was changed since the form was opened', () => {
     expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
   })
 
-  test('names what was done: another operator, no kiosk', spec('X-390'), async () => {
+  test('is refused with what changed: another operator, no kiosk', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1, kiosks: 2 })
     await world.assignAll()
     const { id: team, leader, second } = itemAt(world.teams, 0)
@@ -67,13 +67,13 @@ describe('a row that was changed since the form was opened', () => {
     expect(await reason()).toBe('Someone else has chosen another operator for this team.')
     expect((await assign([{ team, kiosk: null, operator: null }])).status).toBe(204)
     expect(await reason()).toBe('Someone else has taken this team’s kiosk away.')
-    // Two who want the same are not in each other's way.
+    // Two callers who want the same do not conflict.
     expect((await assign([{ team, kiosk: null, operator: null, expected }])).status).toBe(204)
   })
 })
 
-describe('a row that is assigned as it is', () => {
-  test('stays failed, ended or running, with its reason and its clock', spec('X-390'), async () => {
+describe('a row that is assigned unchanged', () => {
+  test('stays failed, ended or running, with its reason and clock', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 4 })
     await world.assignAll()
     const teams = world.teams
@@ -106,7 +106,7 @@ describe('a row that is assigned as it is', () => {
     expect(after.map(seen)).toEqual(before.map(seen))
   })
 
-  test('can be found by nobody who may not know its operator', spec('X-315', 'X-390'), async () => {
+  test('does not reveal its operator to callers who may not know them', spec('X-315', 'X-390'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead, kiosk } = await world.addPartner()
     await assign([{ team: team.id, kiosk: kiosk.id, operator: team.second.id }], lead)
@@ -119,7 +119,7 @@ describe('a row that is assigned as it is', () => {
     expect(named).toEqual([409, stranger?.[1]])
   })
 
-  test('gets another kiosk once it has failed', spec('X-390'), async () => {
+  test('can get another kiosk after it failed', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1 })
     await world.assignAll()
     const { id: team, leader } = itemAt(world.teams, 0)

@@ -7,13 +7,13 @@ import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The board of an exercise: one row for each team, and what each viewer may know of it.
+// The board of an exercise: one row per team, and what each viewer may see of it.
 
 let world: ConductorWorld
 afterEach(() => world?.close())
 
 test(
-  'each team has a row, with its people and the kiosks for those who may assign them',
+  'each team has a row, with people and kiosks for callers who may assign them',
   spec('X-312'),
   async () => {
     world = await conductorWorld({ teams: 2 })
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a running row says since when, what its kiosk measures, and when it was last heard',
+  'a running row shows since when, what its kiosk measures, and the last heartbeat',
   spec('X-312'),
   async () => {
     world = await conductorWorld({ teams: 1, kiosk: { kiosk_id: 'KSK-BOARD-MUTE' } })
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'of a partner its team, state and clock are shown: no person, no kiosk, no measurement',
+  "a partner's team is shown with state and clock, but no person, kiosk or measurement",
   spec('X-313'),
   async () => {
     world = await conductorWorld({ teams: 1 })
@@ -129,7 +129,7 @@ test(
       can_assign: false,
       can_stop: false,
     })
-    // Who conducts sees its kiosk, and no more of its people than anybody else of the organization.
+    // The conductor sees its kiosk, but no more of its people than others of the organization.
     const conducted = await world.rowOf(team)
     expect(conducted).toMatchObject({
       kiosk: { name: 'Ridge Kiosk' },
@@ -141,7 +141,7 @@ test(
     })
     const all = await Promise.all([world.manager, own.leader].map((who) => world.board(who)))
     expect(JSON.stringify(all)).not.toMatch(/Lee Ridge|Sam Ridge/)
-    // Its own lead sees it whole, and of the hosts as little.
+    // Its own lead sees all of it, and equally little of the hosts.
     expect(await world.rowOf(team, lead)).toMatchObject({
       kiosk: { name: 'Ridge Kiosk' },
       operator: { name: 'Lee Ridge Hazmat' },
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('a kiosk that waits for its check is offered as not free, one in maintenance not at all', async () => {
+test('a kiosk waiting for its check is listed as not free, one in maintenance not at all', async () => {
   world = await conductorWorld({ teams: 3 })
   const [first, second] = world.kiosks
   const change = (id: number | undefined, values: Partial<typeof kiosks.$inferInsert>) =>
@@ -173,7 +173,7 @@ test('a kiosk that waits for its check is offered as not free, one in maintenanc
 })
 
 test(
-  'a row says whether it is the caller’s own, and a kiosk held for it is not in use to them',
+  "a row says whether it is the caller's own, and a kiosk held for it does not count as in use",
   spec('X-400'),
   async () => {
     world = await conductorWorld({ teams: 2 })
@@ -189,7 +189,7 @@ test(
       return [found.state, found.detail]
     }
     const [kiosk, other] = world.kiosks
-    // Her own kiosk of all days is the one of the other team.
+    // The kiosk assigned to her is the one of the other team.
     await world.db
       .update(users)
       .set({ assigned_kiosk_id: other?.id ?? null })

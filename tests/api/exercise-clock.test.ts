@@ -14,7 +14,7 @@ const press = (who: Person, action: string) =>
   world.call(who, 'POST', `/events/${world.event.event_id}/exercise/clock/`, { action })
 
 test(
-  'the clock starts, pauses and ends the same for everybody, and each press is in the log',
+  'the clock starts, pauses and ends for everybody at once, and each press is logged',
   spec('X-340'),
   async () => {
     world = await missionWorld()
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a press that the state does not allow is refused with a sentence, also for the slower of two',
+  'a press that the state does not allow is refused with a message, also for the slower of two',
   spec('X-340'),
   async () => {
     world = await missionWorld()

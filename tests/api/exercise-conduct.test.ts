@@ -17,30 +17,26 @@ const press = (call: string, body?: object, who: { id: number } = world.manager)
   world.press(who, call, body)
 
 describe('assigning', () => {
-  test(
-    'teams get kiosk and operator, and the press is one row of the log',
-    spec('X-314', 'X-395'),
-    async () => {
-      world = await conductorWorld({ teams: 2 })
-      await world.assignAll()
-      expect((await world.board()).rows).toMatchObject([
-        { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
-        { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
-      ])
-      expect(await world.logged('exercise_kiosks_assigned')).toEqual([
-        `Team 00: ${world.kiosks[0]?.name}, Lee Team 00; Team 01: ${world.kiosks[1]?.name}, Lee Team 01`,
-      ])
-      // The same once more changes nothing.
-      await world.assignAll()
-      expect(await world.logged('exercise_kiosks_assigned')).toHaveLength(1)
-      const { id } = itemAt(world.teams, 0)
-      await world.done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
-      expect(await world.states()).toEqual(['none', 'assigned'])
-      expect(await world.logged('exercise_kiosks_assigned')).toContain('Team 00: no kiosk')
-    },
-  )
+  test('sets kiosk and operator of teams, in one log entry', spec('X-314', 'X-395'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    expect((await world.board()).rows).toMatchObject([
+      { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
+      { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
+    ])
+    expect(await world.logged('exercise_kiosks_assigned')).toEqual([
+      `Team 00: ${world.kiosks[0]?.name}, Lee Team 00; Team 01: ${world.kiosks[1]?.name}, Lee Team 01`,
+    ])
+    // Repeating it changes nothing.
+    await world.assignAll()
+    expect(await world.logged('exercise_kiosks_assigned')).toHaveLength(1)
+    const { id } = itemAt(world.teams, 0)
+    await world.done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
+    expect(await world.states()).toEqual(['none', 'assigned'])
+    expect(await world.logged('exercise_kiosks_assigned')).toContain('Team 00: no kiosk')
+  })
 
-  test('what cannot be assigned is named by row, and then nothing is', spec('X-314'), async () => {
+  test('is all or nothing, and names the rows that cannot be assigned', spec('X-314'), async () => {
     world = await conductorWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
     const foreign = await buildKiosk(world.deps, { organization_id: world.partner.id })
@@ -60,7 +56,7 @@ describe('assigning', () => {
       409,
       [{ team: second.id, kiosk: foreign.id, reason }],
     ])
-    // One that does not exist is answered the same.
+    // A nonexistent one is answered the same.
     expect(await refusal(2_000_000_000, second.leader.id)).toEqual([
       409,
       [{ team: second.id, kiosk: 2_000_000_000, reason }],
@@ -77,7 +73,7 @@ describe('assigning', () => {
   })
 
   test(
-    'the lead of a partner assigns its own team and kiosk, the conductor one of the host’s',
+    "the lead of a partner assigns its own team and kiosk, the conductor one of the host's",
     spec('X-315'),
     async () => {
       world = await conductorWorld({ teams: 1 })
@@ -85,7 +81,7 @@ describe('assigning', () => {
       const row = (values: object) => ({ rows: [{ team: team.id, operator: team.second.id, ...values }] })
       await world.done('assignments', row({ kiosk: kiosk.id }), lead)
       expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.second.id } })
-      // Who may not know the people cannot find them out by trying; the lead's choice stays.
+      // Callers who may not know the people cannot find them by trying; the lead's choice stays.
       const tried = await press('assignments', row({ kiosk: kiosk.id }))
       const nobody = await press('assignments', row({ kiosk: kiosk.id, operator: 2_000_000_000 }))
       expect([tried.status, tried.text]).toEqual([409, nobody.text])
@@ -106,7 +102,7 @@ describe('assigning', () => {
   )
 
   test(
-    'without the lead’s choice the leader of a partner’s team is its operator',
+    "without a choice by its lead, the leader of a partner's team is its operator",
     spec('X-315'),
     async () => {
       world = await conductorWorld({ teams: 1 })
@@ -134,7 +130,7 @@ describe('assigning', () => {
 })
 
 describe('holding', () => {
-  test('all assigned kiosks are held for ten minutes, and then let go', spec('X-316'), async () => {
+  test('holds all assigned kiosks for ten minutes, then releases them', spec('X-316'), async () => {
     world = await conductorWorld({ teams: 2 })
     await world.assignAll()
     await world.done('hold')
@@ -153,12 +149,12 @@ describe('holding', () => {
       state: 'assigned',
       reason: 'The kiosk is no longer held.',
     })
-    // One that lapsed keeps nobody out.
+    // An expired one blocks nobody.
     await world.done('hold')
     expect(await world.logged('exercise_kiosks_held')).toHaveLength(3)
   })
 
-  test('none is held when one cannot be, and each in the way is named', spec('X-316'), async () => {
+  test('is all or nothing, and names each conflict', spec('X-316'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()
     const [first, second, third] = [0, 1, 2].map((index) => itemAt(world.kiosks, index))
@@ -185,30 +181,26 @@ describe('holding', () => {
     expect(first).toBeDefined()
   })
 
-  test(
-    'a team without an operator, and two teams on one kiosk, are in the way too',
-    spec('X-316'),
-    async () => {
-      world = await conductorWorld({ teams: 3 })
-      expect(await press('hold')).toMatchObject({ status: 409, body: { rows: [] } })
-      const kiosk = itemAt(world.kiosks, 0)
-      await world.done('assignments', {
-        rows: [
-          { team: itemAt(world.teams, 0).id, kiosk: kiosk.id, operator: itemAt(world.teams, 0).leader.id },
-          { team: itemAt(world.teams, 1).id, kiosk: kiosk.id, operator: itemAt(world.teams, 1).leader.id },
-          { team: itemAt(world.teams, 2).id, kiosk: itemAt(world.kiosks, 2).id, operator: null },
-        ],
-      })
-      const shared = `Kiosk ${kiosk.name} is assigned to several teams.`
-      expect((await press('hold')).body.rows).toMatchObject([
-        { reason: shared },
-        { reason: shared },
-        { reason: 'Team Team 02 has no operator.' },
-      ])
-    },
-  )
+  test('a missing operator, or one kiosk for two teams, is a conflict too', spec('X-316'), async () => {
+    world = await conductorWorld({ teams: 3 })
+    expect(await press('hold')).toMatchObject({ status: 409, body: { rows: [] } })
+    const kiosk = itemAt(world.kiosks, 0)
+    await world.done('assignments', {
+      rows: [
+        { team: itemAt(world.teams, 0).id, kiosk: kiosk.id, operator: itemAt(world.teams, 0).leader.id },
+        { team: itemAt(world.teams, 1).id, kiosk: kiosk.id, operator: itemAt(world.teams, 1).leader.id },
+        { team: itemAt(world.teams, 2).id, kiosk: itemAt(world.kiosks, 2).id, operator: null },
+      ],
+    })
+    const shared = `Kiosk ${kiosk.name} is assigned to several teams.`
+    expect((await press('hold')).body.rows).toMatchObject([
+      { reason: shared },
+      { reason: shared },
+      { reason: 'Team Team 02 has no operator.' },
+    ])
+  })
 
-  test('a held kiosk is taken by no other start, and by its own team’s', spec('X-317'), async () => {
+  test('a held kiosk can be started only by its own team', spec('X-317'), async () => {
     world = await conductorWorld({ teams: 1 })
     await world.assignAll()
     await world.done('hold')
@@ -229,13 +221,13 @@ describe('holding', () => {
     expect(reserve.status).toBe(404)
     expect((await start(team.leader, `&team=${team.id}`)).status).toBe(200)
     expect(await world.states()).toEqual(['starting'])
-    // Its start is not started once more.
+    // Its team is not started a second time.
     expect((await press('start', { countdown_s: 0, even_no_go: true })).status).toBe(409)
   })
 })
 
 describe('Go and No-Go', () => {
-  test('the operator, the lead and the conductor say it, nobody else', spec('X-318'), async () => {
+  test('is given by the operator, the lead or the conductor, and nobody else', spec('X-318'), async () => {
     world = await conductorWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
     const say = async (who: { id: number }, isReady: boolean) =>
@@ -254,7 +246,7 @@ describe('Go and No-Go', () => {
     })
     expect(await say(lead, true)).toBe(204)
     expect(await world.logged('exercise_team_go')).toEqual(['Team Team 00', 'Team Team 00'])
-    // Held once more, who said Go has said it still; with another operator nobody has.
+    // A renewed hold keeps the answer, unless the operator changed.
     await world.done('hold')
     expect(await world.states()).toEqual(['go', 'held'])
     await world.done('assignments', {
@@ -265,7 +257,7 @@ describe('Go and No-Go', () => {
     expect(await say(first.second, true)).toBe(409)
   })
 
-  test('the conductor of a partner’s team may say it, and its lead', spec('X-318'), async () => {
+  test("of a partner's team is given by the conductor and by its lead", spec('X-318'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead, kiosk } = await world.addPartner()
     await world.done(

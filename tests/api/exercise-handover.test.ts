@@ -13,7 +13,7 @@ import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What goes on elsewhere: a mission on a spare kiosk, or with another operator.
+// Continued missions: on a spare kiosk, or with another operator.
 
 let world: ConductorWorld
 afterEach(() => world?.close())
@@ -22,7 +22,7 @@ const press = (call: string, body?: object, who: { id: number } = world.manager)
   world.press(who, call, body)
 
 describe('move to spare', () => {
-  /** The mission of the first team runs since a while on a kiosk that says nothing more, and there is a spare one. */
+  /** The first team's mission has been running on a kiosk that is now silent, and a spare kiosk is free. */
   async function dying() {
     world = await readyWorld({ teams: 1 })
     await world.db.update(kiosks).set({ kiosk_id: 'KSK-OLD-MUTE' })
@@ -38,7 +38,7 @@ describe('move to spare', () => {
   }
 
   test(
-    'the mission goes on on another kiosk, with its team, operator and clock, and the report shows the whole',
+    'the mission continues on another kiosk with its team, operator and clock, and the report covers both',
     spec('X-326', 'X-327'),
     async () => {
       const { team, kiosk, first, ran, spare } = await dying()
@@ -104,7 +104,7 @@ describe('move to spare', () => {
     },
   )
 
-  test('one that has failed by itself goes on too, and again', spec('X-326'), async () => {
+  test('a mission that failed by itself can be continued too, repeatedly', spec('X-326'), async () => {
     const { team, first, ran, spare } = await dying()
     world.clock.pass(90_000)
     await world.round()
@@ -121,7 +121,7 @@ describe('move to spare', () => {
     expect(third.ran_from?.toISOString()).toBe(ran)
   })
 
-  test('another mission than the one that is meant is not touched', spec('X-391'), async () => {
+  test('a mission other than the caller meant is not touched', spec('X-391'), async () => {
     const { team, first, spare } = await dying()
     await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
     const second = await world.mission()
@@ -142,7 +142,7 @@ describe('move to spare', () => {
       ])
     }
     expect((await world.mission(second.mission_id)).state).toBe('running')
-    // Started again after the caller saw it fail: it has failed anew, and that is not what they mean.
+    // Started again after the caller saw it fail, and failed once more: not the failure they mean.
     await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
     world.clock.pass(1_000)
     for (const mission of [first.id, null]) {
@@ -151,7 +151,7 @@ describe('move to spare', () => {
     await world.done('retry', { team: team.id, kiosk: third.id, mission: second.id })
   })
 
-  test('onto a kiosk that is not free nothing is moved', spec('X-326'), async () => {
+  test('a mission cannot be moved to a kiosk that is not free', spec('X-326'), async () => {
     const { team, kiosk, first, spare } = await dying()
     await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))
     expect((await press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
@@ -168,7 +168,7 @@ describe('move to spare', () => {
 
 describe('handover', () => {
   test(
-    'another person of the team runs the mission, and timeline and log say so',
+    'another person of the team takes over the mission, and timeline and log say so',
     spec('X-328'),
     async () => {
       world = await readyWorld({ teams: 2 })
@@ -188,7 +188,7 @@ describe('handover', () => {
       expect(steps.at(-1)).toMatchObject({ state: 'running', reason: said })
       expect(await world.logged('mission_handed_over')).toEqual([`${mission.mission_id}: ${said}`])
       expect(await world.rowOf(first)).toMatchObject({ operator: { id: first.second.id } })
-      // The kiosk is theirs now, and no longer the other's.
+      // The kiosk is now theirs, no longer the other's.
       const kioskOf = async (who: { id: number }) =>
         (await world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status
       expect([await kioskOf(first.second), await kioskOf(first.leader)]).toEqual([200, 403])
@@ -206,7 +206,7 @@ describe('handover', () => {
     },
   )
 
-  test('of a partner’s team on the host’s kiosk the log names nobody', spec('X-313', 'X-328'), async () => {
+  test("for a partner's team on the host's kiosk, the log names nobody", spec('X-313', 'X-328'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead } = await world.addPartner()
     const hosts = itemAt(world.kiosks, 0)
@@ -220,7 +220,7 @@ describe('handover', () => {
     const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
     const seen = await seenBy(world.manager)
     expect(seen.body.missions).toMatchObject([{ kiosk: { id: hosts.id }, starter: null }])
-    // Those who manage the team see who runs its mission and where, and may not stop it on the host's kiosk.
+    // Those who manage the team see who runs its mission and where, but may not stop it on the host's kiosk.
     expect((await seenBy(lead)).body.missions).toMatchObject([
       { kiosk: { id: hosts.id }, starter: 'Sam Ridge Hazmat', can_stop: false },
     ])

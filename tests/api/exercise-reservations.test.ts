@@ -4,12 +4,12 @@ import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Someone's Start Mission dialog reserves a kiosk for two minutes; a conductor wants it for a team (decision 067).
+// Someone's Start Mission dialog reserves a kiosk for two minutes, and a conductor wants it for a team (decision 067).
 
 let world: ConductorWorld
 afterEach(() => world?.close())
 
-/** A manager of the same organization with an event of their own, whose dialog reserves a kiosk. */
+/** A manager of the same organization with their own event, whose dialog reserves a kiosk. */
 async function onlooker() {
   const who = await buildUser(world.deps, {
     role: 'org_event_manager',
@@ -28,7 +28,7 @@ async function onlooker() {
   }
 }
 
-test('a hold takes a kiosk that is only reserved, and the person is told', spec('X-393'), async () => {
+test('a hold takes over a reserved kiosk, and the person is told', spec('X-393'), async () => {
   world = await conductorWorld({ teams: 1 })
   await world.assignAll()
   const { who, reserve, start } = await onlooker()
@@ -47,7 +47,7 @@ test('a hold takes a kiosk that is only reserved, and the person is told', spec(
   ])
 })
 
-test('a start and a move take it too, and nothing takes a mission', spec('X-393'), async () => {
+test("so do a start and a move, but nothing takes a mission's kiosk", spec('X-393'), async () => {
   world = await conductorWorld({ teams: 1, kiosks: 2 })
   await world.assignAll()
   const { reserve, start } = await onlooker()
@@ -70,7 +70,7 @@ test('a start and a move take it too, and nothing takes a mission', spec('X-393'
   expect((await other.reserve()).status).toBe(200)
 })
 
-test('a hold that fails takes no reservation', spec('X-316', 'X-393'), async () => {
+test('a failed hold takes no reservation', spec('X-316', 'X-393'), async () => {
   world = await conductorWorld({ teams: 2 })
   await world.assignAll()
   const [first, second] = [await onlooker(), await onlooker()]
@@ -81,14 +81,14 @@ test('a hold that fails takes no reservation', spec('X-316', 'X-393'), async () 
   expect((await second.start(free?.id ?? 0)).status).toBe(200)
 })
 
-test('a kiosk that a team of an exercise is assigned is offered to others last', spec('X-394'), async () => {
+test('a kiosk assigned to a team of an exercise is offered to others last', spec('X-394'), async () => {
   world = await conductorWorld({ teams: 1, kiosks: 2 })
   await world.assignAll()
   const [first, second] = world.kiosks
   const [team] = world.teams
   const { reserve } = await onlooker()
   expect((await reserve()).body).toMatchObject({ id: second?.id })
-  // Nothing else is left: then it is offered, unless a conductor holds it.
+  // It is offered if nothing else is left, unless a conductor holds it.
   expect((await (await onlooker()).reserve()).body).toMatchObject({ id: first?.id })
   await world.press(world.manager, 'hold')
   const start = `/events/${world.event.id}/toggle/?action=start&team=${team?.id}`

@@ -12,7 +12,7 @@ import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What the conductor of an exercise starts and ends: all teams, one again, stop all.
+// How the conductor starts and ends an exercise: all teams, one again, stop all.
 
 let world: ConductorWorld
 afterEach(() => world?.close())
@@ -21,7 +21,7 @@ const press = (call: string, body?: object, who: { id: number } = world.manager)
   world.press(who, call, body)
 
 describe('starting', () => {
-  test('all start when the countdown is over, in the conductor’s name', spec('X-319'), async () => {
+  test("starts all teams when the countdown ends, in the conductor's name", spec('X-319'), async () => {
     world = await readyWorld({ teams: 3 })
     await world.done('start', { countdown_s: 10, stagger_s: 0 })
     const start_at = new Date(world.clock.now.getTime() + 10_000).toISOString()
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(await world.db.$count(missions)).toBe(3)
   })
 
-  test('or one after the other', spec('X-319'), async () => {
+  test('can be staggered', spec('X-319'), async () => {
     world = await readyWorld({ teams: 3 })
     await world.done('start', { countdown_s: 5, stagger_s: 20 })
     world.clock.pass(5_000)
@@ -68,13 +68,13 @@ describe('starting', () => {
     world.clock.pass(20_000)
     await world.round()
     expect((await world.states()).filter((state) => state === 'scheduled')).toHaveLength(1)
-    // Scheduled holds do not lapse.
+    // Scheduled holds do not expire.
     world.clock.pass(20_000)
     await world.round()
     expect(await world.db.$count(missions)).toBe(3)
   })
 
-  test('teams that are not Go are named, and start only when asked for even so', spec('X-320'), async () => {
+  test('names teams that are not Go, and starts them only on request', spec('X-320'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()
     expect((await press('start', { countdown_s: 0 })).body).toEqual({
@@ -102,7 +102,7 @@ describe('starting', () => {
       expect((await press('start', bad)).status).toBe(400)
   })
 
-  test('a start that is cancelled is a hold again, with what the teams said', spec('X-321'), async () => {
+  test("can be cancelled: the holds return, with the teams' answers", spec('X-321'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()
     await world.done('hold')
@@ -125,7 +125,7 @@ describe('starting', () => {
     expect(await world.logged('exercise_start_cancelled')).toEqual(['3 starts cancelled'])
   })
 
-  test('what has changed since is a reason, in the row and in the log', spec('X-322'), async () => {
+  test('reports what has changed since, in the row and in the log', spec('X-322'), async () => {
     world = await readyWorld({ teams: 4, readyDelayMs: 60_000 })
     await world.done('start', { countdown_s: 10 })
     const [first, second, third] = [0, 1, 2].map((index) => itemAt(world.teams, index))
@@ -160,7 +160,7 @@ describe('starting', () => {
     expect(first).toBeDefined()
   })
 
-  test('an event that was switched off starts nothing', spec('X-322'), async () => {
+  test('is skipped for an event that was switched off', spec('X-322'), async () => {
     world = await readyWorld({ teams: 1 })
     await world.done('start', { countdown_s: 10 })
     await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, world.event.id))
@@ -171,7 +171,7 @@ describe('starting', () => {
   })
 
   test(
-    'after a crash overdue starts are made up for a minute, and then they have failed',
+    'after a crash, overdue starts are made up for within a minute, and fail after that',
     spec('X-323'),
     async () => {
       world = await readyWorld({ teams: 2, readyDelayMs: 60_000 })
@@ -188,7 +188,7 @@ describe('starting', () => {
 })
 
 describe('retry and swap', () => {
-  test('a row that failed starts on its kiosk, or on another', spec('X-324'), async () => {
+  test('a failed row starts on its kiosk or on another', spec('X-324'), async () => {
     world = await readyWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
     await world.db
@@ -209,7 +209,7 @@ describe('retry and swap', () => {
         },
       ],
     ])
-    // A kiosk that is held for another team is not one to swap to.
+    // A kiosk held for another team is not available.
     expect(
       (await press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail,
     ).toContain('held for another team')
@@ -228,7 +228,7 @@ describe('retry and swap', () => {
 })
 
 describe('stop all', () => {
-  test('stops every mission and start, by name, with the event typed', spec('X-325'), async () => {
+  test('stops every mission and start, by name, once the event is typed', spec('X-325'), async () => {
     world = await readyWorld({ teams: 3 })
     await world.done('start', { countdown_s: 0, stagger_s: 30 })
     await world.round()
@@ -253,7 +253,7 @@ describe('stop all', () => {
     expect(await world.states()).toEqual(['ended', 'ended', 'held'])
   })
 
-  test('a mission that a partner started by itself is the partner’s to stop', spec('X-325'), async () => {
+  test('a mission a partner started itself can be stopped only by the partner', spec('X-325'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead } = await world.addPartner()
     await world.call(team.leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
@@ -264,11 +264,11 @@ describe('stop all', () => {
     expect((await press('stop-all', { confirm }, lead)).status).toBe(403)
   })
 
-  test('stops what the caller may stop one by one, and nothing else', spec('X-325', 'X-395'), async () => {
+  test('stops what the caller may stop individually, and nothing else', spec('X-325', 'X-395'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead, kiosk } = await world.addPartner()
     await world.assignAll()
-    // One of the exercise on the partner's kiosk: its conductor starts it, and the partner stops it.
+    // A mission of the exercise on the partner's kiosk: its conductor starts it, and the partner stops it.
     await world.done(
       'assignments',
       { rows: [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }] },

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/builders.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 
-// What a process leaves in the store that is killed between the last byte of a file and the commit of its row.
+// Files left in the store by a process that is killed between a file's last byte and the commit of its row.
 
 let world: TestApp
 let rows: { event_id: number; mission_id: number; organization_id: number }
@@ -63,7 +63,7 @@ async function keepWithRow(table: typeof event_files | typeof mission_files) {
   return file.storage_key
 }
 
-test('old files without a row go; those that have one, or may be about to get one, stay', async () => {
+test('old files without a row are removed; those that have one, or may be about to get one, stay', async () => {
   const kept = [await keepWithRow(event_files), await keepWithRow(mission_files)]
   kept.push((await keep(SAFE_AGE_MS - 60_000)).storage_key)
   await keep(OLD_MS)
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('very many files without a row stay, however many others have one', async () => {
+test('an unlikely number of files without a row is kept, however many others have one', async () => {
   const [named, orphans] = [11_000, 1_001]
   const keyOf = (number: number) => number.toString(16).padStart(32, '0')
   await world.db.execute(sql`
@@ -109,7 +109,7 @@ test('very many files without a row stay, however many others have one', async (
   expect(error).toHaveBeenCalledWith({ files: named + orphans, without: orphans }, expect.any(String))
 })
 
-test('a file that cannot be removed is reported, and holds up none behind it', async () => {
+test('a file that cannot be removed is reported, and does not block the others', async () => {
   const kept = await keepWithRow(event_files)
   const orphans = [(await keep(OLD_MS)).storage_key, (await keep(OLD_MS)).storage_key]
   const denied = new Error('denied')
@@ -123,7 +123,7 @@ test('a file that cannot be removed is reported, and holds up none behind it', a
   expect(info).toHaveBeenCalledWith({ files: 3, without: 2, removed: 1 }, 'files without a row were removed')
 })
 
-test('a process that ends does not wait for it', async () => {
+test('a process that stops does not wait for it', async () => {
   await keepWithRow(event_files)
   for (let orphan = 0; orphan < 2; orphan++) await keep(OLD_MS)
   await sweepFiles(world.deps, AbortSignal.abort())

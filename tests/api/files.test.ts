@@ -36,7 +36,7 @@ const track = () =>
     body: '0123456789',
   })
 
-test('the link in a report opens its file without a bearer token', async () => {
+test("a report's link opens its file without a bearer token", async () => {
   const file = await track()
   const answer = await world.fetch(`${ORIGIN}/api/mission-reports/${built.mission.id}/full-details/`, {
     headers: { authorization: `Bearer ${await world.as(built.admin.id)}` },
@@ -59,7 +59,7 @@ test('the link in a report opens its file without a bearer token', async () => {
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; /)
 })
 
-test('only plain pictures are shown in place; a page travels as bytes', async () => {
+test('only plain images are shown inline; a page is sent as bytes', async () => {
   const picture = await buildMissionFile(world, built.mission, {
     file_name: 'Übersicht "1".png',
     content_type: 'image/png',
@@ -109,7 +109,7 @@ test.each([
   await vi.waitFor(() => expect(files.open_count()).toBe(0))
 })
 
-test('a range of another version of the file is not served', async () => {
+test('a range of a different version of the file is not served', async () => {
   const file = await track()
   const part = (version: string) =>
     open(linkTo(file), { headers: { range: 'bytes=0-1', 'if-range': version } })
@@ -117,7 +117,7 @@ test('a range of another version of the file is not served', async () => {
   expect((await part(`"${file.sha256}"`)).status).toBe(206)
 })
 
-test('HEAD tells the size and opens nothing', async () => {
+test('HEAD reports the size and opens nothing', async () => {
   const link = linkTo(await track())
   const before = files.opened()
   const answer = await open(link, { method: 'HEAD' })
@@ -125,7 +125,7 @@ test('HEAD tells the size and opens nothing', async () => {
   expect(files.opened()).toBe(before)
 })
 
-test('a changed, foreign or stale link is not found, whatever is wrong with it', async () => {
+test('an altered, foreign or expired link is not found, whatever is wrong with it', async () => {
   const file = await track()
   const link = linkTo(file)
   const other = await track()
@@ -153,7 +153,7 @@ test('a changed, foreign or stale link is not found, whatever is wrong with it',
   expect([late.status, await late.text()]).toEqual([404, NOT_FOUND])
 })
 
-test('a link dies with the account, with the right and with the row', async () => {
+test('a link stops working with the account, with the right and with the row', async () => {
   const file = await track()
   const { db } = world
   const set = (values: Partial<typeof users.$inferInsert>) =>
@@ -199,7 +199,7 @@ test("an event's file opens for those who may read the event's files", async () 
     .returning()
   const link = (user: { id: number }) =>
     signFileLink(deps, { kind: 'event-file', id: file?.id ?? 0, user_id: user.id })
-  // HEAD: the row above names a file the store does not have.
+  // HEAD: the row above refers to a file the store does not have.
   const status = async (user: { id: number }) => (await open(link(user), { method: 'HEAD' })).status
   const idle = await buildUser(deps, { role: 'user', organization_id: organization.id })
   const rival = await buildUser(deps, { role: 'org_admin' })

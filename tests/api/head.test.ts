@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 let world: MissionWorld
 afterEach(() => world?.close())
 
-/** HEAD is sent by link checkers and proxies: it must not hold a kiosk, show credentials or make tokens. */
+/** Link checkers and proxies send HEAD: it must not hold a kiosk, show credentials or issue tokens. */
 test('HEAD is refused where GET does more than read', spec('X-168'), async () => {
   world = await missionWorld()
   const token = await world.as(world.manager.id)

@@ -24,13 +24,13 @@ beforeEach(async () => {
 const named = (wanted: 'refused' | 'inert') =>
   HOSTILE_FILES.filter((one) => one[wanted]).map((one): [string, HostileFile] => [one.tries, one])
 
-test('each of the list is either refused or harmless, and tries something different', () => {
+test('each file of the list is either refused or harmless, and tries something different', () => {
   expect(named('refused').length + named('inert').length).toBe(HOSTILE_FILES.length)
   expect(new Set(HOSTILE_FILES.map(({ tries }) => tries)).size).toBe(HOSTILE_FILES.length)
   expect(HOSTILE_FILES.length).toBeGreaterThan(60)
 })
 
-describe('refused with a sentence, and nothing of it stays', () => {
+describe('refused with a message, and nothing of it stays', () => {
   test.each(named('refused'))('%s', async (_tries, { send, refused }) => {
     const { status, text } = await sendFiles(world, event.id, token, send)
     expect([status, text]).toEqual([refused?.status, expect.stringMatching(refused?.says ?? /never/)])
@@ -38,7 +38,7 @@ describe('refused with a sentence, and nothing of it stays', () => {
   })
 })
 
-describe('kept as bytes that no browser runs', () => {
+describe('stored as bytes that no browser runs', () => {
   test.each(named('inert'))('%s', async (_tries, { send, inert }) => {
     const { status, body } = await sendFiles(world, event.id, token, send)
     expect([status, body]).toEqual([201, { files: [expect.objectContaining({ file_name: inert?.name })] }])

@@ -8,7 +8,7 @@ import { CHECK_INTERVAL_MS, STARTING_LIMIT_MS } from '#server/modules/missions/l
 import { silentLog } from '#tests/support/log.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 
-// A kiosk's agent is a program on another machine: here it is a real HTTP server, with real faults.
+// A kiosk's agent is a program on another machine: here, a real HTTP server with real faults.
 
 interface Heard {
   method: string
@@ -94,13 +94,13 @@ describe('a kiosk with its own agent', () => {
     })
   })
 
-  test('that is busy is asked again with the same key', async () => {
+  test('that is busy is called again with the same key', async () => {
     const api_url = await kioskThat((res, call) => res.writeHead(call < 3 ? 503 : 200).end())
     await driver().start(missionAt(api_url), never)
     expect(heard.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => 'MSN-000007:start'))
   })
 
-  test('that refuses is not asked again; its sentence is kept, its HTML is not', async () => {
+  test('that refuses is not called again; its message is kept, its HTML is not', async () => {
     const api_url = await kioskThat((res, call) =>
       call === 1
         ? res.writeHead(409).end(JSON.stringify({ detail: `No\n graphics card. ${'x'.repeat(9_000)}` }))
@@ -118,13 +118,13 @@ describe('a kiosk with its own agent', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('that sends us elsewhere gets no second call with its token', async () => {
+  test('that redirects gets no second call with its token', async () => {
     const api_url = await kioskThat((res) => res.writeHead(307, { location: '/elsewhere/' }).end())
     await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(KioskUnreachable)
     expect(new Set(heard.map(({ url }) => url))).toEqual(new Set(['/agent/missions/']))
   })
 
-  test('that is not there is unreachable, and its check says so', async () => {
+  test('that cannot be reached is reported as unreachable, also by its check', async () => {
     const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":null}'))
     expect(await driver().check(kioskAt(api_url), never)).toBe(true)
     expect(heard[0]?.url).toBe('/agent/status/')
@@ -134,7 +134,7 @@ describe('a kiosk with its own agent', () => {
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
 
-  test('that hangs is given up when the driver closes', async () => {
+  test('that hangs is aborted when the driver closes', async () => {
     const api_url = await kioskThat(() => {})
     const one = driver()
     const start = one.start(missionAt(api_url), never)
@@ -154,7 +154,7 @@ describe('a kiosk with its own agent', () => {
   })
 })
 
-describe('a kiosk that failed is free', () => {
+describe('a failed kiosk becomes free', () => {
   const asked = () => heard.map(({ method, url }) => `${method} ${url}`)
 
   test.each([
@@ -169,13 +169,13 @@ describe('a kiosk that failed is free', () => {
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
 
-  test('not while it runs a mission that is none of ours, which nobody stops', async () => {
+  test('not while it runs a mission that is not ours, which nobody stops', async () => {
     const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":"MSN-000099"}'))
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
     expect(asked()).toEqual(['GET /agent/status/'])
   })
 
-  /** A kiosk that runs the failed mission, and answers the order to stop it like this. */
+  /** A kiosk that runs the failed mission, and answers the stop order as given. */
   const runningOne = ({ stop, stops }: { stop: number; stops: boolean }) => {
     let mission_id: string | null = 'MSN-000007'
     return kioskThat((res) => {
@@ -185,7 +185,7 @@ describe('a kiosk that failed is free', () => {
     })
   }
 
-  test('once it has stopped the mission that failed, which it is told to', async () => {
+  test('once it has stopped the failed mission, as ordered', async () => {
     const api_url = await runningOne({ stop: 202, stops: true })
     expect(await driver().check(kioskAt(api_url), never)).toBe(true)
     expect(asked()).toEqual([
@@ -206,7 +206,7 @@ describe('a kiosk that failed is free', () => {
   })
 })
 
-test('the console asks a failed kiosk about its mission until that is over', async () => {
+test('the console asks a failed kiosk about its mission until it is over', async () => {
   let mission_id: string | null = null
   let stops = false
   const api_url = await kioskThat((res) => {

@@ -24,49 +24,45 @@ const logged = (action: string) =>
     .orderBy(activity.id)
 
 describe('by the clock', () => {
-  test(
-    'an inject is delivered once, when the exercise clock has passed its time',
-    spec('X-344'),
-    async () => {
-      const { ann, rita } = world.people
-      await world.plan({ title: 'At ten', at_ms: 10 * MINUTE })
-      await world.plan({
-        title: 'For Alpha',
-        at_ms: 5 * MINUTE,
-        to_all: false,
-        teams: [world.teams.alpha.id],
-      })
-      await world.plan({ title: 'On a press' })
-      await world.deliver()
-      await world.press('start')
-      world.clock.pass(5 * MINUTE - 1)
-      await world.deliver()
-      expect(await titles(ann)).toEqual([])
-      world.clock.pass(1)
-      await world.deliver()
-      await world.deliver()
-      expect([await titles(ann), await titles(rita)]).toEqual([['For Alpha'], []])
-      world.clock.pass(5 * MINUTE)
-      await world.deliver()
-      expect([await titles(ann), await titles(rita)]).toEqual([['At ten', 'For Alpha'], ['At ten']])
-      expect(await world.injects()).toMatchObject([
-        {
-          title: 'At ten',
-          delivered_at: world.clock.now.toISOString(),
-          delivered_elapsed_ms: 10 * MINUTE,
-          receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }],
-        },
-        { title: 'For Alpha', delivered_elapsed_ms: 5 * MINUTE, receipts: [{ team: { name: 'Alpha' } }] },
-        { title: 'On a press', delivered_at: null, receipts: [] },
-      ])
-      expect(await logged('inject_delivered')).toMatchObject([
-        { actor: 'System', details: 'To Alpha. Exercise time 00:05:00' },
-        { actor: 'System', details: 'To Alpha, Bravo, Romeo. Exercise time 00:10:00' },
-      ])
-    },
-  )
+  test('an inject is delivered once, when the exercise clock passes its time', spec('X-344'), async () => {
+    const { ann, rita } = world.people
+    await world.plan({ title: 'At ten', at_ms: 10 * MINUTE })
+    await world.plan({
+      title: 'For Alpha',
+      at_ms: 5 * MINUTE,
+      to_all: false,
+      teams: [world.teams.alpha.id],
+    })
+    await world.plan({ title: 'On a press' })
+    await world.deliver()
+    await world.press('start')
+    world.clock.pass(5 * MINUTE - 1)
+    await world.deliver()
+    expect(await titles(ann)).toEqual([])
+    world.clock.pass(1)
+    await world.deliver()
+    await world.deliver()
+    expect([await titles(ann), await titles(rita)]).toEqual([['For Alpha'], []])
+    world.clock.pass(5 * MINUTE)
+    await world.deliver()
+    expect([await titles(ann), await titles(rita)]).toEqual([['At ten', 'For Alpha'], ['At ten']])
+    expect(await world.injects()).toMatchObject([
+      {
+        title: 'At ten',
+        delivered_at: world.clock.now.toISOString(),
+        delivered_elapsed_ms: 10 * MINUTE,
+        receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }],
+      },
+      { title: 'For Alpha', delivered_elapsed_ms: 5 * MINUTE, receipts: [{ team: { name: 'Alpha' } }] },
+      { title: 'On a press', delivered_at: null, receipts: [] },
+    ])
+    expect(await logged('inject_delivered')).toMatchObject([
+      { actor: 'System', details: 'To Alpha. Exercise time 00:05:00' },
+      { actor: 'System', details: 'To Alpha, Bravo, Romeo. Exercise time 00:10:00' },
+    ])
+  })
 
-  test('a pause holds planned ones back, and EndEx delivers none', spec('X-344'), async () => {
+  test('a pause delays planned injects, and after EndEx none is delivered', spec('X-344'), async () => {
     const { ann } = world.people
     await world.plan({ title: 'At one', at_ms: MINUTE })
     await world.plan({ title: 'At two', at_ms: 2 * MINUTE })
@@ -86,7 +82,7 @@ describe('by the clock', () => {
     expect(await titles(ann)).toEqual(['At one'])
   })
 
-  test('a reset plans what was delivered again', spec('X-344'), async () => {
+  test('a reset makes delivered injects planned again', spec('X-344'), async () => {
     const { ann } = world.people
     const sent = await world.plan({ title: 'At once', at_ms: 0 })
     await world.press('start')
@@ -106,7 +102,7 @@ describe('by the clock', () => {
     expect(await world.messages(ann)).toMatchObject([{ title: 'At once', acknowledged_at: null }])
   })
 
-  test('an inject that no team takes part for waits until one does', spec('X-344'), async () => {
+  test('an inject without participating teams waits until there is one', spec('X-344'), async () => {
     const { conductor, teams, event } = world
     const late = await world.plan({ at_ms: 0, to_all: false, teams: [teams.alpha.id] })
     const assign = (...ids: number[]) =>
@@ -126,7 +122,7 @@ describe('by the clock', () => {
     ])
   })
 
-  test('more than one transaction holds are delivered in one look', async () => {
+  test('one run delivers more injects than fit in a transaction', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       title: `Inject ${index}`,
       to_all: true,
@@ -138,7 +134,7 @@ describe('by the clock', () => {
     expect(await world.messages(world.people.ann)).toHaveLength(60)
   })
 
-  test('an event that was switched off delivers nothing', spec('X-344'), async () => {
+  test('nothing is delivered for an event that was switched off', spec('X-344'), async () => {
     await world.plan({ at_ms: 0 })
     await world.press('start')
     await world.call(world.conductor, 'POST', `/events/${world.event.id}/toggle-status/`)
@@ -148,7 +144,7 @@ describe('by the clock', () => {
   })
 })
 
-test('a press delivers at any exercise time but once, and not after EndEx', spec('X-345'), async () => {
+test('manual delivery works once, at any exercise time before EndEx', spec('X-345'), async () => {
   const [before, during, after] = [
     await world.plan(),
     await world.plan({ at_ms: 9 * MINUTE }),
@@ -173,27 +169,23 @@ test('a press delivers at any exercise time but once, and not after EndEx', spec
 })
 
 describe('messages', () => {
-  test(
-    'on another page have no address of their file, and are acknowledged in the console',
-    spec('X-346'),
-    async () => {
-      await world.close()
-      const page = 'https://intranet.example.test'
-      world = await exerciseWorld({ env: { EMBED_ORIGINS: page } })
-      const file = await world.addFile()
-      await deliverNow((await world.plan({ file })).id)
-      const { ann } = world.people
-      const { body } = await world.call(ann, 'POST', '/auth/embed-token/', { origin: page })
-      const answer = await world.fetch(`/api/events/${world.event.id}/messages/`, {
-        headers: { authorization: `Bearer ${body.access}`, origin: page },
-      })
-      expect(await answer.json()).toMatchObject({
-        messages: [{ file: { id: file, file_name: 'map.csv', file: null }, can_acknowledge: false }],
-      })
-    },
-  )
+  test('for a widget have no file link, and are acknowledged in the console', spec('X-346'), async () => {
+    await world.close()
+    const page = 'https://intranet.example.test'
+    world = await exerciseWorld({ env: { EMBED_ORIGINS: page } })
+    const file = await world.addFile()
+    await deliverNow((await world.plan({ file })).id)
+    const { ann } = world.people
+    const { body } = await world.call(ann, 'POST', '/auth/embed-token/', { origin: page })
+    const answer = await world.fetch(`/api/events/${world.event.id}/messages/`, {
+      headers: { authorization: `Bearer ${body.access}`, origin: page },
+    })
+    expect(await answer.json()).toMatchObject({
+      messages: [{ file: { id: file, file_name: 'map.csv', file: null }, can_acknowledge: false }],
+    })
+  })
 
-  test('reach the teams an inject is for, with its file and its position', spec('X-346'), async () => {
+  test("reach the inject's teams, with its file and position", spec('X-346'), async () => {
     const { ann, bob } = world.people
     const file = await world.addFile()
     const sent = await world.plan({
@@ -233,7 +225,7 @@ describe('messages', () => {
   })
 
   test(
-    'are acknowledged by a member or a lead of the team, and the first who does so stays',
+    'are acknowledged by a member or lead of the team; the first acknowledgement stays',
     spec('X-347'),
     async () => {
       const { ann, bob, rita, ridgeLead } = world.people
@@ -260,7 +252,7 @@ describe('messages', () => {
     },
   )
 
-  test('name nobody of a partner to the organizer, in the list and in the log', spec('X-347'), async () => {
+  test('reveal nobody of a partner to the organizer, in the list or in the log', spec('X-347'), async () => {
     const sent = await world.plan()
     await deliverNow(sent.id)
     await world.acknowledge(world.people.rita, sent, world.teams.romeo)
@@ -295,30 +287,24 @@ describe('messages', () => {
     ])
   })
 
-  test(
-    'end with the part of the team: taken off the event, or no partner any more',
-    spec('X-346'),
-    async () => {
-      const { ann, rita, ridgeLead } = world.people
-      const sent = await world.plan()
-      await deliverNow(sent.id)
-      await world.call(world.conductor, 'POST', `/events/${world.event.id}/remove-team/`, {
-        team_id: world.teams.alpha.id,
-      })
-      // Ann still sees an event of her organization, and nothing of what teams got.
-      await world.db.update(events).set({ sharing_mode: 'Organization Only' })
-      expect(await titles(ann)).toEqual([])
-      expect((await world.acknowledge(ann, sent, world.teams.alpha)).status).toBe(404)
-      await world.db.update(events).set({ sharing_mode: 'Partners' })
-      expect((await world.call(ridgeLead, 'DELETE', `/partnerships/${world.partnership.id}/`)).status).toBe(
-        204,
-      )
-      expect((await world.call(rita, 'GET', `/events/${world.event.id}/messages/`)).status).toBe(404)
-      expect((await world.acknowledge(rita, sent, world.teams.romeo)).status).toBe(404)
-      // What happened stays in the organizer's list.
-      expect(await world.injects()).toMatchObject([
-        { receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }] },
-      ])
-    },
-  )
+  test('end when the team leaves the event or the partnership ends', spec('X-346'), async () => {
+    const { ann, rita, ridgeLead } = world.people
+    const sent = await world.plan()
+    await deliverNow(sent.id)
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/remove-team/`, {
+      team_id: world.teams.alpha.id,
+    })
+    // Ann still sees an event of her organization, but none of the team's messages.
+    await world.db.update(events).set({ sharing_mode: 'Organization Only' })
+    expect(await titles(ann)).toEqual([])
+    expect((await world.acknowledge(ann, sent, world.teams.alpha)).status).toBe(404)
+    await world.db.update(events).set({ sharing_mode: 'Partners' })
+    expect((await world.call(ridgeLead, 'DELETE', `/partnerships/${world.partnership.id}/`)).status).toBe(204)
+    expect((await world.call(rita, 'GET', `/events/${world.event.id}/messages/`)).status).toBe(404)
+    expect((await world.acknowledge(rita, sent, world.teams.romeo)).status).toBe(404)
+    // The organizer's list keeps what happened.
+    expect(await world.injects()).toMatchObject([
+      { receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }] },
+    ])
+  })
 })

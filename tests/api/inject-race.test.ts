@@ -21,30 +21,26 @@ afterEach(async () => {
 const INJECTS = 40
 const deliveries = () => world.db.$count(activity, eq(activity.action, 'inject_delivered'))
 
-test(
-  'two servers and a conductor who deliver the same injects deliver each once',
-  spec('X-344'),
-  async () => {
-    world = await exerciseWorld()
-    const other = (second = await secondServer(world, { now: () => world.clock.now }))
-    const rows = Array.from({ length: INJECTS }, () => ({ title: 'At once', to_all: true, at_ms: 0 }))
-    await world.call(world.conductor, 'POST', `/events/${world.event.id}/injects/import/`, { rows })
-    await world.press('start')
-    const list = await world.injects()
-    const looks = Array.from({ length: 4 }, () => [deliverDue(world.deps), deliverDue(other.deps)]).flat()
-    const presses = list.map(({ id }) => world.call(world.conductor, 'POST', `/injects/${id}/deliver/`))
-    await Promise.all(looks)
-    const answers = await Promise.all(presses)
-    for (const { status } of answers) expect([200, 409]).toContain(status)
-    // A look that came while others held everything leaves it to them.
-    await deliverDue(world.deps)
-    expect(await deliveries()).toBe(INJECTS)
-    expect(await world.db.$count(inject_receipts)).toBe(INJECTS * 3)
-  },
-)
+test('two servers and a conductor deliver each inject once', spec('X-344'), async () => {
+  world = await exerciseWorld()
+  const other = (second = await secondServer(world, { now: () => world.clock.now }))
+  const rows = Array.from({ length: INJECTS }, () => ({ title: 'At once', to_all: true, at_ms: 0 }))
+  await world.call(world.conductor, 'POST', `/events/${world.event.id}/injects/import/`, { rows })
+  await world.press('start')
+  const list = await world.injects()
+  const looks = Array.from({ length: 4 }, () => [deliverDue(world.deps), deliverDue(other.deps)]).flat()
+  const presses = list.map(({ id }) => world.call(world.conductor, 'POST', `/injects/${id}/deliver/`))
+  await Promise.all(looks)
+  const answers = await Promise.all(presses)
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  // A run while others hold everything leaves it to them.
+  await deliverDue(world.deps)
+  expect(await deliveries()).toBe(INJECTS)
+  expect(await world.db.$count(inject_receipts)).toBe(INJECTS * 3)
+})
 
 test(
-  'EndEx and a delivery at the same moment: all or none of what was due, never after it',
+  'EndEx during a delivery: all due injects or none are delivered, never after it',
   spec('X-344'),
   async () => {
     world = await exerciseWorld()
@@ -59,7 +55,7 @@ test(
   },
 )
 
-test('of two people of a team who acknowledge at once, the first stays', spec('X-347'), async () => {
+test('if two people of a team acknowledge at once, the first stays', spec('X-347'), async () => {
   world = await exerciseWorld()
   const { rita, ridgeLead } = world.people
   const sent = await world.plan()

@@ -8,7 +8,7 @@ import { expectRefusal } from '#tests/support/call.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Injects as they are planned, changed and imported; delivery and messages are in their own files.
+// Planning, changing and importing injects; delivery and messages have their own files.
 
 let world: ExerciseWorld
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('planning', () => {
     ])
   })
 
-  test('what cannot be right is refused by field', spec('X-342'), async () => {
+  test('invalid values are refused by field', spec('X-342'), async () => {
     await world.plan({ number: 3 })
     for (const [values, field] of [
       [{ title: ' ' }, 'title'],
@@ -113,7 +113,7 @@ describe('planning', () => {
   })
 
   test(
-    'what is left out of a change stays, and another change in between is not overwritten',
+    'missing fields keep their values, and a concurrent change is not overwritten',
     spec('X-342'),
     async () => {
       const { alpha, bravo } = world.teams
@@ -123,7 +123,7 @@ describe('planning', () => {
         body: { title: 'Wind turns', at_ms: 1_000, teams: [{ name: 'Alpha' }], version: 2 },
       })
       expect((await changed(id, { teams: [bravo.id] }, version)).status).toBe(412)
-      // Its teams alone are a change too.
+      // A change of its teams alone counts too.
       expect(await changed(id, { teams: [bravo.id], at_ms: null }, 2)).toMatchObject({
         status: 200,
         body: { at_ms: null, teams: [{ name: 'Bravo' }], version: 3 },
@@ -133,7 +133,7 @@ describe('planning', () => {
   )
 
   test(
-    'a deleted inject is gone; a delivered one can neither be changed nor deleted',
+    'a deleted inject is gone; a delivered one can be neither changed nor deleted',
     spec('X-342'),
     async () => {
       const [planned, sent] = [await world.plan(), await world.plan()]
@@ -167,32 +167,28 @@ describe('importing', () => {
     ])
   })
 
-  test(
-    'with one bad row nothing is imported, and every problem is named by its row',
-    spec('X-343'),
-    async () => {
-      await world.plan({ number: 4 })
-      const rows = [
-        { title: 'Fine', to_all: true, number: 5 },
-        { title: '', to_all: true },
-        { title: 'Taken', to_all: true, number: 4 },
-        { title: 'Twice', to_all: false, teams: [], number: 5 },
-      ]
-      expectRefusal(await as('POST', `${path()}import/`, { rows }), 400, {
-        detail: 'Nothing was imported: 3 rows have to be corrected first.',
-        rows: [
-          { row: 2, field: 'title', message: 'Enter a title.' },
-          { row: 3, field: 'number', message: 'The event has an inject with this number.' },
-          { row: 4, field: 'teams', message: 'Choose at least one team, or send it to all.' },
-          { row: 4, field: 'number', message: 'Row 1 has the same number.' },
-        ],
-      })
-      expect(await world.db.$count(injects)).toBe(1)
-    },
-  )
+  test('one bad row prevents the import, and every problem is named by row', spec('X-343'), async () => {
+    await world.plan({ number: 4 })
+    const rows = [
+      { title: 'Fine', to_all: true, number: 5 },
+      { title: '', to_all: true },
+      { title: 'Taken', to_all: true, number: 4 },
+      { title: 'Twice', to_all: false, teams: [], number: 5 },
+    ]
+    expectRefusal(await as('POST', `${path()}import/`, { rows }), 400, {
+      detail: 'Nothing was imported: 3 rows have to be corrected first.',
+      rows: [
+        { row: 2, field: 'title', message: 'Enter a title.' },
+        { row: 3, field: 'number', message: 'The event has an inject with this number.' },
+        { row: 4, field: 'teams', message: 'Choose at least one team, or send it to all.' },
+        { row: 4, field: 'number', message: 'Row 1 has the same number.' },
+      ],
+    })
+    expect(await world.db.$count(injects)).toBe(1)
+  })
 
   test(
-    'rows change the planned injects they name, and name those that were delivered',
+    'rows update the planned injects they name, and those that were delivered are refused',
     spec('X-402'),
     async () => {
       await world.plan({ number: 1, title: 'Same', at_ms: 60_000 })
@@ -227,16 +223,16 @@ describe('importing', () => {
         [3, 'Sent', true, null],
         [9, 'Nine', true, null],
       ])
-      // What was as planned is not written again: nobody who has it open is told of a change.
+      // Unchanged injects are not written, so nobody who has them open is notified.
       const [sameAfter, oldAfter] = await versions()
       expect(sameAfter).toBe(same)
       expect(oldAfter).toBeGreaterThan(Number(old))
-      // Without that word a number in use is a problem, as ever.
+      // Without `existing`, a number in use is still a problem.
       expect((await as('POST', `${path()}import/`, { rows: [row(1, 'Same')] })).status).toBe(400)
     },
   )
 
-  test('an event has room for 500', spec('X-343'), async () => {
+  test('an event holds up to 500', spec('X-343'), async () => {
     const rows = Array.from({ length: 500 }, () => ({ title: 'Again', to_all: true }))
     expect((await as('POST', `${path()}import/`, { rows: [...rows, ...rows.slice(0, 1)] })).status).toBe(400)
     expect(await as('POST', `${path()}import/`, { rows })).toMatchObject({ body: { imported: 500 } })
@@ -253,7 +249,7 @@ describe('importing', () => {
 })
 
 test(
-  'injects go with their event; they outlive who made them, and lose what was deleted',
+  'injects are deleted with their event; they outlive their author, and lose references to deleted rows',
   spec('X-342'),
   async () => {
     const { conductor, db, event, teams, call } = world

@@ -43,7 +43,7 @@ const organizationWithAdmin = async (values: Partial<typeof users.$inferInsert> 
 }
 
 describe("an organization's administrator is invited again", () => {
-  test('by a mail with a link that lasts three days', async () => {
+  test('by email, with a link valid for three days', async () => {
     const { organization, admin } = await organizationWithAdmin()
     const answer = await resend(organization.id)
     expect([answer.status, answer.body]).toEqual([
@@ -68,7 +68,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(token)).status).toBe(400)
   })
 
-  test('and the invitation before it ends; a link the person asked for does not', async () => {
+  test('which invalidates the previous invitation, but not a link the person requested', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const first = tokenIn(await lastMail(world, admin.email))
@@ -79,7 +79,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(asked)).status).toBe(200)
   })
 
-  test('and however many ask at the same moment, one link is left', async () => {
+  test('and only one link remains, however many ask at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { organization, admin } = await organizationWithAdmin()
       const answers = await Promise.all([1, 2, 3].map(() => resend(organization.id)))
@@ -92,7 +92,7 @@ describe("an organization's administrator is invited again", () => {
     }
   })
 
-  test('and once they have a password gets a reset, and everyone says so', spec('X-186'), async () => {
+  test('or gets a reset link if they have a password, as the answer says', spec('X-186'), async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     expect((await confirm(tokenIn(await lastMail(world, admin.email)))).status).toBe(200)
@@ -132,7 +132,7 @@ describe("an organization's administrator is invited again", () => {
     ])
   })
 
-  test('three times in a row, then later', async () => {
+  test('at most three times in a row', async () => {
     const { organization, admin } = await organizationWithAdmin()
     for (let time = 0; time < 3; time += 1) expect((await resend(organization.id)).status).toBe(200)
     const { status, headers, body } = await resend(organization.id)
@@ -180,7 +180,7 @@ describe('the first administrator of an installation', () => {
     expect(await mailsTo(world, grace.email)).toEqual([])
   })
 
-  test('gets one that keeps the rules when nobody chose any', async () => {
+  test('gets a valid password if none was chosen', async () => {
     const made = await makePassword(world.deps.random, ada.email)
     expect(await brokenRules(made, ada)).toEqual([])
     expect(made).toHaveLength(20)

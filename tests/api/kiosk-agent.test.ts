@@ -12,7 +12,7 @@ import { spec } from '#tests/support/spec.ts'
 let world: MissionWorld
 afterEach(() => world?.close())
 
-/** A mission of this test's kiosk in some state, without a supervisor's or a driver's doing. */
+/** A mission of this test's kiosk in a given state, set without a supervisor or driver. */
 async function missionIn(state: 'reserved' | 'starting' | 'running' | 'stopping' | 'ended', more = {}) {
   world = await missionWorld({ kiosks: 1 })
   const [kiosk] = world.kiosks
@@ -49,7 +49,7 @@ const read = async (storage_key: string) => {
   return Buffer.concat(chunks).toString()
 }
 
-describe('who may speak for a kiosk', () => {
+describe('who may report for a kiosk', () => {
   test('only its own token, before anything else about the call is checked', async () => {
     const { kiosk, mission_id } = await missionIn('starting')
     const person = await world.as(world.manager.id)
@@ -67,7 +67,7 @@ describe('who may speak for a kiosk', () => {
     expect(await files()).toEqual([])
   })
 
-  test("a kiosk token opens nothing of the people's interface", async () => {
+  test('a kiosk token opens nothing of the interface for people', async () => {
     const { kiosk } = await missionIn('running')
     const answer = await world.app.inject({
       url: '/api/events/',
@@ -76,14 +76,14 @@ describe('who may speak for a kiosk', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('a reservation is no mission to its kiosk', async () => {
+  test('a reservation is not a mission to its kiosk', async () => {
     const { kiosk, mission_id } = await missionIn('reserved')
     expect((await world.agent(kiosk, mission_id, 'ready')).status).toBe(404)
   })
 })
 
 describe('reports', () => {
-  test('ready said twice is one transition', async () => {
+  test('a repeated ready is one transition', async () => {
     const { kiosk, mission_id } = await missionIn('starting')
     expect((await world.agent(kiosk, mission_id, 'ready')).body).toEqual({ mission_id, state: 'running' })
     world.clock.pass(5_000)
@@ -94,7 +94,7 @@ describe('reports', () => {
     expect(row?.status).toBe('Running')
   })
 
-  test('ready may name the access address, if a browser may open it', async () => {
+  test('ready may include the access address, if a browser may open it', async () => {
     const { kiosk, mission_id } = await missionIn('starting')
     const refused = [
       'javascript:alert(1)',
@@ -114,7 +114,7 @@ describe('reports', () => {
     expect(world.deps.vault.open(sealed, place)).toBe(access_url)
   })
 
-  test('stopped ends a stopping mission once, and a running one too', async () => {
+  test('stopped ends a stopping mission once, and also a running one', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const end = () => world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })
     expect((await end()).body.state).toBe('ended')
@@ -126,7 +126,7 @@ describe('reports', () => {
   })
 
   test(
-    'of heartbeats that say their time the fastest counts; a clock that was wrong once is believed again',
+    'the clock offset comes from the fastest heartbeat; a corrected clock is trusted again',
     spec('X-448'),
     async () => {
       const { kiosk, mission_id } = await missionIn('running')
@@ -145,7 +145,7 @@ describe('reports', () => {
   )
 
   test(
-    'a heartbeat may say what the kiosk measures and where; it is kept with its time, and in no log',
+    'a heartbeat may carry measurement and position; both are stored with their time, but not logged',
     spec('X-310'),
     async () => {
       const { kiosk, mission_id } = await missionIn('running')
@@ -163,14 +163,14 @@ describe('reports', () => {
       world.clock.pass(15_000)
       await world.agent(kiosk, mission_id, 'heartbeat')
       expect(await world.mission()).toMatchObject({ ...kept, last_heartbeat_at: world.clock.now })
-      // A rate of now is not shown where the kiosk was before.
+      // A current rate is not shown at a former position.
       await world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h: 0 })
       expect(await world.mission()).toMatchObject({ last_dose_rate_usv_h: 0, last_position_lat: null })
       expect(await world.db.$count(activity)).toBe(logged)
     },
   )
 
-  test('a measurement that cannot be one is refused', spec('X-310'), async () => {
+  test('an impossible measurement is refused', spec('X-310'), async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const refused = [
       { dose_rate_usv_h: -0.1 },
@@ -203,7 +203,7 @@ describe('reports', () => {
 })
 
 describe('files', () => {
-  test('an upload is kept with its size, digest and type; sent again it replaces itself', async () => {
+  test('an upload is stored with size, digest and type; a repeated one replaces it', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const put = (body: string) => upload(kiosk.agent_token, mission_id, 'track.csv?folder=route', body)
     expect((await put('one')).statusCode).toBe(200)
@@ -223,7 +223,7 @@ describe('files', () => {
     await expect(read(first?.storage_key ?? '')).rejects.toThrow()
   })
 
-  test('a line to the database that breaks after the commit leaves a whole file', async () => {
+  test('a database connection that breaks after the commit leaves a complete file', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const { db } = world.deps
     const transaction = db.transaction.bind(db)
@@ -244,7 +244,7 @@ describe('files', () => {
     breaking.mockRestore()
   })
 
-  test('the type is what the bytes allow, not what the sender says', async () => {
+  test('the type is detected from the bytes, not taken from the sender', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
     await upload(kiosk.agent_token, mission_id, 'map.png', png, 'text/html')
@@ -259,7 +259,7 @@ describe('files', () => {
     ])
   })
 
-  test('names and folders with a way out are refused', async () => {
+  test('names and folders that lead outside are refused', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     for (const path of [
       '..%2Fsecret.csv',
@@ -285,7 +285,7 @@ describe('files', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('a simulated kiosk hands in its drive: track, map, picture and summary', async () => {
+  test('a simulated kiosk uploads its drive: track, map, picture and summary', async () => {
     world = await missionWorld({ kiosks: 1 })
     const toggle = (action: string) =>
       world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)

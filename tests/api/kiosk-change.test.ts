@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a change', () => {
-  test('keeps what it does not name, empties what is null, and never an empty password', async () => {
+  test('keeps missing fields, clears null ones, and never clears the password', async () => {
     const { id } = await world.added({
       public_ipv4: '203.0.113.7',
       unity_build_id: 'RADSIM-1',
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(await world.stored(id)).toMatchObject({ password: 'loud-otter', status: 'Stopped' })
   })
 
-  test('is in the log by the names of what was changed, never by what it is', async () => {
+  test('is logged by the names of the changed fields, without values', async () => {
     const { id } = await world.added()
     await world.change(id, { ...world.aKiosk(), name: 'Dock 2', password: 'loud-otter' })
     await world.change(id, { name: 'Dock 2' })
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(JSON.stringify(rows)).not.toContain('otter')
   })
 
-  test('of what someone else has changed meanwhile is reported, and changes nothing', async () => {
+  test('of a stale version is reported and changes nothing', async () => {
     const { id, version } = await world.added()
     const mine = { 'if-match': `"${version}"` }
     expect((await world.change(id, { name: 'Theirs' }, mine)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a change', () => {
     expect((await world.change(id, { name: 'Overwritten' })).status).toBe(200)
   })
 
-  test('takes an ID that is taken no more than a new kiosk does', async () => {
+  test('cannot take an ID in use, like a new kiosk', async () => {
     await world.added({ kiosk_id: 'KSK-MINE' })
     const { id } = await world.added()
     expectRefusal(await world.change(id, { name: 'Dock', kiosk_id: 'Ksk-Mine' }), 400, {
@@ -78,7 +78,7 @@ describe('a change', () => {
     })
   })
 
-  test('holds new dates against those that stay', async () => {
+  test('checks new dates against the unchanged ones', async () => {
     const { id } = await world.added({ subscription_start_date: '2026-06-01' })
     expectRefusal(await world.change(id, { name: 'Dock', subscription_end_date: '2026-05-31' }), 400, {
       subscription_end_date: 'The subscription cannot end before it starts.',
@@ -90,7 +90,7 @@ describe('a move to another organization', () => {
   const move = async (id: number) =>
     world.change(id, { name: 'Dock', organization: (await buildOrganization(world)).id })
 
-  test('is made of a kiosk that nothing ties', async () => {
+  test('is possible for a kiosk without ties', async () => {
     const { id } = await world.added()
     const { status, body } = await move(id)
     expect([status, (await world.stored(id)).organization_id]).toEqual([200, (body as Row).organization])
@@ -107,7 +107,7 @@ describe('a move to another organization', () => {
     )
   })
 
-  test('is refused while a mission runs on it, and for the sake of the reports afterwards', async () => {
+  test('is refused while a mission runs on it, and afterwards for the sake of its reports', async () => {
     const kiosk = await buildKiosk(world, { organization_id: world.organization.id })
     const starter = await buildUser(world, {
       role: 'org_event_manager',
@@ -130,7 +130,7 @@ describe('a move to another organization', () => {
 })
 
 describe('what is locked', () => {
-  test('is a kiosk within reach: one of another organization is not there', async () => {
+  test('is a kiosk within reach: one of another organization does not exist for the caller', async () => {
     const { id } = await world.added()
     const foreign = await buildOrganization(world)
     const locked = (ids: number[]) => lockKiosk(world.db, ids, id)
@@ -139,7 +139,7 @@ describe('what is locked', () => {
     expect(await locked([foreign.id, world.organization.id])).toMatchObject({ id })
   })
 
-  test('are people of the kiosk, no matter who else is named', async () => {
+  test("are the kiosk's own people, whoever else is named", async () => {
     const { id } = await world.added()
     const organization_id = world.organization.id
     const there = await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: id })

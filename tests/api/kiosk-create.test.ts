@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a new kiosk', () => {
-  test('keeps what was typed and seals its credentials', async () => {
+  test('stores what was typed and seals its credentials', async () => {
     const row = await world.added({
       kiosk_id: '  KSK-DOCK-1 ',
       vm_region: 1,
@@ -68,7 +68,7 @@ describe('a new kiosk', () => {
     })
   })
 
-  test("gets its own ID, a license and a status when none are typed; 'Active' is no status", async () => {
+  test("gets an ID, license and status if none are typed; 'Active' is not a status", async () => {
     const [one, two] = [await world.added(), await world.added({ status: 'Active', kiosk_id: null })]
     expect(one).toMatchObject({ license_status: 'Active', status: 'Pending', hours_in_use: 0 })
     expect(two.status).toBe('Pending')
@@ -76,7 +76,7 @@ describe('a new kiosk', () => {
     expect(one.kiosk_id).not.toBe(two.kiosk_id)
   })
 
-  test('passes by an ID that someone typed before it was made', async () => {
+  test('skips an ID that someone typed earlier', async () => {
     const { id } = await world.added()
     const next = `KSK-${String(id + 2).padStart(6, '0')}`
     await world.added({ kiosk_id: next })
@@ -84,7 +84,7 @@ describe('a new kiosk', () => {
     expect(made.kiosk_id).not.toBe(next)
   })
 
-  test('is refused at each field that is missing, all at once', async () => {
+  test('is refused at each missing field, all at once', async () => {
     const answer = await world.send(world.staff, 'POST /api/kiosks/', { name: ' ' })
     expectRefusal(answer, 400, {
       name: 'Kiosk Name is required.',
@@ -94,7 +94,7 @@ describe('a new kiosk', () => {
     })
   })
 
-  test('is refused at each field that cannot be, in words of the form', async () => {
+  test("is refused at each invalid field, in the form's words", async () => {
     const unclear = await world.add({
       unity_build_version: 'x'.repeat(61),
       subscription_end_date: '31.12.2026',
@@ -128,7 +128,7 @@ describe('a new kiosk', () => {
 
   const addresses = (value: string) => ({ web_address: value, api_url: value, access_url: value })
 
-  test('keeps its addresses as browsers write them', spec('X-166'), async () => {
+  test('stores its addresses as browsers write them', spec('X-166'), async () => {
     for (const [typed, kept] of [
       ['HTTPS://Dock.Example.org:443', 'https://dock.example.org/'],
       ['http://dock.example.org/a b/../ü?q=1#top', 'http://dock.example.org/%C3%BC?q=1#top'],
@@ -143,7 +143,7 @@ describe('a new kiosk', () => {
     }
   })
 
-  test('takes no address that could open another page than it seems to', spec('X-166'), async () => {
+  test('refuses an address that could open a different page than it shows', spec('X-166'), async () => {
     const { id } = await world.added(addresses('https://dock.example.org/'))
     const refused = { web_address: [ADDRESS], api_url: [ADDRESS], access_url: [ADDRESS] }
     for (const value of [
@@ -168,7 +168,7 @@ describe('a new kiosk', () => {
     expect(await world.stored(id)).toMatchObject(addresses('https://dock.example.org/'))
   })
 
-  test('is not named by dots alone: its page would be another folder', async () => {
+  test('cannot be named with dots only: its page would be another folder', async () => {
     for (const kiosk_id of ['.', '..', ' .. ']) {
       expectRefusal(await world.add({ kiosk_id }), 400, {
         kiosk_id: 'A Kiosk ID cannot consist of dots only.',
@@ -177,7 +177,7 @@ describe('a new kiosk', () => {
     expect(await world.added({ kiosk_id: '..A' })).toMatchObject({ kiosk_id: '..A' })
   })
 
-  test('is refused at its ID when there is one like it, whatever the case', async () => {
+  test('is refused at its ID if that is in use, in any case', async () => {
     await world.added({ kiosk_id: 'KSK-TWICE' })
     expectRefusal(await world.add({ kiosk_id: 'ksk-twice' }), 400, {
       kiosk_id: 'A kiosk with this Kiosk ID already exists.',
@@ -185,7 +185,7 @@ describe('a new kiosk', () => {
   })
 })
 
-test('all that is wrong with a new kiosk is told at once', async () => {
+test('all errors of a new kiosk are reported at once', async () => {
   await world.added({ kiosk_id: 'KSK-ONCE' })
   expectRefusal(await world.add({ name: '', kiosk_id: 'KSK-ONCE' }), 400, {
     name: 'Kiosk Name is required.',
@@ -200,7 +200,7 @@ describe('how a new kiosk is reached', () => {
     expect(kept.agent_token_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('not at all where the exercise is played: it is simulated, and its page is there', async () => {
+  test('not at all in the demo: it is simulated and has a page there', async () => {
     const demo = await freshApp({ env: { DEMO: '1' } })
     try {
       const home = await buildOrganization(demo)
@@ -213,7 +213,7 @@ describe('how a new kiosk is reached', () => {
       expect(row.driver).toBe('simulated')
       const { access_url } = openCredentials(demo.vault, id, row)
       expect((await demo.fetch(access_url ?? '')).status).toBe(200)
-      // Its page carries its name.
+      // Its page contains its name.
       await call(demo, `PUT /api/kiosks/${id}/`, { token, json: { name: 'Dock', kiosk_id: 'KSK-DOCK' } })
       const [renamed] = await demo.db.select().from(kiosks).where(eq(kiosks.id, id))
       if (!renamed) throw new Error('gone')

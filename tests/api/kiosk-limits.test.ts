@@ -28,15 +28,15 @@ const change = (id: number, global_max_users: unknown, version?: number) =>
   })
 const told = ({ status, body }: Answer) => [status, body] as const
 
-describe('how many users a kiosk takes', () => {
-  test('is nobody’s number until it is set, then one with an id', spec('A-208', 'A-313'), async () => {
+describe('the limit of users per kiosk', () => {
+  test('has no id until it is set', spec('A-208', 'A-313'), async () => {
     expect(await list()).toEqual([])
     const made = await set(7)
     expect(told(made)).toEqual([201, { id: expect.any(Number), global_max_users: 7, version: 1 }])
     expect(await list()).toEqual([made.body])
   })
 
-  test('is set once, also when two do it at the same moment', async () => {
+  test('is created once, even if two people set it at the same moment', async () => {
     const answers = await Promise.all([set(7), set(8)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await list()).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('how many users a kiosk takes', () => {
     })
   })
 
-  test('is changed by its id, and of a change one has not seen one is told', spec('A-312'), async () => {
+  test('is changed by its id, and a stale change is refused', spec('A-312'), async () => {
     const { id, version } = (await set(7)).body as Limit
     expect(told(await change(id, 9, version))).toEqual([200, { id, global_max_users: 9, version: 2 }])
     expectRefusal(await change(id, 4, version), 412, 'Someone else changed this in the meantime.')

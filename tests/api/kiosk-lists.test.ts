@@ -37,7 +37,7 @@ describe('the list of the platform', () => {
     expect(await list('page=2&page_size=1')).toMatchObject({ names: ['KSK-L-2'], count: 2 })
   })
 
-  test('says how many more users each kiosk takes', spec('A-385'), async () => {
+  test('shows how many more users each kiosk takes', spec('A-385'), async () => {
     await world.db.delete(global_kiosk_limits)
     await world.db.insert(global_kiosk_limits).values({ global_max_users: 2 })
     const { id } = await world.added()
@@ -55,7 +55,7 @@ describe('the list of the platform', () => {
   })
 })
 
-test('regions are listed by their codes', async () => {
+test('regions are sorted by code', async () => {
   const { body } = await world.send(world.staff, 'GET /api/regions/')
   const codes = (body as { code: string; name: string }[]).map(({ code }) => code)
   expect(codes).toEqual(codes.toSorted())

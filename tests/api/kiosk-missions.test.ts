@@ -3,12 +3,12 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
-// What an administrator changes about a kiosk while someone trains on it.
+// What an administrator changes about a kiosk during a mission.
 
 let world: MissionWorld
 afterEach(() => world.close())
 
-test('a mission runs on a kiosk whose credentials no key opens, and both dialogs name them', async () => {
+test('a mission runs on a kiosk whose credentials cannot be decrypted, and both dialogs name them', async () => {
   world = await missionWorld({ kiosks: 1 })
   await world.db.update(kiosks).set({ password_sealed: Buffer.from('of a key that is gone') })
   const call = (method: 'GET' | 'POST', path: string) =>

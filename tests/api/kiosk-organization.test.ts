@@ -17,7 +17,7 @@ describe("an organization's administrator", () => {
   const rename = (token: string, id: number, json: object) =>
     world.send(token, `PUT /api/organizations/update_kiosk/${id}/`, json)
 
-  test('names a kiosk by sending all of it back', async () => {
+  test('renames a kiosk by sending all its fields back', async () => {
     const { id } = await world.added({ public_ipv4: '203.0.113.7', access_url: 'https://dock.example.org/' })
     const token = world.administrator
     const { body } = await world.send(token, 'GET /api/organizations/get_org_kiosk/?credentials=true')
@@ -29,7 +29,7 @@ describe("an organization's administrator", () => {
     expect(await world.stored(id)).toMatchObject({ name: 'Our Dock', password: 'quiet-otter' })
   })
 
-  test('names a kiosk whose addresses were stored as they were typed', async () => {
+  test('renames a kiosk whose stored addresses were never normalized', async () => {
     const { id } = await world.added()
     await world.db
       .update(kiosks)
@@ -44,7 +44,7 @@ describe("an organization's administrator", () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  test("is refused at each field that is the platform's", async () => {
+  test('is refused at each field reserved for the platform', async () => {
     const { id } = await world.added({ subscription_end_date: '2026-12-31' })
     const sentence = ['Only the platform can change this. You can change the name.']
     const answer = await rename(world.administrator, id, {
@@ -65,7 +65,7 @@ describe("an organization's administrator", () => {
     expect(await world.stored(id)).toMatchObject({ name: 'Dock Console', password: 'quiet-otter' })
   })
 
-  test('sees who sits where, and removes all of a list or nobody', async () => {
+  test('sees assigned users, and removes either all of a list or none', async () => {
     const { id } = await world.added()
     const seat = (email: string, kiosk: number | null) =>
       buildUser(world, {
@@ -102,7 +102,7 @@ describe("an organization's administrator", () => {
     expect(left).toMatchObject({ total_assigned_users: 1, assigned_users: [{ id: second.id }] })
     const [log] = await world.db.select().from(activity).where(eq(activity.target_user_id, first.id))
     expect(log).toMatchObject({ action: 'kiosk_user_removed', details: `Una ${first.email}` })
-    // The same subject wherever a place is taken away: the person.
+    // Wherever an assignment is removed, the subject is the person.
     expect(log).toMatchObject({
       subject: 'user',
       subject_id: String(first.id),
@@ -111,7 +111,7 @@ describe("an organization's administrator", () => {
     expect(await world.db.$count(users, eq(users.id, first.id))).toBe(1)
   })
 
-  test('looks at credentials as often as a screen does, not as a script would', async () => {
+  test('can view credentials as often as a screen needs, but not as often as a script would', async () => {
     await world.added()
     const token = world.administrator
     const statuses: number[] = []
@@ -122,11 +122,11 @@ describe("an organization's administrator", () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     expect(statuses.at(-1)).toBe(429)
-    // Who does not ask for them is not held up by it.
+    // Callers who do not request them are not throttled.
     expect((await world.send(token, 'GET /api/organizations/get_org_kiosk/')).status).toBe(200)
   })
 
-  test('is shown credentials only when they are asked for, and only then is it written down', async () => {
+  test('is shown credentials only on request, and only then is it logged', async () => {
     const { id } = await world.added({ access_url: 'https://dock.example.org/' })
     const looks = () => world.db.$count(activity, eq(activity.action, 'kiosk_credentials_shown'))
     for (const query of ['', '?credentials=false']) {

@@ -8,7 +8,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What assigns a user to a kiosk does it in one transaction with `takeSlot`; this is that transaction and no more.
+// Assigning a user to a kiosk calls `takeSlot` in its transaction; this is that transaction and nothing else.
 
 let world: TestApp
 let kiosk: { id: number; organization_id: number }
@@ -39,8 +39,8 @@ const refusal = (result: PromiseSettledResult<unknown>) =>
 
 const assigned = () => world.db.$count(users, eq(users.assigned_kiosk_id, kiosk.id))
 
-describe('places at a kiosk', () => {
-  test('of ten who come at once exactly as many sit down as there are places', spec('A-385'), async () => {
+describe('slots of a kiosk', () => {
+  test('of ten people at once, exactly as many are assigned as there are slots', spec('A-385'), async () => {
     await limitTo(2)
     const results = await Promise.allSettled((await people(10)).map(({ id }) => assign(id)))
     expect(await assigned()).toBe(2)
@@ -55,7 +55,7 @@ describe('places at a kiosk', () => {
     }
   })
 
-  test('who sits there already needs no second place', async () => {
+  test('someone already assigned needs no second slot', async () => {
     await limitTo(1)
     const [one] = await people(1)
     await assign(one?.id ?? 0)

@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const renew = (kiosk_id: string) => renewAgentToken(world.deps, 'the operator', kiosk_id)
-/** A token of no kiosk is 401; of this one, a mission that is not there is 404. */
+/** A token of no kiosk gives 401; of this one, 404 for a missing mission. */
 const isKnown = async (token: string) =>
   (await call(world, 'POST /api/kiosk-agent/missions/MSN-000001/heartbeat/', { token, json: {} })).status
 
-test('a new token opens the calls of its agent, and the one before it no more', async () => {
+test('a new token works for its agent, and the previous one stops working', async () => {
   const kiosk = await buildKiosk(world, {
     organization_id,
     kiosk_id: 'KSK-DOCK',
@@ -42,7 +42,7 @@ test('a new token opens the calls of its agent, and the one before it no more', 
   expect(JSON.stringify(log)).not.toContain(token)
 })
 
-test('none is made for a kiosk that is not there, cannot be called, or is held by a mission', async () => {
+test('none is issued for a kiosk that is missing, not callable, or used by a mission', async () => {
   await expect(renew('KSK-NONE')).rejects.toThrow('There is no kiosk KSK-NONE.')
   const silent = await buildKiosk(world, { organization_id })
   await expect(renew(silent.kiosk_id ?? '')).rejects.toThrow('has no API URL')

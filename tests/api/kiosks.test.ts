@@ -6,7 +6,7 @@ let world: MissionWorld
 afterEach(() => world?.close())
 
 describe('the assigned kiosk', () => {
-  test('is answered without credentials, as a list of none or one', async () => {
+  test('is answered without credentials, as a list of at most one', async () => {
     world = await missionWorld({ kiosks: 1 })
     const [kiosk] = world.kiosks
     const user = await buildUser(world.deps, {
@@ -34,7 +34,7 @@ describe('the page of a simulated kiosk', () => {
       payload: new URLSearchParams({ username, password }).toString(),
     })
 
-  test('tells what runs on it to anyone who has its credentials, and to nobody else', async () => {
+  test('shows what runs on it to callers with its credentials, and to nobody else', async () => {
     world = await missionWorld({ kiosks: 0 })
     const name = 'Dock <1>'
     await buildKiosk(
@@ -64,7 +64,7 @@ describe('the page of a simulated kiosk', () => {
     )
   })
 
-  test('is not there for kiosks with their own machine, nor for those that are not', async () => {
+  test('does not exist for kiosks with their own machine, or for missing ones', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, {
       organization_id: world.organization.id,
@@ -75,7 +75,7 @@ describe('the page of a simulated kiosk', () => {
     expect((await page('/kiosk-sim/KSK-NONE/')).statusCode).toBe(404)
   })
 
-  test('does not let anybody try passwords without end', async () => {
+  test('throttles password guesses', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-TRY' })
     for (let guess = 0; guess < 20; guess++) await signIn('/kiosk-sim/KSK-TRY/', 'trainee', String(guess))

@@ -12,8 +12,8 @@ import { liveServer } from '#tests/support/liveServer.ts'
 const world = liveServer()
 const { heard, record } = world
 
-describe('who learns of it', () => {
-  test('an event is told to those who see it, and to nobody else', async () => {
+describe('who is notified', () => {
+  test('an event is announced to those who see it, and to nobody else', async () => {
     const harbor = await buildOrganization(world)
     const ridge = await buildOrganization(world)
     const coast = await buildOrganization(world)
@@ -79,7 +79,7 @@ describe('who learns of it', () => {
     expect(await heard(elsewhere, changes)).toEqual(['Public'])
   })
 
-  test('who loses sight of an event by a change learns of that change, and of none after it', async () => {
+  test('someone who loses sight of an event is notified of that change, and of none after it', async () => {
     const harbor = await buildOrganization(world)
     const creator = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
     const manager = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
@@ -115,7 +115,7 @@ describe('who learns of it', () => {
     const public_ones = ['event_deactivated', 'event_ended', 'event_deleted', 'event_changed']
     expect(await heard(stranger, lose)).toEqual(public_ones)
     expect(await heard(member, lose)).toEqual([...public_ones, 'event_teams_changed'])
-    // Another manager of the organization sees all but what is private.
+    // Another manager of the organization sees everything except private events.
     expect(await heard(manager, lose)).toEqual([
       'event_deactivated',
       'event_changed',
@@ -125,7 +125,7 @@ describe('who learns of it', () => {
     ])
   })
 
-  test('a mission on a shared event is told to its own people, not to everyone the event is shared with', async () => {
+  test('a mission on a shared event is announced to its own people, not to everyone the event is shared with', async () => {
     const harbor = await buildOrganization(world)
     const coast = await buildOrganization(world)
     const summit = await buildOrganization(world)
@@ -152,7 +152,7 @@ describe('who learns of it', () => {
     expect(await heard(stranger, start)).toEqual([])
   })
 
-  test('a partnership is told to both of its sides, once each, and to no third', async () => {
+  test('a partnership is announced once to each of its sides, and to no third one', async () => {
     const [asking, asked, stranger] = await Promise.all(
       Array.from({ length: 3 }, () => buildUser(world, { role: 'org_admin' })),
     )
@@ -171,7 +171,7 @@ describe('who learns of it', () => {
     expect(await heard(stranger, changes)).toEqual([])
   })
 
-  test('sign-ins are told to the person and to those in charge', async () => {
+  test('sign-ins are announced to the person and to those in charge', async () => {
     const organization_id = (await buildOrganization(world)).id
     const person = await buildUser(world, { role: 'user', organization_id })
     const colleague = await buildUser(world, { role: 'org_event_manager', organization_id })

@@ -15,7 +15,7 @@ import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What a change of rights, or the end of a session, does to streams that are open: in every process.
+// What changed rights, or the end of a session, do to open streams, in every process.
 
 const world = liveServer()
 const { asStaff, listen, mark, record, sessionOf, untilTheEnd } = world
@@ -27,8 +27,8 @@ afterAll(() => second.close())
 
 type User = typeof users.$inferSelect
 
-describe('rights that change hold from the commit on, in every process', () => {
-  /** What the account hears on both servers of what is recorded after the change. */
+describe('changed rights apply from their commit on, in every process', () => {
+  /** What the account receives on both servers of rows recorded after the change. */
   async function heardAfter(user: User, change: () => Promise<unknown>, changes: () => Promise<void>) {
     const token = await world.as(user.id)
     const readers = [await listen(world.app, token), await listen(second.app, token)]
@@ -63,7 +63,7 @@ describe('rights that change hold from the commit on, in every process', () => {
   test('of an organization', spec('X-187'), async () => {
     const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
     const person = await buildUser(world, { role: 'user', organization_id: from.id })
-    // No call does this; a script or an administrator of the database may.
+    // No call does this, but a script or a database administrator may.
     const move = () => world.db.update(users).set({ organization_id: to.id }).where(eq(users.id, person.id))
     const both = async () => {
       await kioskOf(from.id, 'of the one before')
@@ -160,7 +160,7 @@ describe('the end of a stream', () => {
   )
 
   test(
-    'comes before the first word when the account was deactivated while the stream was opened',
+    'comes before the first message if the account was deactivated while the stream was opened',
     spec('X-187'),
     async () => {
       const user = await buildUser(world, { role: 'super_admin' })
@@ -175,7 +175,7 @@ describe('the end of a stream', () => {
     },
   )
 
-  test('comes when it cannot be known any more who may hear', spec('X-187'), async () => {
+  test('comes when rights can no longer be checked', spec('X-187'), async () => {
     const broken = await listeningApp()
     const user = await buildUser(broken, { role: 'super_admin' })
     const reader = await listen(broken.app, await broken.as(user.id))
@@ -186,7 +186,7 @@ describe('the end of a stream', () => {
     await broken.close()
   })
 
-  test('comes with the sign-out of its session, and of no other', async () => {
+  test('comes when its session is signed out, and not for another one', async () => {
     const user = await buildUser(world, { role: 'user' })
     const [mine, other] = [await world.as(user.id), await world.as(user.id)]
     const [ending, staying] = [await listen(world.app, mine), await listen(world.app, other)]
@@ -209,14 +209,14 @@ describe('the end of a stream', () => {
   })
 
   test(
-    'comes with the stop of the server, which answers every other call until it closes',
+    'comes when the server stops, which answers all other calls until it closes',
     spec('X-164'),
     async () => {
       const server = await listeningApp({ database: world.deps.database })
       const user = await buildUser(server, { role: 'user' })
       const token = await server.as(user.id)
       const reader = await listen(server.app, token)
-      // A browser opens such a connection ahead of need; Node does not count it as idle.
+      // Browsers open such a connection in advance; Node does not count it as idle.
       const unused = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
       await once(unused, 'connect')
       const drained = server.app.drain()

@@ -8,12 +8,12 @@ import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { liveServer, originOf } from '#tests/support/liveServer.ts'
 
-// The live channel itself. Who learns of what: live-readers; what ends a stream: live-rights.
+// The live channel itself. Who is notified of what: live-readers; what ends a stream: live-rights.
 
 const world = liveServer()
 const { anotherServer, listen, mark, record, sessionOf } = world
 
-test('a change is told after its commit, and one that was rolled back never', async () => {
+test('a change is sent after its commit, and never after a rollback', async () => {
   const user = await buildUser(world, { role: 'super_admin' })
   const reader = await listen(world.app, await world.as(user.id))
   await expect(
@@ -38,7 +38,7 @@ test('a change is told after its commit, and one that was rolled back never', as
   })
 })
 
-test('who comes back hears what was missed, in order', async () => {
+test('a returning client gets what it missed, in order', async () => {
   const user = await buildUser(world, { role: 'super_admin' })
   const token = await world.as(user.id)
   const reader = await listen(world.app, token)
@@ -53,7 +53,7 @@ test('who comes back hears what was missed, in order', async () => {
   expect(actions.slice(actions.indexOf('before') + 1)).toEqual(['first', 'second'])
 })
 
-test('one person has a bounded number of streams', async () => {
+test('the number of streams per person is limited', async () => {
   const user = await buildUser(world, { role: 'user' })
   const token = await world.as(user.id)
   for (let stream = 0; stream < MAX_STREAMS_PER_USER; stream += 1) await listen(world.app, token)
@@ -69,13 +69,13 @@ describe('a catch-up', () => {
     const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
     const hub = createLiveHub(world.deps)
     for (let attempt = 0; attempt <= MAX_STREAMS_PER_USER; attempt += 1) {
-      // The database refuses this number, as it would refuse any when it is away.
+      // The database refuses this number, as it would any when unavailable.
       await expect(hub.open(session, Number.NaN)).rejects.toThrow('Failed query')
     }
     expect(hub.size()).toBe(0)
   })
 
-  test('during which the stream is ended sends nothing more', async () => {
+  test('sends nothing more once its stream is ended', async () => {
     const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
     const hub = createLiveHub(world.deps)
     await record({ action: 'missed' })
@@ -88,7 +88,7 @@ describe('a catch-up', () => {
   })
 })
 
-test('sessions are looked up together, and only those that last are found', async () => {
+test('sessions are loaded together, and only active ones are found', async () => {
   const [first, second] = [await buildUser(world, { role: 'user' }), await buildUser(world, { role: 'user' })]
   const sessionIdOf = async (id: number) =>
     String(JSON.parse(Buffer.from((await world.as(id)).split('.')[1] ?? '', 'base64url').toString()).sid)
@@ -100,7 +100,7 @@ test('sessions are looked up together, and only those that last are found', asyn
   expect((await load([])).size).toBe(0)
 })
 
-test('a stream needs credentials and takes only a number to catch up from', async () => {
+test('a stream needs credentials, and accepts only a number to catch up from', async () => {
   expect((await call(world, 'GET /api/live/')).status).toBe(401)
   const user = await buildUser(world, { role: 'user' })
   const token = await world.as(user.id)
@@ -109,7 +109,7 @@ test('a stream needs credentials and takes only a number to catch up from', asyn
   expect((await call(world, 'HEAD /api/live/', { token })).status).toBe(405)
 })
 
-test('two servers on one database tell each other', async () => {
+test('two servers on one database notify each other', async () => {
   const second = await anotherServer()
   const user = await buildUser(world, { role: 'super_admin' })
   const here = await listen(world.app, await world.as(user.id))
@@ -123,15 +123,15 @@ test('two servers on one database tell each other', async () => {
   await second.close()
 })
 
-test('the channel outlives the loss of its database connection', async () => {
-  // The embedded database has no connection to lose: there the same changes simply arrive.
+test('the channel survives the loss of its database connection', async () => {
+  // The embedded database has no connection to lose; the same changes simply arrive.
   const { pool } = world.deps.database
   const user = await buildUser(world, { role: 'super_admin' })
   const reader = await listen(world.app, await world.as(user.id))
   await pool?.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'radops-console-live' and datname = current_database()`)
   await record({ action: 'while it was away' })
-  // Recent changes are told again: a listener refetches, it never misses.
+  // Recent changes are sent again: listeners refetch, and never miss one.
   while ((await reader.next()).action !== 'while it was away');
   await record({ action: 'afterwards' })
   while ((await reader.next()).action !== 'afterwards');

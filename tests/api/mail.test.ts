@@ -19,7 +19,7 @@ let clock = START
 let recorded: ReturnType<typeof recordingLog>
 const opened: { close(): Promise<void> }[] = []
 
-// The first database of a worker takes longer than a test has.
+// The first database of a worker takes longer than a test may.
 beforeAll(async () => {
   const first = await freshApp()
   await first.close()
@@ -57,7 +57,7 @@ const post = (world: TestApp, message: Partial<Message> = {}) =>
   )
 const messagesSaid = () => recorded.lines.map(({ msg }) => msg)
 
-/** A promise and how to keep it. */
+/** A promise and its resolver. */
 const gate = () => {
   let open: () => void = () => undefined
   const opening = new Promise<void>((resolve) => (open = resolve))
@@ -65,7 +65,7 @@ const gate = () => {
 }
 
 describe('through a mail server', () => {
-  test('a link is mailed, followed, and its owner is told', async () => {
+  test('a link is mailed and followed, and its owner is notified', async () => {
     const smtp = await mailServer()
     const world = await server({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Harbor Ops <ops@harbor.test>' } })
     const user = await buildUser(world, { role: 'user', first_name: '<b>Mina</b>' })
@@ -88,7 +88,7 @@ describe('through a mail server', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('with its own account, which is nowhere in the log', async () => {
+  test('authenticates with its own account, which is never logged', async () => {
     const seen: unknown[] = []
     const smtp = await mailServer({
       authOptional: false,
@@ -107,7 +107,7 @@ describe('through a mail server', () => {
     expect(JSON.stringify(recorded.lines)).not.toMatch(/p%40ss|p@ss/)
   })
 
-  test('never sends the password of that account in the clear to another machine', async () => {
+  test("never sends that account's password unencrypted to another machine", async () => {
     const { createMailTransport } = await import('#server/mail/transport.ts')
     const tried: string[] = []
     const smtp = await mailServer({
@@ -117,7 +117,7 @@ describe('through a mail server', () => {
         done(null, { user: 'radops' })
       },
     })
-    // This machine under a name that does not say so.
+    // This machine under a different name.
     const smtpUrl = `smtp://radops:secret@[::ffff:127.0.0.1]:${smtp.port}`
     const transport = createMailTransport({ smtpUrl, mailFrom: 'a@b.test', dataDir: '.' }, recorded.log)
     await expect(transport.send({ to: 'c@d.test', subject: '', text: '', html: '' })).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('through a mail server', () => {
     expect(smtp.received).toEqual([])
   })
 
-  test('goes to the one address of the account, even where a list could be read from it', async () => {
+  test("is addressed to the account's one address, even if it could be parsed as a list", async () => {
     const receivers: string[] = []
     const smtp = await mailServer({
       onRcptTo({ address }, _session, done) {
@@ -142,7 +142,7 @@ describe('through a mail server', () => {
     expect(smtp.received.flatMap(receiversOf)).toHaveLength(1)
   })
 
-  test('what it refuses first arrives once, later', async () => {
+  test('a mail refused at first arrives once, later', async () => {
     let refusals = 2
     const smtp = await mailServer({
       onRcptTo({ address }, _session, done) {
@@ -174,7 +174,7 @@ describe('through a mail server', () => {
     expect(JSON.stringify(recorded.lines)).not.toContain(user.email)
   })
 
-  test('one address it refuses does not hold up the next', async () => {
+  test('one refused address does not delay the next', async () => {
     const smtp = await mailServer({
       onRcptTo({ address }, _session, done) {
         done(address === 'wrong@harbor.test' ? new Error('unknown') : null)
@@ -188,7 +188,7 @@ describe('through a mail server', () => {
     expect(await world.db.$count(mail_outbox)).toBe(1)
   })
 
-  test('a server that is down is asked once in a round, not once for each mail', async () => {
+  test('an unreachable server is tried once per round, not once per mail', async () => {
     const smtp = await startSmtp()
     await smtp.close()
     const world = await server({ env: { SMTP_URL: smtp.url } })
@@ -201,7 +201,7 @@ describe('through a mail server', () => {
     expect(said).toMatchObject({ attempts: 1, retry_in_s: 30, err: { type: 'NotSent' } })
   })
 
-  test('the answer to anyone who asked does not wait for it', async () => {
+  test('the answer to the caller does not wait for the mail', async () => {
     const { open, opening } = gate()
     const smtp = await mailServer({
       onConnect: callbackify(async (_session: SMTPServerSession) => opening),
@@ -215,7 +215,7 @@ describe('through a mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('stopping waits for the mail that is on its way', async () => {
+  test('stopping waits for the mail being sent', async () => {
     const { open, opening } = gate()
     const connected = gate()
     const smtp = await mailServer({
@@ -236,7 +236,7 @@ describe('through a mail server', () => {
 })
 
 describe('the outbox', () => {
-  test('is emptied by many processes together, and each mail leaves once', async () => {
+  test('is emptied by several processes, and each mail is sent once', async () => {
     const smtp = await mailServer()
     const one = await server({ env: { SMTP_URL: smtp.url } })
     const two = await server({ env: { SMTP_URL: smtp.url }, database: one.deps.database })
@@ -249,7 +249,7 @@ describe('the outbox', () => {
     expect(await one.db.$count(mail_outbox)).toBe(0)
   })
 
-  test('gives a mail of a process that died to another one, after its time', async () => {
+  test('hands the mail of a dead process to another one after its lease', async () => {
     const world = await server()
     const { db, vault, log, now } = world.deps
     const reached = gate()
@@ -261,7 +261,7 @@ describe('the outbox', () => {
       transport: {
         send: () => {
           reached.open()
-          return new Promise(() => undefined) // and never again a word
+          return new Promise(() => undefined) // and never settles
         },
       },
     })
@@ -278,7 +278,7 @@ describe('the outbox', () => {
     expect(await world.db.$count(mail_outbox)).toBe(0)
   })
 
-  test('gives up what is no longer true, and says so without naming anybody', async () => {
+  test('drops mails that are no longer true, and logs it without naming anybody', async () => {
     const world = await server()
     await post(world)
     later(60 * 60_000)
@@ -289,7 +289,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(recorded.lines)).not.toContain('mina@harbor.test')
   })
 
-  test('holds nothing of a transaction that failed', async () => {
+  test('contains nothing of a failed transaction', async () => {
     const world = await server()
     const failing = world.db.transaction(async (tx) => {
       await world.deps.mail.post(
@@ -303,7 +303,7 @@ describe('the outbox', () => {
     expect(await world.db.$count(mail_outbox)).toBe(0)
   })
 
-  test('a mail that cannot be opened is tried again and does not stop the others', async () => {
+  test('a mail that cannot be decrypted is retried and does not block the others', async () => {
     const world = await server()
     await post(world, { subject: 'Broken' })
     await world.db.update(mail_outbox).set({ message_sealed: Buffer.alloc(40) })

@@ -8,8 +8,7 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// 200 starts for 30 kiosks do not expose a bad claim; 20 starts for 20 free kiosks do. The people press at two
-// servers.
+// 200 starts for 30 kiosks do not expose a faulty claim; 20 starts for 20 free kiosks do. The starts go to two servers.
 
 let world: MissionWorld
 let second: TestApp | undefined
@@ -32,7 +31,7 @@ async function people(count: number) {
   )
 }
 
-/** Everybody presses at the same moment, spread over the servers. */
+/** Everybody starts at the same moment, spread over the servers. */
 async function pressAll(count: number, path: string, method: 'GET' | 'POST') {
   const apps = await servers()
   const tokens = await Promise.all((await people(count)).map(({ id }) => world.as(id)))
@@ -52,7 +51,7 @@ async function pressAll(count: number, path: string, method: 'GET' | 'POST') {
 
 const succeeded = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200)
 
-describe('many people press at once', () => {
+describe('many people start at once', () => {
   test('20 starts for 20 free kiosks all succeed', async () => {
     world = await missionWorld({ kiosks: 20 })
     const answers = await pressAll(20, 'toggle/?action=start', 'POST')
@@ -87,7 +86,7 @@ describe('many people press at once', () => {
     },
   )
 
-  test('20 reservations that lapsed together are taken over by 20 others at once', async () => {
+  test('20 expired reservations are taken over by 20 others at once', async () => {
     world = await missionWorld({ kiosks: 20 })
     expect(succeeded(await pressAll(20, 'available-kiosks/', 'GET'))).toHaveLength(20)
     expect(succeeded(await pressAll(1, 'available-kiosks/', 'GET'))).toHaveLength(0)
@@ -105,7 +104,7 @@ describe('many people press at once', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(11)
   })
 
-  test('one person pressing ten times at two servers has one mission', async () => {
+  test('one person pressing ten times at two servers gets one mission', async () => {
     world = await missionWorld({ kiosks: 5 })
     const apps = await servers()
     const token = await world.as(world.manager.id)
@@ -125,7 +124,7 @@ describe('many people press at once', () => {
 })
 
 describe('two supervisors', () => {
-  test('each kiosk is called once, and the second one takes over when the first is gone', async () => {
+  test('each kiosk is called once, and the second supervisor takes over when the first is gone', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })
     const told: string[] = []

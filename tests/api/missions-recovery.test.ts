@@ -8,8 +8,7 @@ import {
 import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
-// What a server that was killed leaves behind is a row with someone else's lease. Here the row is written as the dead
-// server left it, and the next one starts.
+// A killed server leaves a row with its lease. The row is written as the dead server left it, and the next one starts.
 
 let world: MissionWorld
 afterEach(() => world?.close())
@@ -44,7 +43,7 @@ async function leftIn(
 const state = async (mission_id: string) => (await world.mission(mission_id)).state
 
 describe('after a server was killed', () => {
-  test('a reservation lapses at its time', async () => {
+  test('a reservation expires on time', async () => {
     const kept = await leftIn('reserved', 30_000)
     expect(await state(kept)).toBe('reserved')
     world.clock.pass(30_000)
@@ -57,7 +56,7 @@ describe('after a server was killed', () => {
     await world.reaches('running', mission)
   })
 
-  test('a starting mission whose limit passed meanwhile fails with a reason', async () => {
+  test('a starting mission whose limit has passed fails with a reason', async () => {
     const mission = await leftIn('starting', -1)
     expect(await world.mission(mission)).toMatchObject({
       state: 'failed',
@@ -65,8 +64,8 @@ describe('after a server was killed', () => {
     })
   })
 
-  test('a running mission goes on, and has a full heartbeat limit to report again', async () => {
-    // Mute: the heartbeat of a simulated kiosk would arrive at any moment and move the limit.
+  test('a running mission continues, with a full heartbeat limit to report again', async () => {
+    // Silent: heartbeats of a simulated kiosk would arrive at any moment and move the limit.
     const mission = await leftIn('running', -DOWN_MS + 90_000, 'KSK-FIELD-MUTE')
     expect(await state(mission)).toBe('running')
     const [kiosk] = world.kiosks
@@ -87,7 +86,7 @@ describe('after a server was killed', () => {
   })
 })
 
-test('a running mission outlives many short lives of its server', async () => {
+test('a running mission survives many restarts of its server', async () => {
   world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-FIELD-MUTE' } })
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
@@ -107,7 +106,7 @@ test('a running mission outlives many short lives of its server', async () => {
 })
 
 describe('the supervisor of a process', () => {
-  test('starts and stops missions by itself, and leaves nothing behind when it ends', async () => {
+  test('starts and stops missions by itself, and leaves nothing behind', async () => {
     world = await missionWorld({ kiosks: 1 })
     const running = startMissionSupervisor(world.deps)
     const toggle = (action: string) =>
@@ -119,8 +118,8 @@ describe('the supervisor of a process', () => {
     await running.stop()
   })
 
-  test('hands its missions on when it stops', async () => {
-    // A silent kiosk: nothing but the supervisor moves this mission.
+  test('hands its missions over when it stops', async () => {
+    // A silent kiosk, so that only the supervisor moves this mission.
     world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-HANDOVER-MUTE' } })
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
     const first = createSupervisor(world.deps)

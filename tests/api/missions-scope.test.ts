@@ -9,8 +9,8 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { inScope, stops } from '#tests/support/authzLaw.ts'
 import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
 
-// STOP of authz §2, and what one may know of a mission, are each a rule about one mission and a WHERE over all of them.
-// Both are held against the law of the tests, over every combination of what they depend on.
+// STOP of authz §2, and who may know of a mission, are each both a rule about one mission and a WHERE over all. Both
+// are compared with the tests' own law, over every combination of what they depend on.
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof buildActors>>
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const HOMES = ['A', 'B', 'C', 'D'] as const
 
-test('the rule of who may stop a mission, its SQL and the written law agree for everybody', async () => {
+test("rule, SQL and the tests' law agree on who may stop a mission", async () => {
   const { deps, db } = app
   const event = await buildEvent(deps, {
     organization_id: world.organizations.A.id,
@@ -101,7 +101,7 @@ test('a mission is known to its starter, both organizations, their staff, partic
   }
 })
 
-test('the rule of who may know a mission and its SQL agree for everybody', async () => {
+test('rule and SQL agree on who may know a mission', async () => {
   const { deps, db } = app
   const starter = world.actors[0]?.user
   const event = await buildEvent(deps, {

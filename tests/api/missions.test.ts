@@ -30,7 +30,7 @@ const colleague = () =>
   buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
 
 describe('holding a kiosk', () => {
-  test('the lookup answers a kiosk with its credentials, not to be cached', spec('E-184'), async () => {
+  test('the lookup answers a kiosk with its credentials, uncacheable', spec('E-184'), async () => {
     world = await missionWorld()
     const answer = await available()
     expect(answer.status).toBe(200)
@@ -43,7 +43,7 @@ describe('holding a kiosk', () => {
     expect(new Date(answer.body.reserved_until).getTime()).toBe(world.clock.now.getTime() + RESERVATION_MS)
   })
 
-  test('every look at credentials is one audit row', async () => {
+  test('every view of credentials is one audit row', async () => {
     world = await missionWorld()
     await available()
     await available()
@@ -52,7 +52,7 @@ describe('holding a kiosk', () => {
     expect(JSON.stringify(rows)).not.toContain('kiosk-password')
   })
 
-  test('asking again gives the same kiosk and holds it longer', async () => {
+  test('a repeated lookup gives the same kiosk and extends the hold', async () => {
     world = await missionWorld()
     const first = await available()
     world.clock.pass(RESERVATION_MS - 1_000)
@@ -63,7 +63,7 @@ describe('holding a kiosk', () => {
     expect((await world.mission()).kiosk_id).toBe(first.body.id)
   })
 
-  test('nobody else is offered a held kiosk, and nobody sees it as a running mission', async () => {
+  test('a held kiosk is offered to nobody else, and not shown as a running mission', async () => {
     world = await missionWorld({ kiosks: 2 })
     const other = await colleague()
     const mine = await available()
@@ -83,7 +83,7 @@ describe('holding a kiosk', () => {
     expect(await world.mission()).toMatchObject({ event_id: elsewhere.id, state: 'reserved' })
   })
 
-  test("a lapsed reservation is anybody's at once, without a job", async () => {
+  test('an expired reservation is free at once, without a job', async () => {
     world = await missionWorld({ kiosks: 1 })
     const other = await colleague()
     await available()
@@ -95,7 +95,7 @@ describe('holding a kiosk', () => {
     expect(late.body.error).toBe(late.body.detail)
   })
 
-  test('letting go is idempotent and frees the kiosk for others', async () => {
+  test('releasing is idempotent and frees the kiosk for others', async () => {
     world = await missionWorld({ kiosks: 1 })
     const other = await colleague()
     await available()
@@ -106,7 +106,7 @@ describe('holding a kiosk', () => {
     expect((await available(other)).status).toBe(200)
   })
 
-  test('with none free both calls answer 404 with detail and error', async () => {
+  test('if none is free, both calls answer 404 with detail and error', async () => {
     world = await missionWorld({ kiosks: 0 })
     for (const answer of [await available(), await start()]) {
       expect(answer.status).toBe(404)
@@ -117,7 +117,7 @@ describe('holding a kiosk', () => {
     }
   })
 
-  test('a kiosk in maintenance, without license, out of its dates or to be checked is not free', async () => {
+  test('a kiosk in maintenance, unlicensed, outside its dates or to be checked is not free', async () => {
     world = await missionWorld({ kiosks: 0 })
     const organization_id = world.organization.id
     for (const values of [
@@ -133,7 +133,7 @@ describe('holding a kiosk', () => {
     expect((await available()).status).toBe(404)
   })
 
-  test('credentials are not handed out without end', async () => {
+  test('the number of credential lookups is limited', async () => {
     world = await missionWorld({ kiosks: 1 })
     const statuses: number[] = []
     for (let look = 0; look < 31; look++) statuses.push((await available()).status)
@@ -145,7 +145,7 @@ describe('holding a kiosk', () => {
 })
 
 describe('starting', () => {
-  test('a start runs on the kiosk held before, and the kiosk reports ready', spec('E-197'), async () => {
+  test('a start uses the kiosk held before, and the kiosk reports ready', spec('E-197'), async () => {
     world = await missionWorld()
     const held = await available()
     const answer = await start(world.manager, world.event, held.body.id)
@@ -171,7 +171,7 @@ describe('starting', () => {
     ])
   })
 
-  test('pressing twice at once is one mission with two equal answers', async () => {
+  test('two simultaneous presses give one mission and two equal answers', async () => {
     world = await missionWorld({ kiosks: 3 })
     const held = await available()
     const answers = await Promise.all([1, 2, 3, 4].map(() => start(world.manager, world.event, held.body.id)))
@@ -181,7 +181,7 @@ describe('starting', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('anyone who runs a mission elsewhere is told where', async () => {
+  test('someone with a mission elsewhere is told where', async () => {
     world = await missionWorld()
     await start()
     const elsewhere = await buildEvent(world.deps, {
@@ -194,7 +194,7 @@ describe('starting', () => {
     expect((await available(world.manager, elsewhere)).body.error).toContain(world.event.name)
   })
 
-  test('a kiosk is named by row id or printed id, of the own pool only', async () => {
+  test("a kiosk is named by row id or printed id, within the caller's own pool", async () => {
     world = await missionWorld({ kiosks: 2 })
     const foreign = await buildKiosk(world.deps, {
       organization_id: (await buildUser(world.deps, { role: 'user' })).organization_id ?? 0,
@@ -220,7 +220,7 @@ describe('starting', () => {
       creator_id: world.manager.id,
       teams: [team],
     })
-    expect((await start(user, world.event)).status).toBe(403) // sees it, takes no part
+    expect((await start(user, world.event)).status).toBe(403) // sees it, but takes no part
     expect((await available(user, event)).body.id).toBe(second?.id)
     const other = await start(user, event, world.kiosks[0]?.id)
     expect(other.status).toBe(404)
@@ -239,14 +239,14 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  test('a stopped mission brings its files and leaves a free kiosk', spec('E-198'), async () => {
+  test('a stopped mission delivers its files and frees its kiosk', spec('E-198'), async () => {
     world = await missionWorld({ kiosks: 1 })
     await start()
     await world.round()
     await world.reaches('running')
     world.clock.pass(3_600_000 * 1.5 - 1)
     await world.db.update(kiosks).set({ hours_in_use: 10 })
-    // An hour and a half passed for the clock alone: the kiosk's heartbeats are not under test here.
+    // An hour and a half passed on the clock alone; the kiosk's heartbeats are not under test here.
     expect((await stop()).body).toMatchObject({ success: true, data: { state: 'stopping' } })
     await world.round()
     await world.reaches('ended')
@@ -256,7 +256,7 @@ describe('stopping', () => {
     expect((await available()).status).toBe(200)
   })
 
-  test('stopping twice, or after the end, is a success that changes nothing', async () => {
+  test('stopping twice, or after the end, succeeds and changes nothing', async () => {
     world = await missionWorld()
     await start()
     const both = await Promise.all([stop(), stop()])
@@ -296,7 +296,7 @@ describe('stopping', () => {
     expect((await world.call(foreigner, 'GET', `/events/${event.id}/get-active-kiosk`)).status).toBe(404)
   })
 
-  test('a colleague without the right to stop is refused with a sentence', async () => {
+  test('a colleague without the right to stop is refused with a message', async () => {
     world = await missionWorld()
     const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
     await start()
@@ -327,7 +327,7 @@ describe('stopping', () => {
 })
 
 describe('time limits', () => {
-  test('a kiosk that never answers ends in failed with a reason, and is free again after its check', async () => {
+  test('a mission whose kiosk never responds fails with a reason; the kiosk is free after its check', async () => {
     world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-7-MUTE' } })
     await start()
     await world.round()
@@ -362,7 +362,7 @@ describe('time limits', () => {
     })
   })
 
-  test('a kiosk that goes silent while running fails; one that reports goes on', async () => {
+  test('a kiosk that goes silent while running fails; one that reports continues', async () => {
     world = await missionWorld({ kiosks: 1 })
     await start()
     await world.round()

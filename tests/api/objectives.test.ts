@@ -27,7 +27,7 @@ const list = async () =>
   ])
 
 describe('objectives', () => {
-  test('are numbered, changed once for each version, and deleted', spec('X-470'), async () => {
+  test('are numbered, changed by version, and deleted', spec('X-470'), async () => {
     const made = await world.addObjective({ criterion: 'Within 30 minutes.' })
     expect(made).toMatchObject({ number: 1, criterion: 'Within 30 minutes.', version: 1 })
     await world.addObjective({ number: 7, capability: 'Planning' })
@@ -46,13 +46,13 @@ describe('objectives', () => {
     expect((await list()).map(([number]) => number)).toEqual([7, 8])
   })
 
-  test('one that an observation names cannot be deleted', spec('X-470'), async () => {
+  test('one with observations cannot be deleted', spec('X-470'), async () => {
     const made = await world.addObjective()
     await world.file(world.people.ann, { objective: made.id })
     expect((await conductor('DELETE', `/objectives/${made.id}/`)).status).toBe(409)
   })
 
-  test('a list is imported whole or not at all, and every problem is named', spec('X-471'), async () => {
+  test('a list is imported as a whole or not at all, and every problem is named', spec('X-471'), async () => {
     await world.addObjective({ number: 3 })
     const refused = await importing([
       { number: 3, capability: 'Planning' },
@@ -78,14 +78,14 @@ describe('objectives', () => {
       [3, 'Planning', 'New.'],
       [4, 'Triage', ''],
     ])
-    // What is there already is no change.
+    // Existing ones without changes are not counted.
     expect((await importing([{ number: 4, capability: 'Triage' }], 'update')).body).toEqual({
       imported: 0,
       updated: 0,
     })
   })
 
-  test('an event has room for a hundred', spec('X-471'), async () => {
+  test('an event holds up to a hundred', spec('X-471'), async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ capability: `Capability ${index}` }))
     expect((await importing(rows)).body).toEqual({ imported: 100 })
     expect((await importing([{ capability: 'One more' }])).status).toBe(409)
@@ -98,7 +98,7 @@ describe('evaluators', () => {
     (await world.call(who, 'GET', `/events/${world.event.id}/evaluators/`)).body.evaluators
 
   test(
-    'each organization sees its own people, the organizer how many a partner sends',
+    'each organization sees its own people, and the organizer how many a partner sends',
     spec('X-472'),
     async () => {
       expect(await evaluators()).toMatchObject([
@@ -111,7 +111,7 @@ describe('evaluators', () => {
     },
   )
 
-  test('only active people whom the caller may know are named, each once', spec('X-472'), async () => {
+  test('only active people known to the caller can be appointed, each once', spec('X-472'), async () => {
     const { ann, bob, rita } = world.people
     const refused = [400, { user: ['Choose an active person from the list.'] }]
     const outcome = async (user: { id: number }) => {
@@ -127,7 +127,7 @@ describe('evaluators', () => {
   })
 
   test(
-    'an evaluator of a private event reads what filing needs, and nothing else of it',
+    'an evaluator of a private event sees what filing needs, and nothing else of it',
     spec('X-473'),
     async () => {
       const { bob } = world.people
@@ -158,7 +158,7 @@ describe('evaluators', () => {
   )
 
   test(
-    'the log says who was named, of a partner only that it was someone of theirs',
+    'the log names who was appointed, for a partner only that it was someone of theirs',
     spec('X-472'),
     async () => {
       const rows = await world.db.select().from(activity).where(eq(activity.action, 'evaluator_named'))

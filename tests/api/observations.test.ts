@@ -8,7 +8,7 @@ import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Who reads what is tried by tests/api/authz/observations.test.ts; objectives and evaluators have files of their own.
+// tests/api/authz/observations.test.ts tests who may read what; objectives and evaluators have their own files.
 
 let world: ObservationWorld
 beforeEach(async () => {
@@ -17,12 +17,12 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const MINUTE_MS = 60_000
-/** As small as a PNG can be said to be one. */
+/** The smallest file that passes as a PNG. */
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)])
 
 describe('filing', () => {
   test(
-    'an observation names team, objective and place, and keeps its exercise time',
+    'an observation has team, objective and place, and keeps its exercise time',
     spec('X-474'),
     async () => {
       const { ann } = world.people
@@ -59,7 +59,7 @@ describe('filing', () => {
     },
   )
 
-  test('exercise time is that of the moment observed, and none before StartEx', spec('X-474'), async () => {
+  test('exercise time is that of the observed moment, and empty before StartEx', spec('X-474'), async () => {
     const { ann } = world.people
     const at = (back: number) => new Date(world.clock.now.getTime() - back).toISOString()
     expect((await world.file(ann)).elapsed_ms).toBeNull()
@@ -75,7 +75,7 @@ describe('filing', () => {
     expect((await world.file(ann, { at: at(5 * MINUTE_MS) })).elapsed_ms).toBe(7 * MINUTE_MS)
   })
 
-  test('a body that is wrong is refused by field', spec('X-474'), async () => {
+  test('an invalid body is refused by field', spec('X-474'), async () => {
     for (const [field, values, sentence] of [
       ['at', { at: '2026-11-20' }, 'Enter a date and time.'],
       ['at', { at: '2999-01-01T00:00:00Z' }, 'Enter a time that is not in the future.'],
@@ -89,18 +89,18 @@ describe('filing', () => {
     }
   })
 
-  test('a call that is repeated files nothing more', spec('X-475'), async () => {
+  test('a repeated call files nothing more', spec('X-475'), async () => {
     const { ann, rita } = world.people
     const request_id = 'req-12345678'
     const first = await world.file(ann, { request_id })
     const again = await world.file(ann, { request_id, text: 'Something else.' })
     expect(again).toEqual(first)
-    // Another person's is another observation.
+    // The same key of another person is another observation.
     expect((await world.file(rita, { request_id })).id).not.toBe(first.id)
     expect(await world.db.$count(observations)).toBe(2)
   })
 
-  test('once a partnership has ended its evaluators neither read nor file', spec('X-472'), async () => {
+  test('after a partnership ends, its evaluators can neither read nor file', spec('X-472'), async () => {
     const { rita } = world.people
     const { id } = await world.file(rita)
     await world.db
@@ -127,7 +127,7 @@ describe('filing', () => {
 })
 
 describe('changing', () => {
-  test('an observation is changed by its author, once for each version', spec('X-476'), async () => {
+  test('an observation is changed by its author, by version', spec('X-476'), async () => {
     const { ann } = world.people
     const made = await world.file(ann, { team: world.teams.alpha.id })
     const send = async (version: number | undefined, json: object) =>
@@ -150,7 +150,7 @@ describe('changing', () => {
     expect((await send(made.version, { rating: 'P' })).status).toBe(412)
   })
 
-  test('a team that has left the event stays named, also on a change', spec('X-476'), async () => {
+  test('a team that has left the event stays in it, even after a change', spec('X-476'), async () => {
     const { ann } = world.people
     const made = await world.file(ann, { team: world.teams.alpha.id })
     await world.call(world.conductor, 'POST', `/events/${world.event.id}/remove-team/`, {
@@ -165,7 +165,7 @@ describe('changing', () => {
 describe('the photo', () => {
   const linkOf = (photo: unknown) => (photo as { file: string }).file
 
-  test('is kept, opened by a link of one person, replaced and removed', spec('X-477'), async () => {
+  test('is stored, opened by a personal link, replaced and removed', spec('X-477'), async () => {
     const { ann } = world.people
     const made = await world.file(ann)
     world.clock.pass(1_000)
@@ -178,7 +178,7 @@ describe('the photo', () => {
     const file = await world.fetch(linkOf(sent.body.photo))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG)
-    // The list says that there is one, and has no link.
+    // The list says that there is one, without a link.
     expect((await world.read(world.conductor)).observations[0]?.photo).not.toHaveProperty('file')
 
     await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'again.png', body: PNG }])
@@ -190,7 +190,7 @@ describe('the photo', () => {
     expect((await leftBehind(world)).files).toEqual([])
   })
 
-  test('its link ends with the right to read the observation', spec('X-477'), async () => {
+  test('its link stops working with the right to read the observation', spec('X-477'), async () => {
     const { ann } = world.people
     const made = await world.file(ann)
     const { body } = await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'plume.png', body: PNG }])
@@ -227,7 +227,7 @@ describe('the photo', () => {
     expect(await world.db.$count(observation_photos)).toBe(0)
   })
 
-  test('goes with its observation, and with its event', spec('X-477'), async () => {
+  test('is deleted with its observation, and with its event', spec('X-477'), async () => {
     const { ann } = world.people
     const [one, other] = [await world.file(ann), await world.file(ann)]
     for (const { id } of [one, other]) {

@@ -4,7 +4,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/call.ts'
 import { AUTHZ, type AuthzLine } from './authz-table.ts'
 
-// The document is what others build their clients and kiosk agents from: it says what the server does, all of it.
+// Others build clients and kiosk agents from the document, so it must describe everything the server does.
 
 type Content = Record<string, { schema?: Record<string, unknown> }>
 interface Operation {
@@ -41,7 +41,7 @@ afterAll(() => world.close())
 const LOGOUT = 'POST /api/auth/logout/'
 const UPLOAD = 'PUT /api/kiosk-agent/missions/:mission_id/files/:name'
 const FORM = 'POST /api/events/:id/upload_files/'
-/** The bodies that are not JSON. */
+/** Bodies that are not JSON. */
 const BODIES: Record<string, string> = {
   [UPLOAD]: 'application/octet-stream',
   [FORM]: 'multipart/form-data',
@@ -49,7 +49,7 @@ const BODIES: Record<string, string> = {
   'POST /api/events/:id/offline-maps/': 'multipart/form-data',
   'POST /api/organizations/:id/offline-maps/': 'multipart/form-data',
 }
-/** What it takes is in its address and query. */
+/** Their input is in the address and the query. */
 const WITHOUT_BODY = [
   'POST /api/events/:id/exercise/hold/',
   'POST /api/events/:id/exercise/release/',
@@ -65,7 +65,7 @@ const WITHOUT_BODY = [
   'POST /api/events/:id/toggle-status/',
   'POST /api/events/:id/end/',
 ]
-/** The answers that are not JSON. */
+/** Answers that are not JSON. */
 const MEDIA: Record<string, string> = {
   'GET /api/live/': 'text/event-stream',
   'GET /api/events/:id/tape/points.csv': 'text/csv',
@@ -92,13 +92,13 @@ describe('every operation', () => {
     expect(new Set(operations.map(({ operation }) => operation.summary)).size).toBe(operations.length)
   })
 
-  test('is under a tag that is described', () => {
+  test('is under a tag with a description', () => {
     const described = document.tags.filter(({ description }) => description).map(({ name }) => name)
     const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? ['none']))
     expect(described.toSorted()).toEqual([...used].toSorted())
   })
 
-  test('names the credentials it asks for, and none where the authorization table asks for none', () => {
+  test('names the credentials it needs, and none where the authorization table needs none', () => {
     const asked = (line: AuthzLine | undefined) => {
       if (line?.caller === 'kiosk') return [{ agentBearer: [] }]
       if (line?.caller === 'wall') return [{ wallBearer: [] }]
@@ -124,7 +124,7 @@ describe('every operation', () => {
     }
   })
 
-  test('says what a write takes', () => {
+  test('describes the body of a write', () => {
     for (const { route, operation } of operations) {
       const takesBody = /^(POST|PUT|PATCH) /.test(route) && !WITHOUT_BODY.includes(route)
       const type = BODIES[route] ?? 'application/json'
@@ -140,7 +140,7 @@ describe('every operation', () => {
     })
   })
 
-  test('says in which media type it answers', () => {
+  test('names the media type of its answer', () => {
     for (const { route, operation } of operations) {
       for (const [status, { description, content }] of Object.entries(operation.responses)) {
         expect([route, status, description]).not.toContain('Default Response')
@@ -152,7 +152,7 @@ describe('every operation', () => {
   })
 })
 
-describe('the calls to a kiosk', () => {
+describe('calls to a kiosk', () => {
   test('are in the document as webhooks, each with its address', () => {
     const told = Object.values(document.webhooks).map((one) => [one.get ? 'GET' : 'POST', one['x-url']])
     expect(told).toEqual([
@@ -178,7 +178,7 @@ describe('the calls to a kiosk', () => {
     expect(Object.keys(status?.properties ?? {})).toEqual(Object.keys(agentStatus.shape))
   })
 
-  test('are on the page for people too', async () => {
+  test('are also on the page for people', async () => {
     const { text } = await call(world, 'GET /api/docs/')
     expect(text).toContain('{api_url}missions/{mission_id}/stop/')
     expect(text).toContain('agentBearer')

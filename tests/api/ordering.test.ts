@@ -67,7 +67,7 @@ const lists = [
 
 describe.each(lists)('$path', ({ path, keys }) => {
   test.each([...keys])(
-    'by %s: descending is ascending turned round, on pages too',
+    'by %s: descending is ascending reversed, across pages too',
     spec('X-193', 'X-562'),
     async (key) => {
       const up = await ids(`${path}?ordering=${key}`)
@@ -88,13 +88,13 @@ describe.each(lists)('$path', ({ path, keys }) => {
   })
 })
 
-test('names are sorted whatever their case, equal ones by id', async () => {
+test('names are sorted case-insensitively, equal ones by id', async () => {
   const [beta, alpha, beta2] = (await ids('/api/events/?ordering=event_id')) as [number, number, number]
   expect(await ids('/api/events/?ordering=name')).toEqual([alpha, beta, beta2])
   expect(await ids('/api/events/?ordering=organization_name')).toEqual([alpha, beta, beta2])
 })
 
-test('partners are sorted by the name the caller sees, and by no date that is kept from them', async () => {
+test('partners are sorted by the name the caller sees, and not by a date hidden from them', async () => {
   const { id: organization_id } = await buildOrganization(app.deps, { name: 'Mid Town' })
   const partnerOf = async (name: string, decided_at: Date, isAsked: boolean) => {
     const other = await buildOrganization(app.deps, { name })
@@ -120,7 +120,7 @@ test('partners are sorted by the name the caller sees, and by no date that is ke
   expect(await ids(`${path}?ordering=-partnership_date`, participant)).toEqual([zoo.id, elm.id, bay.id])
 })
 
-test('an order shows nobody more than they may see', async () => {
+test('sorting reveals nothing the caller may not see', async () => {
   const own = await ids('/api/events/', manager)
   expect(own).toHaveLength(2)
   expect(new Set(await ids('/api/events/?ordering=name', manager))).toEqual(new Set(own))

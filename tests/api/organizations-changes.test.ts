@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Letters of the test before leave the outbox.
+  // Removes earlier tests' mails from the outbox.
   await world.deps.background.settled()
   await world.db.delete(throttles)
   chief = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Stone' })
@@ -76,7 +76,7 @@ const counts = async () => [
 ]
 
 describe('a new organization', () => {
-  test('is answered whole, with its administrator', async () => {
+  test('is answered completely, with its administrator', async () => {
     const body = newOrganization()
     const answer = await create(body)
     expect(answer.status).toBe(201)
@@ -100,7 +100,7 @@ describe('a new organization', () => {
     })
   })
 
-  test('has an administrator who chooses a password by the mailed link and signs in', async () => {
+  test('has an administrator who chooses a password through the mailed link and signs in', async () => {
     const body = newOrganization()
     const { id } = (await create(body)).body as { id: number }
     const mail = await lastMail(world, body.admin_email)
@@ -110,7 +110,7 @@ describe('a new organization', () => {
     expect(login.body).toMatchObject({ user: { roles: 'org_admin', organization: { id } } })
   })
 
-  test('is in the log by its maker and name', async () => {
+  test('is logged with its creator and name', async () => {
     const body = newOrganization()
     const { id } = (await create(body)).body as { id: number }
     expect(await logOf(id)).toMatchObject([
@@ -125,7 +125,7 @@ describe('a new organization', () => {
     ])
   })
 
-  test('may be made for oneself: the role stays, and nobody is invited', async () => {
+  test('may be created for oneself: the role stays, and nobody is invited', async () => {
     const { admin_email, ...own } = newOrganization({ is_org_admin: true })
     const { status, body } = await create(own)
     expect([status, (body as { admin_details: object }).admin_details]).toEqual([
@@ -141,7 +141,7 @@ describe('a new organization', () => {
     })
   })
 
-  test('comes into the list of the admin who made it, and into nobody else’s', async () => {
+  test("is added to the list of the admin who created it, and to nobody else's", async () => {
     const other = await buildUser(world, {
       role: 'admin',
       permissions: { manage_organizations: true },
@@ -159,13 +159,13 @@ describe('a new organization', () => {
     expect((await userOf(maker.id))?.manage_organizations).toEqual([id])
     expect((await userOf(other.id))?.manage_organizations).toEqual([])
     expect((await call(world, `GET /api/organizations/${id}/`, { token })).status).toBe(200)
-    // Who sees all needs no list.
+    // Callers who see everything need no list.
     const full = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
     expect((await create(newOrganization(), await world.as(full.id))).status).toBe(201)
     expect((await userOf(full.id))?.manage_organizations).toEqual([])
   })
 
-  test('is refused under each field that is wrong, all at once, and leaves nothing behind', async () => {
+  test('is refused under each invalid field at once, and leaves nothing behind', async () => {
     const before = await counts()
     const empty = {
       name: ['Organization name is required.', '  '],
@@ -212,7 +212,7 @@ describe('a new organization', () => {
     expect([status, Object.keys(body as object).toSorted()]).toEqual([400, Object.keys(most).toSorted()])
   })
 
-  test('needs neither second line, zip code nor phone', async () => {
+  test('needs no second line, zip code or phone', async () => {
     const {
       street2: _line,
       zip_code: _zip,
@@ -231,7 +231,7 @@ describe('a new organization', () => {
     ])
   })
 
-  test('cannot take a name or an address that is taken, whatever the case', async () => {
+  test('cannot use an existing name or address, in any case', async () => {
     const taken = await buildOrganization(world, { name: unique('Taken') })
     const [organizationsThen, usersThen, entries = 0, mails] = await counts()
     expectRefusal(
@@ -244,17 +244,17 @@ describe('a new organization', () => {
       ),
       400,
       {
-        // With all else that is wrong.
+        // Together with all other errors.
         street1: 'Address line 1 is required.',
         name: 'An organization with this name already exists.',
         admin_email: 'An account with this email already exists.',
       },
     )
-    // But for the entry that says that the address was told of.
+    // Except the entry that says the address was reported.
     expect(await counts()).toEqual([organizationsThen, usersThen, entries + 1, mails])
   })
 
-  test('does not let anybody try addresses without end', async () => {
+  test('throttles address guesses', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 25; time += 1) {
       statuses.push((await create(newOrganization({ admin_email: chief.email }))).status)
@@ -265,7 +265,7 @@ describe('a new organization', () => {
 })
 
 describe('a change of an organization', () => {
-  test('replaces name and address, and is logged by the names of the fields', async () => {
+  test('replaces name and address, and is logged by field names', async () => {
     const { id } = await buildOrganization(world, { name: unique('Old'), city: 'Boulder' })
     const wanted = address()
     const { status, body } = await change(id, wanted)
@@ -279,13 +279,13 @@ describe('a change of an organization', () => {
     })
   })
 
-  test('empties what is optional and left out', async () => {
+  test('clears optional fields that are left out', async () => {
     const { id } = await buildOrganization(world, { street2: 'Pier 4', zip_code: '02840' })
     const { street2: _line, zip_code: _zip, ...rest } = address()
     expect((await change(id, rest)).body).toMatchObject({ street2: '', zip_code: '' })
   })
 
-  test('that changes nothing is neither a version nor a row in the log', async () => {
+  test('that changes nothing is neither a version nor a log entry', async () => {
     const { id } = await buildOrganization(world)
     const wanted = address()
     await change(id, wanted)
@@ -294,7 +294,7 @@ describe('a change of an organization', () => {
     expect(await logOf(id)).toHaveLength(before)
   })
 
-  test('names each field that is missing or too long, and changes nothing', async () => {
+  test('names each missing or overlong field, and changes nothing', async () => {
     const { id, name } = await buildOrganization(world)
     expectRefusal(await change(id, {}), 400, {
       name: 'Organization name is required.',
@@ -308,7 +308,7 @@ describe('a change of an organization', () => {
     expect(await rowOf(id)).toMatchObject({ name, version: 1 })
   })
 
-  test('cannot take another one’s name', async () => {
+  test("cannot use another organization's name", async () => {
     const taken = await buildOrganization(world, { name: unique('Taken') })
     const { id } = await buildOrganization(world)
     expectRefusal(await change(id, address({ name: taken.name.toLowerCase() })), 400, {
@@ -316,7 +316,7 @@ describe('a change of an organization', () => {
     })
   })
 
-  test('is refused when someone else was quicker', async () => {
+  test('of a stale version is refused', async () => {
     const { id } = await buildOrganization(world)
     expect((await change(id, address(), { 'if-match': '"1"' })).status).toBe(200)
     expectRefusal(
@@ -349,7 +349,7 @@ describe('another administrator', () => {
     ).map((row) => row.id)
 
   test.each(['user', 'org_user', 'org_event_manager'] as const)(
-    'is an active %s of the organization; the one before becomes a user',
+    'is an active %s of the organization; the previous one becomes a user',
     async (role) => {
       const { id, member, admin } = await withPeople()
       const next = await member({ role, first_name: 'Nia', last_name: 'Cole' })
@@ -368,7 +368,7 @@ describe('another administrator', () => {
     },
   )
 
-  test('is nobody of another organization, nobody inactive, none of the staff and no stranger', async () => {
+  test('cannot be from another organization, inactive, staff or unknown', async () => {
     const { id, member, admin } = await withPeople()
     const stranger = await buildUser(world, { role: 'user' })
     const inactive = await member({ role: 'user', is_active: false })
@@ -385,7 +385,7 @@ describe('another administrator', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1 })
   })
 
-  test('is set alone', async () => {
+  test('cannot be combined with other fields', async () => {
     const { id, member } = await withPeople()
     const next = await member({ role: 'user' })
     const { status, body } = await change(id, { ...address(), new_user_set: next.id })
@@ -400,7 +400,7 @@ describe('another administrator', () => {
     expect(await adminsOf(id)).toEqual([one.id])
   })
 
-  test('is what an organization made for oneself gets, too', async () => {
+  test('is also possible for an organization created for oneself', async () => {
     const { id } = (await create(newOrganization({ is_org_admin: true }))).body as { id: number }
     const next = await buildUser(world, { role: 'user', organization_id: id })
     expect((await change(id, { new_user_set: next.id })).body).toMatchObject({

@@ -41,7 +41,7 @@ const storedFiles = () =>
     .filter((name) => /^[0-9a-f]{32}$/.test(name))
 const keep = (text: string) => world.deps.files.put(Readable.from([Buffer.from(text)]), { max_bytes: 1_000 })
 
-/** Every table but the log that says whose a row is, and how many rows it has of this organization. */
+/** Every table except the log that has an owner column, with the number of rows of this organization. */
 async function rowsOfOrganization(db: Db, id: number): Promise<Record<string, number>> {
   const columns = rowsOf<{ table_name: string; column_name: string }>(
     await db.execute(sql`select table_name, column_name from information_schema.columns
@@ -59,7 +59,7 @@ async function rowsOfOrganization(db: Db, id: number): Promise<Record<string, nu
   return found
 }
 
-/** An organization that has everything there is, and a partner that has to do with all of it. */
+/** An organization with everything there is, and a partner involved in all of it. */
 async function exercise() {
   const organization = await buildOrganization(world)
   const partner = await buildOrganization(world)
@@ -92,7 +92,7 @@ async function exercise() {
   })
   const over = { state: 'ended', ended_at: new Date() } as const
   const own = await buildMission(world, { event, kiosk, starter: member, ...over })
-  // Its event and its people on the partner's kiosk: the partner's reports.
+  // Its event and its people on the partner's kiosk: reports of the partner.
   const elsewhere = await buildMission(world, {
     event,
     kiosk: partnerKiosk,
@@ -126,7 +126,7 @@ async function exercise() {
 }
 
 describe('deleting an organization', () => {
-  test('takes everything that belongs to it, and nothing else', async () => {
+  test('removes everything that belongs to it, and nothing else', async () => {
     const { organization, admin, member, partner } = await exercise()
     const before = await rowsOfOrganization(world.db, partner.id)
     expect(Object.keys(await rowsOfOrganization(world.db, organization.id)).length).toBeGreaterThan(8)
@@ -140,7 +140,7 @@ describe('deleting an organization', () => {
     expect(await isSignedIn(world, memberToken)).toBe(false)
     expect(await world.db.$count(users, eq(users.id, admin.id))).toBe(0)
     const after = await rowsOfOrganization(world.db, partner.id)
-    // The share is gone with its other side, and so is the report of the visit to the kiosk that is gone.
+    // The share is gone with its other side, and so is the report of the visit to the deleted kiosk.
     expect(after).toEqual({
       ...before,
       'partnerships.to_organization_id': undefined,
@@ -149,7 +149,7 @@ describe('deleting an organization', () => {
     expect((await remove(organization.id)).status).toBe(404)
   })
 
-  test('leaves the reports of others whole: event, organization and people keep their names', async () => {
+  test("leaves others' reports complete: event, organization and people keep their names", async () => {
     const { organization, partnerAdmin, elsewhere } = await exercise()
     await remove(organization.id)
     const [row] = await world.db.select().from(missions).where(eq(missions.id, elsewhere.id))
@@ -196,7 +196,7 @@ describe('deleting an organization', () => {
     expect(team).toMatchObject({ team_name: 'Alpha', team_id: null })
   })
 
-  test('removes its files from the store, and no other', async () => {
+  test('removes its files from the store, and no others', async () => {
     const { organization, event, partnerEvent, own, elsewhere } = await exercise()
     const put = async (text: string) => (await keep(text)).storage_key
     const file = { file_name: 'a.txt', content_type: 'text/plain', size_bytes: 1, sha256: 'x' }
@@ -232,7 +232,7 @@ describe('deleting an organization', () => {
     expect(new Set(storedFiles())).toEqual(new Set([ofPartner, ofElsewhere]))
   })
 
-  test('leaves its log, and tells of what others lose', async () => {
+  test('keeps its log, and records what others lose', async () => {
     const { organization, partner, partnership, partnerEvent } = await exercise()
     const listed = await buildUser(world, {
       role: 'admin',
@@ -272,7 +272,7 @@ describe('deleting an organization', () => {
     expect(admin?.manage_organizations).toEqual([partner.id])
   })
 
-  test('leaves staff who had made it their own', async () => {
+  test('keeps staff who had made it their own', async () => {
     const { id } = await buildOrganization(world)
     const kiosk = await buildKiosk(world, { organization_id: id })
     const owner = await buildUser(world, {
@@ -289,7 +289,7 @@ describe('deleting an organization', () => {
 describe('while a mission runs', () => {
   const running = { state: 'running' } as const
 
-  test('on one of its kiosks, it stays whole and says which', async () => {
+  test("on one of its kiosks, it is refused with that kiosk's name", async () => {
     const { organization, kiosk, partnerEvent, partnerAdmin } = await exercise()
     const mission = await buildMission(world, {
       event: partnerEvent,
@@ -306,7 +306,7 @@ describe('while a mission runs', () => {
     expect(await rowsOfOrganization(world.db, organization.id)).toEqual(before)
   })
 
-  test('on one of its events elsewhere, it stays and does not name the other kiosk', async () => {
+  test('on one of its events elsewhere, it is refused without naming the other kiosk', async () => {
     const { organization, event, partnerKiosk, partnerAdmin } = await exercise()
     const mission = await buildMission(world, {
       event,
@@ -321,7 +321,7 @@ describe('while a mission runs', () => {
     )
   })
 
-  test('of one of its people elsewhere, it stays', async () => {
+  test('of one of its people elsewhere, it is refused', async () => {
     const { organization, partnerEvent, partnerKiosk, member } = await exercise()
     await buildMission(world, { event: partnerEvent, kiosk: partnerKiosk, starter: member, ...running })
     expect((await remove(organization.id)).status).toBe(409)
@@ -333,7 +333,7 @@ describe('while a mission runs', () => {
     expect((await remove(organization.id)).status).toBe(409)
   })
 
-  test('a reservation counts until it is over', async () => {
+  test('a reservation counts until it expires', async () => {
     const { organization, event, kiosk, member } = await exercise()
     const reserve = (deadline_at: Date) =>
       buildMission(world, {
@@ -356,7 +356,7 @@ describe('while a mission runs', () => {
     expect((await remove(organization.id)).status).toBe(204)
   })
 
-  test('of others does not concern it', async () => {
+  test('of others is not affected', async () => {
     const { organization, partnerEvent, partnerKiosk, partnerAdmin } = await exercise()
     await buildMission(world, { event: partnerEvent, kiosk: partnerKiosk, starter: partnerAdmin, ...running })
     expect((await remove(organization.id)).status).toBe(204)

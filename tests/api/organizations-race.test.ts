@@ -14,7 +14,7 @@ import {
 import { type Answer, call } from '#tests/support/call.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 
-// Changes that meet, from two servers.
+// Concurrent changes, from two servers.
 
 const ROUNDS = 8
 let world: TestApp
@@ -49,7 +49,7 @@ const put = (id: number, json: object, headers?: Record<string, string>) => (app
   call(app, `PUT /api/organizations/${id}/`, { token: staff, json, ...(headers && { headers }) })
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of two changes that have read the same, one is refused', async () => {
+test('of two changes of the same version, one is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await buildOrganization(world)
     const ifMatch = { 'if-match': '"1"' }
@@ -62,7 +62,7 @@ test('of two changes that have read the same, one is refused', async () => {
   }
 })
 
-test('however many set another administrator at once, there is exactly one', async () => {
+test('however many set the administrator at once, there is exactly one', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const organization_id = (await buildOrganization(world)).id
     await buildUser(world, { role: 'org_admin', organization_id })
@@ -78,7 +78,7 @@ test('however many set another administrator at once, there is exactly one', asy
   }
 })
 
-test('of two organizations of one name, or with one administrator, one is made', async () => {
+test('of two organizations with the same name or administrator, one is created', async () => {
   const create = (json: object) => (app: TestApp) =>
     call(app, 'POST /api/organizations/', { token: staff, json })
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,12 +98,12 @@ test('of two organizations of one name, or with one administrator, one is made',
     expect(sameEmail.find(({ status }) => status === 400)?.body).toEqual({
       admin_email: ['An account with this email already exists.'],
     })
-    // Nothing is left of the one that was refused.
+    // Nothing is left of the refused one.
     expect(await world.db.$count(organizations)).toBe(2 * (round + 1))
   }
 })
 
-test('who makes two organizations their own at once gets one', async () => {
+test('someone who creates two organizations for themselves at once gets one', async () => {
   const maker = await buildUser(world, { role: 'super_admin' })
   const token = await world.as(maker.id)
   const create = (name: string) => (app: TestApp) =>
@@ -112,7 +112,7 @@ test('who makes two organizations their own at once gets one', async () => {
   expect(await world.db.$count(organizations)).toBe(1)
 })
 
-test('two organizations at once both come into the list of the admin who makes them', async () => {
+test("of two organizations created at once, both are added to the creating admin's list", async () => {
   const maker = await buildUser(world, { role: 'admin', permissions: { manage_organizations: true } })
   const token = await world.as(maker.id)
   const names = ['One', 'Two', 'Three', 'Four']
@@ -129,7 +129,7 @@ test('two organizations at once both come into the list of the admin who makes t
 })
 
 test.each(['own', 'partner'] as const)(
-  'a mission that starts on the %s kiosk, or the organization is deleted: never half of both',
+  'a mission starts on the %s kiosk, or the organization is deleted: never both',
   async (whose) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const organization = await buildOrganization(world)
@@ -156,7 +156,7 @@ test.each(['own', 'partner'] as const)(
       const isDeleted = removed?.status === 204
       const isThere = (await world.db.$count(organizations, eq(organizations.id, organization.id))) === 1
       const open = await world.db.$count(missions, eq(missions.event_id, event.id))
-      // Signed out with the organization, no kiosk or no event any more, or beaten to the row.
+      // Signed out with the organization, without kiosk or event, or too late for the row.
       const start = [401, 404, 409].includes(started?.status ?? 0) ? 'refused' : started?.status
       expect([start, removed?.status, isThere, open]).toEqual(
         isDeleted ? ['refused', 204, false, 0] : [200, 409, true, 1],

@@ -44,7 +44,7 @@ const list = async (query = '', token = staff) => {
 const namesIn = async (query: string) => (await list(query)).results.map(({ name }) => name).toSorted()
 
 describe('the list of the platform', () => {
-  test('has whole rows', async () => {
+  test('has complete rows', async () => {
     const organization = await buildOrganization(world, { name: 'Harbor', license_status: 'Expired' })
     const admin = await buildUser(world, {
       role: 'org_admin',
@@ -83,7 +83,7 @@ describe('the list of the platform', () => {
     ])
   })
 
-  test('comes ten a page, the newest first', async () => {
+  test('is paged by ten, newest first', async () => {
     for (let day = 1; day <= 12; day += 1) {
       await buildOrganization(world, { name: `Day ${day}`, created_at: new Date(Date.UTC(2026, 0, day)) })
     }
@@ -97,7 +97,7 @@ describe('the list of the platform', () => {
     expect((await list('?page=3')).count).toBe(12)
   })
 
-  test('comes by name and whole where someone chooses one', async () => {
+  test('is unpaged and sorted by name for choosing', async () => {
     for (const name of ['cedar', 'Birch', 'alder']) await buildOrganization(world, { name })
     const { body } = await call(world, 'GET /api/organizations/?no_pagination=true', { token: staff })
     expect((body as Row[]).map(({ name }) => name)).toEqual(['alder', 'Birch', 'cedar'])
@@ -114,7 +114,7 @@ describe('the list of the platform', () => {
       last_name: 'Berg',
       email: 'chief@ridge.test',
     })
-    // Neither a user nor staff who belong to an organization with its own administrator is searched.
+    // Neither users nor staff of an organization with its own administrator are searched.
     await buildUser(world, { role: 'user', organization_id: harbor.id, email: 'olga@harbor.test' })
     await buildUser(world, {
       role: 'super_admin',
@@ -130,7 +130,7 @@ describe('the list of the platform', () => {
     expect(await list('?search=ridge')).toMatchObject({ count: 1 })
   })
 
-  test('is filtered by license status, whatever the case', async () => {
+  test('is filtered by license status, in any case', async () => {
     for (const license_status of ['Active', 'Expired', 'Expiring Soon', 'No License', '', 'Inactive']) {
       await buildOrganization(world, { name: `is ${license_status || 'empty'}`, license_status })
     }
@@ -145,7 +145,7 @@ describe('the list of the platform', () => {
 })
 
 describe('one organization', () => {
-  test('comes with address, administrator and kiosks, and without what opens a kiosk', async () => {
+  test('has address, administrator and kiosks, but no kiosk credentials', async () => {
     const { id, created_at } = await buildOrganization(world, {
       name: 'Harbor',
       street1: '1 Quay',
@@ -207,12 +207,12 @@ describe('one organization', () => {
     expect(own.body).toEqual(body)
   })
 
-  test('is not found for staff who have none', async () => {
+  test('is not found for staff without one', async () => {
     const { status, text } = await call(world, 'GET /api/organizations/my_organization/', { token: staff })
     expect([status, text]).toEqual([404, '{"detail":"Not found."}'])
   })
 
-  test('is administered by the member of the staff who made it theirs, until it has an administrator', async () => {
+  test('is administered by the staff member who made it theirs, until it has an administrator', async () => {
     const { id } = await buildOrganization(world)
     const maker = await buildUser(world, { role: 'super_admin', organization_id: id })
     const adminOf = async () => {

@@ -4,12 +4,12 @@ import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What the specification says of events and of the people in them, asked through the interface alone.
+// What the specification says about events and their participants, tested through the interface alone.
 
 let world: MissionWorld
 afterEach(() => world.close())
 
-describe('anyone who takes part', () => {
+describe('every participant', () => {
   test.each(['org_event_manager', 'org_user', 'user'] as const)(
     'as %s is in a team, has a kiosk, starts and stops a mission and sees its report',
     spec('P-006'),
@@ -77,7 +77,7 @@ describe('an event', () => {
   })
 
   test.each(['event-types', 'scenario-types'])(
-    'has a type out of %s: id, code and name',
+    'has a type of %s: id, code and name',
     spec('E-169'),
     async (path) => {
       world = await missionWorld({ kiosks: 0 })
@@ -88,7 +88,7 @@ describe('an event', () => {
     },
   )
 
-  test('is listed without pages when they are not wanted', spec('E-276'), async () => {
+  test('is listed without pages on request', spec('E-276'), async () => {
     world = await missionWorld({ kiosks: 0 })
     const { organization, manager } = world
     for (let number = 0; number < 11; number++) {

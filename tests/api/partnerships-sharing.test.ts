@@ -17,7 +17,7 @@ import {
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz line 67, docs/decisions/041: what ends with a partnership, as the people of the other side find it.
+// authz line 67, docs/decisions/041: what ends with a partnership, as seen by the other side's people.
 
 let world: TestApp
 let fixture: Awaited<ReturnType<typeof build>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Harbor shares events with Ridge and with Coast; people of both take part. */
+/** Harbor shares events with Ridge and Coast; people of both take part. */
 async function build() {
   const organization = (name: string) => buildOrganization(world, { name })
   const [harbor, ridge, coast] = [
@@ -133,7 +133,7 @@ const state = async () => ({
   teams: await world.db.select().from(event_teams).orderBy(event_teams.event_id, event_teams.team_id),
   events: await world.db.select().from(events).orderBy(events.id),
 })
-/** How an event answers someone, in everything that can be asked of it. */
+/** How an event answers someone, in every call about it. */
 const answers = async (person: Person, id: number) => {
   const paths = ['', 'files', 'teams-details/', 'available-kiosks/', 'get-active-kiosk']
   return Promise.all(paths.map(async (path) => (await get(person, `events/${id}/${path}`)).status))
@@ -142,7 +142,7 @@ const RIDGE: Person[] = ['ridgeAdmin', 'ridgeManager', 'ridgeMember', 'ridgeOthe
 const logOf = (organization_id: number) =>
   world.db.select().from(activity).where(eq(activity.organization_id, organization_id)).orderBy(activity.id)
 
-test('while people of the other side run a mission there, nothing ends and the mission is named', async () => {
+test("a mission of the other side's people prevents the end and is named", async () => {
   const { drill } = fixture.events
   const kiosk = await buildKiosk(world, { organization_id: fixture.ridge.id })
   const mission = await buildMission(world, { event: drill, kiosk, starter: fixture.people.ridgeMember })
@@ -160,7 +160,7 @@ test('while people of the other side run a mission there, nothing ends and the m
     ])
   }
   expect(await state()).toEqual(before)
-  // It becomes a report, which the next test asks about; one of the host's own people stops nothing.
+  // It becomes a report, which the next test reads; one of the host's own people prevents nothing.
   await world.db
     .update(missions)
     .set({ state: 'ended', ended_at: new Date() })
@@ -174,12 +174,12 @@ test('while people of the other side run a mission there, nothing ends and the m
   })
 })
 
-test('with a partnership the other side loses sight of what was shared, at once and for good', {
+test('at the end of a partnership the other side loses access to what was shared, at once and for good', {
   ...spec('E-208', 'E-312'),
   timeout: 60_000,
 }, async () => {
   const { drill, walk, open, back, apart } = fixture.events
-  // A mission of the host runs there; it is not theirs to look at.
+  // A mission of the host is running there, which the partner may not see.
   expect(await answers('ridgeMember', drill.id)).toEqual([200, 200, 200, 200, 403])
   for (const person of RIDGE) {
     const { body } = await get(person, 'events/?no_pagination=true')
@@ -194,15 +194,15 @@ test('with a partnership the other side loses sight of what was shared, at once 
     expect([person, await answers(person, drill.id)]).toEqual([person, Array(5).fill(404)])
     expect([person, (await get(person, `events/${walk.id}/`)).status]).toEqual([person, 404])
   }
-  // What is everybody's stays so, without their part in it.
+  // What is public stays so, without their part in it.
   expect(namesOf((await get('ridgeAdmin', 'events/?no_pagination=true')).body)).toEqual([
     'Open Day',
     'Ridge Drill',
   ])
   expect((await get('ridgeMember', `events/${open.id}/teams-details/`)).status).toBe(403)
-  // The same the other way round.
+  // The same in the other direction.
   expect(await answers('harborAdmin', back.id)).toEqual(Array(5).fill(404))
-  // Reports go by whose kiosk flew (authz line 71).
+  // Reports belong to the kiosk's organization (authz line 71).
   expect((await get('ridgeMember', 'mission-reports/')).body).toMatchObject({
     results: [{ event_name: 'Harbor Drill' }],
   })
@@ -219,10 +219,10 @@ test('with a partnership the other side loses sight of what was shared, at once 
     { event_id: drill.id, partnership_id: fixture.withCoast.id },
     { event_id: apart.id, partnership_id: fixture.withCoast.id },
   ])
-  // Anyone who edits one of these events is told that it is another.
+  // Open edits of one of these events are told that it changed.
   const changed = await world.db.select({ id: events.id }).from(events).where(gt(events.version, 1))
   expect(new Set(idsOf(changed))).toEqual(new Set(idsOf([drill, walk, open, back])))
-  // A third one's people notice nothing.
+  // A third organization's people are not affected.
   expect((await get('coastMember', `events/${drill.id}/`)).body).toMatchObject({
     assigned_teams: [{ name: 'Boats' }],
   })
@@ -235,7 +235,7 @@ test('with a partnership the other side loses sight of what was shared, at once 
   expect(body).toMatchObject({ count: 0 })
 })
 
-test('both sides read what ended in their own log', async () => {
+test('both sides find the end in their own log', async () => {
   const { harbor, ridge, people, events: of } = fixture
   const said = {
     action: 'partnership_removed',
@@ -255,36 +255,32 @@ test('both sides read what ended in their own log', async () => {
   expect(inRidge.at(-1)).toMatchObject({ ...said, actor_id: people.ridgeAdmin.id })
 })
 
-test(
-  'only the partnership that is ended ends, and the two may become partners again',
-  spec('E-004'),
-  async () => {
-    const { coast, harbor, ridge, withCoast, people } = fixture
-    expect(await world.db.$count(partnerships, eq(partnerships.status, 'accepted'))).toBe(1)
-    const asked = await call(world, 'POST /api/partnerships/', {
-      token: await tokenOf('harborAdmin'),
-      json: { to_org: ridge.id },
-    })
-    expect([asked.status, asked.body]).toMatchObject([201, { from_org: { id: harbor.id } }])
-    const approved = await call(
-      world,
-      `POST /api/partnership-requests/${(asked.body as { id: number }).id}/approve/`,
-      {
-        token: await tokenOf('ridgeAdmin'),
-      },
-    )
-    expect(approved.status).toBe(200)
-    // It is another one: what the old one shared stays unshared.
-    const { body } = await get('ridgeAdmin', 'events/?no_pagination=true')
-    expect(namesOf(body)).toEqual(['Open Day', 'Ridge Drill'])
-    const share = { event_id: fixture.events.walk.id, partnership_id: (asked.body as { id: number }).id }
-    await world.db.insert(event_partners).values(share)
-    const shared = namesOf((await get('ridgeAdmin', 'events/?no_pagination=true')).body)
-    expect(shared).toEqual(['Harbor Walk', 'Open Day', 'Ridge Drill'])
-    expect((await remove('root', withCoast.id)).status).toBe(204)
-    expect((await logOf(coast.id)).at(-1)).toMatchObject({
-      action: 'partnership_removed',
-      actor_id: people.root.id,
-    })
-  },
-)
+test('only that partnership ends, and the two may become partners again', spec('E-004'), async () => {
+  const { coast, harbor, ridge, withCoast, people } = fixture
+  expect(await world.db.$count(partnerships, eq(partnerships.status, 'accepted'))).toBe(1)
+  const asked = await call(world, 'POST /api/partnerships/', {
+    token: await tokenOf('harborAdmin'),
+    json: { to_org: ridge.id },
+  })
+  expect([asked.status, asked.body]).toMatchObject([201, { from_org: { id: harbor.id } }])
+  const approved = await call(
+    world,
+    `POST /api/partnership-requests/${(asked.body as { id: number }).id}/approve/`,
+    {
+      token: await tokenOf('ridgeAdmin'),
+    },
+  )
+  expect(approved.status).toBe(200)
+  // It is a new one: what the old one shared stays unshared.
+  const { body } = await get('ridgeAdmin', 'events/?no_pagination=true')
+  expect(namesOf(body)).toEqual(['Open Day', 'Ridge Drill'])
+  const share = { event_id: fixture.events.walk.id, partnership_id: (asked.body as { id: number }).id }
+  await world.db.insert(event_partners).values(share)
+  const shared = namesOf((await get('ridgeAdmin', 'events/?no_pagination=true')).body)
+  expect(shared).toEqual(['Harbor Walk', 'Open Day', 'Ridge Drill'])
+  expect((await remove('root', withCoast.id)).status).toBe(204)
+  expect((await logOf(coast.id)).at(-1)).toMatchObject({
+    action: 'partnership_removed',
+    actor_id: people.root.id,
+  })
+})

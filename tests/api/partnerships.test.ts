@@ -10,8 +10,8 @@ import { buildOrganization, buildPartnership, buildUser } from '#tests/support/b
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// events spec §4, §5: how organizations become partners. Who may do what is tests/api/authz; what ends with a
-// partnership is tests/api/partnerships-sharing.test.ts.
+// events spec §4, §5: how organizations become partners. Permissions are in tests/api/authz; what ends with a
+// partnership is in tests/api/partnerships-sharing.test.ts.
 
 let world: TestApp
 let harbor: Side
@@ -74,7 +74,7 @@ const logOf = (organization_id: number, id: RowId) =>
 
 describe('a request', () => {
   test(
-    'is told to both sides, with whom to talk to and why',
+    'is announced to both sides, with contact and reason',
     spec('E-178', 'E-311', 'E-313', 'E-314'),
     async () => {
       const { status, body } = await ask(harbor, ridge.id, '  Joint drills on Highway 9. ')
@@ -92,7 +92,7 @@ describe('a request', () => {
       expect(await requests(ridge, 'received')).toEqual([body])
       expect(await requests(harbor, 'sent')).toEqual([body])
       expect([await requests(ridge, 'sent'), await requests(harbor, 'received')]).toEqual([[], []])
-      // No partner before it is approved.
+      // Not a partner until it is approved.
       expect([await partners(harbor), await partners(ridge)]).toEqual([[], []])
       const { id } = body as PartnershipRequest
       const said = {
@@ -103,7 +103,7 @@ describe('a request', () => {
       expect(await logOf(harbor.id, id)).toMatchObject([
         { ...said, actor_name: expect.stringMatching(/^Nora /) },
       ])
-      // Who of Harbor did it, and from where, is Harbor's own business.
+      // Who of Harbor sent it, and from where, is Harbor's own business.
       expect(await logOf(ridge.id, id)).toEqual([{ ...said, actor_name: 'Harbor', ip_address: null }])
     },
   )
@@ -114,7 +114,7 @@ describe('a request', () => {
     expect((await ask(harbor, ridge.id, 'x'.repeat(1000))).status).toBe(201)
   })
 
-  test('goes to an organization that is there and not to oneself, a partner or who was asked', async () => {
+  test("must go to an existing organization that is neither one's own, a partner, nor already asked", async () => {
     const coast = await side('Coast')
     const off = await side('Delta')
     await world.db.update(organizations).set({ is_active: false }).where(eq(organizations.id, off.id))
@@ -193,14 +193,14 @@ describe('an answer', () => {
       expect(await requests(harbor, 'sent')).toMatchObject([{ id, status }])
       expect([await partners(harbor), await partners(ridge)]).toEqual([[], []])
       const again = await asked(harbor, ridge)
-      // What waits is first.
+      // Pending ones come first.
       expect((await requests(harbor, 'sent')).map((one) => one.status)).toEqual(['pending', status])
       expect(again.id).not.toBe(id)
     },
   )
 
   test.each(['approve', 'reject', 'cancel'] as const)(
-    'comes once: to %s what was decided says how it was',
+    'is final: a later %s is told what was decided',
     spec('E-205'),
     async (verb) => {
       const by = verb === 'cancel' ? harbor : ridge
@@ -220,26 +220,22 @@ describe('an answer', () => {
   )
 })
 
-test(
-  'the lists come by pages, and staff narrow them to one organization',
-  spec('E-313', 'E-314'),
-  async () => {
-    const coast = await side('Coast of many')
-    for (const from of [harbor, ridge]) await asked(from, coast)
-    const get = async (query: string, token = root) =>
-      (await call(world, `GET /api/partnership-requests/${query}`, { token })).body
-    expect(await get('?page_size=1&page=2', coast.token)).toMatchObject({
-      results: [{ from_org: { id: harbor.id } }],
-      count: 2,
-      total_pages: 2,
-    })
-    expect(await get('?page_size=1&page=9', coast.token)).toMatchObject({ results: [], count: 2 })
-    expect(await get(`?type=sent&organization=${ridge.id}`)).toMatchObject({
-      results: [{ from_org: { id: ridge.id } }],
-      count: 1,
-    })
-    expect(await get(`?type=received&organization=${ridge.id}`)).toMatchObject({ count: 0 })
-    expect(await get('?search=RIDG', coast.token)).toMatchObject({ count: 1 })
-    expect(Object.keys((await get('?type=mine')) as object)).toEqual(['type'])
-  },
-)
+test('the lists are paged, and staff narrow them to one organization', spec('E-313', 'E-314'), async () => {
+  const coast = await side('Coast of many')
+  for (const from of [harbor, ridge]) await asked(from, coast)
+  const get = async (query: string, token = root) =>
+    (await call(world, `GET /api/partnership-requests/${query}`, { token })).body
+  expect(await get('?page_size=1&page=2', coast.token)).toMatchObject({
+    results: [{ from_org: { id: harbor.id } }],
+    count: 2,
+    total_pages: 2,
+  })
+  expect(await get('?page_size=1&page=9', coast.token)).toMatchObject({ results: [], count: 2 })
+  expect(await get(`?type=sent&organization=${ridge.id}`)).toMatchObject({
+    results: [{ from_org: { id: ridge.id } }],
+    count: 1,
+  })
+  expect(await get(`?type=received&organization=${ridge.id}`)).toMatchObject({ count: 0 })
+  expect(await get('?search=RIDG', coast.token)).toMatchObject({ count: 1 })
+  expect(Object.keys((await get('?type=mine')) as object)).toEqual(['type'])
+})

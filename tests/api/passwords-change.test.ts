@@ -40,7 +40,7 @@ const person = async () => {
   return { user, token: await world.as(user.id) }
 }
 
-test('puts the new password in the place of the old one and ends every session', async () => {
+test('replaces the password and ends every session', async () => {
   const { user, token } = await person()
   const elsewhere = await world.as(user.id)
   const answer = await change(token)
@@ -55,7 +55,7 @@ test('puts the new password in the place of the old one and ends every session',
   expect(signedIn.body).toMatchObject({ user: { last_password_change: START.toISOString() } })
 })
 
-test('ends links that were mailed before, tells the owner, and writes it down', async () => {
+test('invalidates links mailed before, notifies the owner, and is logged', async () => {
   const { user, token } = await person()
   await call(world, 'POST /api/auth/password-reset/', { json: { email: user.email } })
   const link = tokenIn(await lastMail(world, user.email))
@@ -115,7 +115,7 @@ describe('each error is shown under its field', () => {
 })
 
 describe('guessing the current password', () => {
-  test('has to wait after five tries, from wherever, and only for that account', async () => {
+  test('is throttled after five tries, from any address, and only for that account', async () => {
     const { user, token } = await person()
     for (let time = 0; time < 5; time += 1) {
       expect((await change(token, { current_password: 'guess' })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('guessing the current password', () => {
     expect((await change(token)).status).toBe(200)
   })
 
-  test('cannot outrun the count by trying all at once', async () => {
+  test('cannot bypass the limit with parallel tries', async () => {
     const { token } = await person()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => change(token, { current_password: 'guess' })),
@@ -142,7 +142,7 @@ describe('guessing the current password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('a new password that breaks a rule is no try', async () => {
+  test('a new password that breaks a rule is not counted', async () => {
     const { token } = await person()
     for (let time = 0; time < 6; time += 1) {
       expect((await change(token, { new_password: 'short' })).status).toBe(400)
@@ -151,7 +151,7 @@ describe('guessing the current password', () => {
   })
 })
 
-test('of two changes at the same moment one is made, and its password is the one that works', async () => {
+test('of two simultaneous changes one is made, and its password is the one that works', async () => {
   const { user, token } = await person()
   const wanted = ['Quiet-trout-42', 'Quiet-trout-43']
   const answers = await Promise.all(wanted.map((new_password) => change(token, { new_password })))

@@ -9,7 +9,7 @@ import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A link for someone else: those who may manage them are told what became of it, everyone else what nobody in particular is.
+// A link for someone else: those who may manage them learn the outcome, everyone else gets the general answer.
 
 const ASKED = { detail: 'If this address has an account, we have sent it an email with a link.' }
 const SENT = { detail: 'Password reset email sent successfully!' }
@@ -36,7 +36,7 @@ const askedBy = async (id: number) => {
 }
 
 test(
-  'whoever may manage them is told that the mail was sent, and is named in the log',
+  'those who may manage them are told that the mail was sent, and are named in the log',
   spec('X-186'),
   async () => {
     const staff = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Chief' })
@@ -57,7 +57,7 @@ test('and that the account is deactivated', spec('X-186'), async () => {
   expect(await askedBy(person.id)).toEqual([])
 })
 
-test('and that a fourth mail within the hour has to wait, and until when', spec('X-186'), async () => {
+test('and that a fourth mail within the hour must wait, and until when', spec('X-186'), async () => {
   const staff = await buildUser(world, { role: 'super_admin' })
   const person = await buildUser(world, { role: 'user' })
   await ask(person.email)
@@ -80,7 +80,7 @@ test('people are told about themselves', async () => {
   expect(await askedBy(person.id)).toMatchObject([{ actor_id: person.id }])
 })
 
-describe('of someone whose account is off', () => {
+describe('of someone whose account is deactivated', () => {
   const flags = (...names: (keyof Permissions)[]) => Object.fromEntries(names.map((name) => [name, true]))
   type Someone = { role: Role; permissions?: Record<string, boolean> }
   const USER: Someone = { role: 'user' }
@@ -90,7 +90,7 @@ describe('of someone whose account is off', () => {
     permissions: flags(...names),
   })
 
-  /** The two in one organization; staff has it in its list. */
+  /** The two in one organization; staff have it in their list. */
   async function build({ role, permissions = {} }: Someone, target: Someone, is_active = false) {
     const { id } = await buildOrganization(world)
     const isStaff = (one: Someone) => one.role === 'admin' || one.role === 'super_admin'
@@ -133,7 +133,7 @@ describe('of someone whose account is off', () => {
     expect(await askedBy(on.person.id)).toEqual([{ actor_id: null, actor_name: 'Not signed in' }])
   })
 
-  test('so are administrators of other organizations, and sessions that have ended', async () => {
+  test('administrators of other organizations are not told, nor are ended sessions', async () => {
     const { person } = await build(USER, USER)
     const ended = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     await call(world, 'POST /api/auth/logout/', { token: ended })

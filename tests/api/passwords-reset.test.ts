@@ -43,7 +43,7 @@ const later = (ms: number) => {
 const ask = (email: string, headers: Record<string, string> = {}) =>
   call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
 const confirm = (token: string, ...passwords: string[]) => choosePassword(world, token, ...passwords)
-/** A person who has asked for a link and got it. */
+/** A person who requested a link and received it. */
 const personWithLink = async () => {
   const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
   await ask(user.email)
@@ -54,8 +54,8 @@ const actionsOf = async (id: number) =>
     ({ action }) => action,
   )
 
-describe('asking for a link', () => {
-  test('mails one that lets its owner choose a password, and sign in with it', async () => {
+describe('requesting a link', () => {
+  test('mails one with which its owner chooses a password and signs in', async () => {
     const user = await buildUser(world, { role: 'user', first_name: 'Mina', email: 'Mina@harbor.test' })
     const answer = await ask('  mina@harbor.TEST ')
     expect([answer.status, answer.body]).toEqual([200, ASKED])
@@ -83,7 +83,7 @@ describe('asking for a link', () => {
     expect(await actionsOf(user.id)).toEqual(['password_reset_asked', 'password_reset', 'signed_in'])
   })
 
-  test('writes the mail to a file for the owner of the server alone, and says where', async () => {
+  test("writes the mail to a file readable only by the server's owner, and says where", async () => {
     const user = await buildUser(world, { role: 'user' })
     await ask(user.email)
     const link = linkIn(await lastMail(world, user.email)).href
@@ -94,11 +94,11 @@ describe('asking for a link', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const told = lines.filter(({ level }) => level === 'info').map(({ msg }) => msg)
     expect(told).toEqual(expect.arrayContaining(paths.map((path) => `mail written to ${path}`)))
-    // In one piece, for anyone who opens the file in an editor.
+    // On one line, for anyone who opens the file in an editor.
     expect(paths.map((path) => readFileSync(path, 'utf8')).join('')).toContain(`\r\n${link}\r\n`)
   })
 
-  test('answers alike for an account, none, and one that may not sign in', async () => {
+  test('answers alike for an account, a missing one, and one that may not sign in', async () => {
     const known = await buildUser(world, { role: 'user' })
     const inactive = await buildUser(world, { role: 'user', is_active: false })
     const before = (await mailsOf(world)).length
@@ -116,12 +116,12 @@ describe('asking for a link', () => {
     expect(await actionsOf(inactive.id)).toEqual([])
   })
 
-  test('does the same work before the answer, whether there is an account or not', async () => {
+  test('does the same work before the answer, with or without an account', async () => {
     const known = await buildUser(world, { role: 'user' })
     const started: string[] = []
     const { background } = world.deps
     const run = background.run.bind(background)
-    background.run = (name) => void started.push(name) // held back: what is answered cannot depend on it
+    background.run = (name) => void started.push(name) // held back, so that the answer cannot depend on it
     try {
       const answers = [await ask(known.email), await ask('nobody@example.test')]
       expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -136,13 +136,13 @@ describe('asking for a link', () => {
   })
 
   test.each(['', 'mina', 'mina@harbor', 'a b@harbor.test', '@harbor.test'])(
-    'tells that %j is no address',
+    'says that %j is not an address',
     async (email) => {
       expectRefusal(await ask(email), 400, { email: 'Enter a valid email address.' })
     },
   )
 
-  test('believes no header about where the console is', async () => {
+  test('ignores headers that claim another origin', async () => {
     const user = await buildUser(world, { role: 'user' })
     await ask(user.email, {
       host: 'evil.test',
@@ -174,7 +174,7 @@ describe('asking for a link', () => {
     expect(await world.db.$count(mail_outbox)).toBe(0)
   })
 
-  test('says in the log from where it was asked, and by nobody', async () => {
+  test('logs the origin of the request, but no actor', async () => {
     const user = await buildUser(world, { role: 'user' })
     await ask(user.email, { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Test Browser' })
     await world.deps.background.settled()
@@ -190,8 +190,8 @@ describe('asking for a link', () => {
   })
 })
 
-describe('asking again and again', () => {
-  test('from one address waits after twenty times, no matter who is asked for', async () => {
+describe('repeated requests', () => {
+  test('from one address are throttled after twenty, whoever they are for', async () => {
     const known = await buildUser(world, { role: 'user' })
     for (let time = 0; time < 20; time += 1) {
       expect((await ask(`nobody${time}@example.test`)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('asking again and again', () => {
     expect((await ask(known.email)).status).toBe(200)
   })
 
-  test('for one account mails three an hour, and answers as ever', async () => {
+  test('for one account send three mails an hour, with the usual answer', async () => {
     const user = await buildUser(world, { role: 'user' })
     for (let time = 0; time < 6; time += 1) {
       const { status, body } = await ask(user.email, { 'x-forwarded-for': `203.0.113.${time}` })
@@ -239,7 +239,7 @@ describe('using a link', () => {
     expect((await actionsOf(user.id)).filter((action) => action === 'password_reset')).toHaveLength(1)
   })
 
-  test('two links of one account at the same moment: one is used, and nobody waits for ever', async () => {
+  test('two links of one account at once: one is used, and neither call hangs', async () => {
     const { user, token } = await personWithLink()
     await ask(user.email)
     const other = tokenIn(await lastMail(world, user.email))
@@ -248,7 +248,7 @@ describe('using a link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('is possible for an hour, to the moment', async () => {
+  test('is possible for exactly an hour', async () => {
     const { token } = await personWithLink()
     const { token: late } = await personWithLink()
     later(HOUR_MS - 1)
@@ -258,7 +258,7 @@ describe('using a link', () => {
   })
 
   test.each(['', 'x', 'x'.repeat(43), '😀'])(
-    'with a made-up token %j tells that it is invalid',
+    'with the made-up token %j is refused as invalid',
     async (token) => {
       expectRefusal(await confirm(token), 400, INVALID)
     },
@@ -282,13 +282,13 @@ describe('using a link', () => {
     expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
   })
 
-  test('is over when the account was deactivated meanwhile', async () => {
+  test('fails if the account has been deactivated', async () => {
     const { user, token } = await personWithLink()
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
     expectRefusal(await confirm(token), 400, INVALID)
   })
 
-  test('tells the owner by another mail', async () => {
+  test('notifies the owner by another mail', async () => {
     const { user, token } = await personWithLink()
     await confirm(token)
     const mail = await lastMail(world, user.email)
@@ -297,7 +297,7 @@ describe('using a link', () => {
     expect(linkIn(mail).href).toBe(`${ORIGIN}/forgot-password`)
   })
 
-  test('lets a person in at once who was made to wait for wrong passwords', async () => {
+  test('lifts the wait for someone throttled after wrong passwords', async () => {
     const { user, token } = await personWithLink()
     for (let time = 0; time < 5; time += 1) await signIn(world, user.email, 'guess')
     expect((await signIn(world, user.email, BUILT_PASSWORD)).status).toBe(429)
@@ -305,7 +305,7 @@ describe('using a link', () => {
     expect((await signIn(world, user.email, CHOSEN)).status).toBe(200)
   })
 
-  test('is counted for each address, but not when it succeeds', async () => {
+  test('is counted per address unless it succeeds', async () => {
     const { token } = await personWithLink()
     for (let time = 0; time < 19; time += 1) expect((await confirm('made up')).status).toBe(400)
     expect((await confirm(token)).status).toBe(200)
@@ -323,7 +323,7 @@ describe('using a link', () => {
 })
 
 describe('the new password', () => {
-  test('is held against each rule the screens show', spec('P-194'), async () => {
+  test('is checked against each rule the screens show', spec('P-194'), async () => {
     const { token } = await personWithLink()
     const told = PASSWORD_RULES.map(
       ({ label }) => `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`,
@@ -331,7 +331,7 @@ describe('the new password', () => {
     expectRefusal(await confirm(token, '漢字'), 400, { new_password: told })
   })
 
-  test('is not the email, not a common one, and typed twice alike; the link stays good', async () => {
+  test('must not be the email or a common one, and must be typed twice alike; the link stays valid', async () => {
     const { user, token } = await personWithLink()
     expect((await confirm(token, 'Password1!')).body).toEqual({
       new_password: ['This password is too easy to guess. Choose another.'],
@@ -356,7 +356,7 @@ test('expired links are deleted, others are not', async () => {
   expect(await world.db.$count(password_links, eq(password_links.user_id, other.id))).toBe(1)
 })
 
-test('no log line of all this holds an address, a token or a password', async () => {
+test('no log line contains an address, a token or a password', async () => {
   const { user, token } = await personWithLink()
   await confirm(token)
   await world.deps.background.settled()

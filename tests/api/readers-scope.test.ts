@@ -4,7 +4,7 @@ import { listOf, type Row } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 16, 45, 59 to 61, 65, 71 to 73: what the rows of lists hold. Whose rows they are: tests/api/authz.
+// authz lines 16, 45, 59 to 61, 65, 71 to 73: fields of list rows. Whose rows they are: tests/api/authz.
 
 let world: AuthzWorld
 beforeAll(async () => {
@@ -20,14 +20,14 @@ async function rows(person: string, path: string): Promise<Row[]> {
 }
 
 describe('mission reports (lines 71 to 73)', () => {
-  test('a name that cannot be a row is missing like any other', async () => {
+  test('a name that cannot be a row is answered as missing', async () => {
     for (const id of ['0', '-1', 'x', '99999999999999999999', "1'--", '%00']) {
       const { status, body } = await ask('SA', `mission-reports/${encodeURIComponent(id)}/full-details/`)
       expect([id, status, body]).toEqual([id, 404, { detail: 'Not found.' }])
     }
   })
 
-  test("a partner's team is named, its people are not shown", async () => {
+  test("a partner's team is named, its people are not", async () => {
     const emailOf = (person: string) => world.named(person).user.email
     const [byA, byB] = [emailOf('US A in the team'), emailOf('US B in the team')]
     const report = world.reports.find(({ org, teams }) => org === 'A' && teams.includes('B'))
@@ -50,7 +50,7 @@ describe('mission reports (lines 71 to 73)', () => {
   })
 })
 
-test("the platform's list of organizations has the newest first (line 16)", async () => {
+test("the platform's list of organizations is sorted newest first (line 16)", async () => {
   expect((await rows('SA', 'organizations/')).map(({ name }) => name)).toEqual(['D', 'C', 'B', 'A'])
 })
 
@@ -60,27 +60,23 @@ describe('the lists of one organization (administration spec §7)', () => {
       (row) => (row.partner_org as Row).name,
     )
 
-  test(
-    'platform staff are told the partners of the organization they name',
-    spec('A-331', 'A-213'),
-    async () => {
-      const { A, B } = world.organizations
-      for (const [org, partners] of [
-        ['A', ['B']],
-        ['B', ['A']],
-        ['C', []],
-      ] as const) {
-        expect(await partnersOf('SA', org)).toEqual(partners)
-      }
-      const [row] = await rows('SA', `partnerships/?organization=${A.id}`)
-      expect(row).toMatchObject({
-        id: world.partnership?.id,
-        status: 'active',
-        partner_org: { id: B.id, email: world.named('OA B').user.email },
-      })
-      expect(Date.parse(String(row?.partnership_date))).not.toBeNaN()
-    },
-  )
+  test('platform staff get the partners of the organization they name', spec('A-331', 'A-213'), async () => {
+    const { A, B } = world.organizations
+    for (const [org, partners] of [
+      ['A', ['B']],
+      ['B', ['A']],
+      ['C', []],
+    ] as const) {
+      expect(await partnersOf('SA', org)).toEqual(partners)
+    }
+    const [row] = await rows('SA', `partnerships/?organization=${A.id}`)
+    expect(row).toMatchObject({
+      id: world.partnership?.id,
+      status: 'active',
+      partner_org: { id: B.id, email: world.named('OA B').user.email },
+    })
+    expect(Date.parse(String(row?.partnership_date))).not.toBeNaN()
+  })
 
   test('naming an organization narrows and never widens', async () => {
     expect(await partnersOf('OA A', 'B')).toEqual(['B'])
@@ -89,7 +85,7 @@ describe('the lists of one organization (administration spec §7)', () => {
     expect(await partnersOf('AD of A', 'C')).toEqual([])
   })
 
-  test('a team comes with its leader, its members and their number', spec('A-211', 'A-329'), async () => {
+  test('a team has its leader, members and size', spec('A-211', 'A-329'), async () => {
     const { id, first_name, last_name, email } = world.named('US A in the team').user
     const member = { id, first_name, last_name, email }
     const found = await rows('SA', `teams/?organization=${world.organizations.A.id}`)

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a build leaves, with the parts of its portal and of its widgets that no other build has. */
+/** A build's output, with the parts of portal and widgets that no other build has. */
 function build(part: string, version = VERSION): void {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
@@ -53,7 +53,7 @@ const keep = (): Promise<Site> =>
     { current: join(folder, 'dist'), releases: null },
   )
 const kept = () => readdirSync(join(folder, 'data/releases'))
-/** The next release: built over the last one and started. */
+/** The next release, built over the last one and started. */
 async function upgrade(part: string): Promise<Site> {
   build(part)
   const site = await keep()
@@ -69,7 +69,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
 const statuses = (urls: string[]) => Promise.all(urls.map(async (url) => (await ask(url)).statusCode))
 
 describe('after an upgrade', () => {
-  test('parts of the release before are there, as they were', spec('X-169'), async () => {
+  test('parts of the previous release are available unchanged', spec('X-169'), async () => {
     await upgrade('AAAAAAAA')
     await upgrade('BBBBBBBB')
     for (const [url, text] of [
@@ -93,7 +93,7 @@ describe('after an upgrade', () => {
     }
   })
 
-  test('what has the same name in both is that of the new one', spec('X-169'), async () => {
+  test("a file with the same name in both is the new one's", spec('X-169'), async () => {
     await upgrade('AAAAAAAA')
     await upgrade('BBBBBBBB')
     for (const url of [
@@ -107,25 +107,21 @@ describe('after an upgrade', () => {
     }
   })
 
-  test(
-    'an older version answers under its own name, and with its parts under v1',
-    spec('X-169'),
-    async () => {
-      build('AAAAAAAA', '0.0.9')
-      const site = await keep()
-      // As its own server named it.
-      renameSync(site.current, site.current.replace(`${VERSION}-`, '0.0.9-'))
-      await upgrade('BBBBBBBB')
-      expect((await ask('/widgets/0.0.9/radops.js')).body).toBe('/* radops AAAAAAAA */')
-      expect((await ask('/widgets/v1/chunks/View-AAAAAAAA.js')).statusCode).toBe(200)
-      expect((await ask('/widgets/v1/radops.js')).body).toBe('/* radops BBBBBBBB */')
-      expect(
-        await statuses(['/widgets/0.0.8/radops.js', `/widgets/${VERSION}/chunks/View-AAAAAAAA.js`]),
-      ).toEqual([404, 404])
-    },
-  )
+  test('an older version is served under its own name, and its parts under v1', spec('X-169'), async () => {
+    build('AAAAAAAA', '0.0.9')
+    const site = await keep()
+    // As its own server named it.
+    renameSync(site.current, site.current.replace(`${VERSION}-`, '0.0.9-'))
+    await upgrade('BBBBBBBB')
+    expect((await ask('/widgets/0.0.9/radops.js')).body).toBe('/* radops AAAAAAAA */')
+    expect((await ask('/widgets/v1/chunks/View-AAAAAAAA.js')).statusCode).toBe(200)
+    expect((await ask('/widgets/v1/radops.js')).body).toBe('/* radops BBBBBBBB */')
+    expect(
+      await statuses(['/widgets/0.0.8/radops.js', `/widgets/${VERSION}/chunks/View-AAAAAAAA.js`]),
+    ).toEqual([404, 404])
+  })
 
-  test('nothing but files of releases is found', spec('X-169'), async () => {
+  test('only files of releases are found', spec('X-169'), async () => {
     await upgrade('AAAAAAAA')
     await upgrade('BBBBBBBB')
     writeFileSync(join(folder, 'data/releases/secret-AAAAAAAA.js'), 'secret')
@@ -146,21 +142,21 @@ describe('after an upgrade', () => {
   })
 })
 
-test('a build below a running server takes nothing away', spec('X-169'), async () => {
+test('a build beneath a running server removes nothing', spec('X-169'), async () => {
   await upgrade('AAAAAAAA')
   build('BBBBBBBB')
   expect(await statuses(['/static/Screen-AAAAAAAA.js', '/widgets/v1/chunks/View-AAAAAAAA.js'])).toEqual([
     200, 200,
   ])
   expect((await ask('/')).body).toContain('AAAAAAAA')
-  // Nor does a process on the new build that starts beside it lack anything, here or there.
+  // A process started beside it on the new build has everything too.
   expect((await ask('/static/Screen-BBBBBBBB.js')).statusCode).toBe(404)
   await keep()
   expect((await ask('/static/Screen-BBBBBBBB.js')).statusCode).toBe(200)
 })
 
 describe('a release is kept', () => {
-  test('once, however often and by how many processes it is started', spec('X-169'), async () => {
+  test('once, however often and by however many processes it is started', spec('X-169'), async () => {
     build('AAAAAAAA')
     await Promise.all([keep(), keep()])
     await keep()
@@ -168,7 +164,7 @@ describe('a release is kept', () => {
   })
 
   test(
-    'for 30 days from when it last ran, among 20 at most, and never removed while it runs',
+    'for 30 days after it last ran, at most 20, and never removed while it runs',
     spec('X-169'),
     async () => {
       build('AAAAAAAA')
@@ -202,7 +198,7 @@ describe('a release is kept', () => {
   )
 
   test(
-    'not where it cannot be written: it is served as it was built, and the log says so',
+    'not if the folder is read-only: it is served as built, and the log says so',
     spec('X-169'),
     async () => {
       build('AAAAAAAA')

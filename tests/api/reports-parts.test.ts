@@ -3,13 +3,13 @@ import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The parts of a mission that was moved between kiosks of two organizations, to whom each of them is told.
+// Parts of a mission that was moved between kiosks of two organizations, and who sees which.
 
 let world: ConductorWorld
 afterEach(() => world?.close())
 
 test(
-  'a report names its other parts, and leads only to those whose report the reader may open',
+  'a report names its other parts, and links only those whose report the reader may open',
   spec('X-327'),
   async () => {
     world = await conductorWorld({ teams: 1 })
@@ -34,7 +34,7 @@ test(
       expect(status).toBe(200)
       return body.mission_details
     }
-    // Harbor reads the reports of its own kiosks; what still runs has none.
+    // Harbor reads the reports of its own kiosks; a running mission has none.
     expect((await read(world.manager, first.id)).continued_by).toEqual([
       { mission_id: second.mission_id },
       { mission_id: third.mission_id },
@@ -44,7 +44,7 @@ test(
       continued_by: [{ mission_id: third.mission_id }],
     })
     expect((await read(lead, second.id)).continues[0]).not.toHaveProperty('id')
-    // Its operator reads all that are over.
+    // Its operator reads all finished ones.
     expect((await read(leader, first.id)).continued_by).toEqual([
       { id: second.id, mission_id: second.mission_id, kiosk_name: 'Ridge Kiosk' },
       { mission_id: third.mission_id },

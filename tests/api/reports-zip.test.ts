@@ -40,7 +40,7 @@ interface Entry {
   deflated: boolean
 }
 
-/** Entries of a zip, read by a library that had no part in making it. */
+/** Entries of a zip, read by a library that was not involved in writing it. */
 async function entriesOf(answer: Response): Promise<Entry[]> {
   const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
   const zip = await open(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true })
@@ -79,7 +79,7 @@ const another = async () =>
     ended_at: new Date(),
   })
 
-test('the zip is named after the mission and holds its files in their folders', spec('E-322'), async () => {
+test('the zip is named after the mission and has its files in their folders', spec('E-322'), async () => {
   const mission = await another()
   const track = 'lat,lng\n'.repeat(5_000)
   const picture = noise(30_000)
@@ -107,7 +107,7 @@ test('a mission without files gives a zip that says so', async () => {
   expect(entry?.content.toString()).toContain('no files')
 })
 
-test('a download is one row of activity; asking for its headers is none', async () => {
+test('a download is one activity row; a HEAD request is none', async () => {
   const mission = await another()
   const rows = () =>
     world.db
@@ -129,7 +129,7 @@ test('a download is one row of activity; asking for its headers is none', async 
   ])
 })
 
-test('hanging up half way closes the open file and opens no further one', async () => {
+test('an aborted download closes the open file and opens no further one', async () => {
   const mission = await another()
   for (let index = 0; index < 6; index++) {
     await buildMissionFile(world, mission, { file_name: `big-${index}.png`, body: noise(3_000_000) })
@@ -139,11 +139,11 @@ test('hanging up half way closes the open file and opens no further one', async 
   await hangUpAfterFirstBytes(`${address}${zipPath(mission)}`, await bearer())
   await vi.waitFor(() => expect(files.open_count()).toBe(0))
   expect(files.opened() - before).toBeLessThan(6)
-  // The server is well and the report whole for the next one.
+  // The server still works, and the next download is complete.
   expect((await entriesOf(await fetchZip(mission))).length).toBe(6)
 })
 
-test('a file the store has lost breaks the download off instead of leaving it short', async () => {
+test('a file missing from the store aborts the download instead of shortening it', async () => {
   const mission = await another()
   const kept = await buildMissionFile(world, mission, { file_name: 'a.txt', body: 'kept' })
   const lost = await buildMissionFile(world, mission, { file_name: 'b.txt', body: 'lost' })

@@ -17,7 +17,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const reportPage = pageOf(missionReport)
 
-/** Harbor with two events and three reports, and a mission that still runs; Ridge with one report. */
+/** Harbor with two events, three reports and a running mission; Ridge with one report. */
 async function buildReports(world: TestApp) {
   const { db, deps } = world
   const harbor = await buildOrganization(deps, { name: 'Harbor County' })
@@ -133,7 +133,7 @@ async function get(account: { id: number }, path: string): Promise<Response> {
   return world.fetch(`${ORIGIN}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** mission_ids of a list call. */
+/** mission_ids returned by a list call. */
 async function found(account: { id: number }, query: string): Promise<string[]> {
   const answer = await get(account, `mission-reports/?${query}`)
   expect(answer.status).toBe(200)
@@ -141,7 +141,7 @@ async function found(account: { id: number }, query: string): Promise<string[]> 
 }
 
 describe('the list', () => {
-  test('shows finished missions that ran, newest first, by pages', spec('E-319'), async () => {
+  test('shows finished missions that ran, newest first, in pages', spec('E-319'), async () => {
     const { manager, drilled, searched, failed } = built
     const first = await (await get(manager, 'mission-reports/?page_size=2')).json()
     expect(first).toMatchObject({ count: 3, total_pages: 2, page: 1, page_size: 2 })
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(Array.isArray(all) && all.length).toBe(3)
   })
 
-  test('tells of each report what the table and its event need', spec('E-181', 'E-182'), async () => {
+  test('has what the table and the event need of each report', spec('E-181', 'E-182'), async () => {
     const { drilled, drill, manager, team, member, leader } = built
     const { results } = await (await get(manager, 'mission-reports/')).json()
     const report = (results as MissionReport[]).find((row) => row.mission_id === drilled.mission_id)
@@ -208,7 +208,7 @@ describe('the list', () => {
     })
   })
 
-  test('names a team of another organization without the id that its link would need', async () => {
+  test('names a team of another organization without the id its link would need', async () => {
     const { ridden, ridge, stranger, team } = built
     const joined = { mission_id: ridden.id, team_id: team.id, team_name: team.name }
     await world.db.insert(mission_teams).values([joined])
@@ -220,7 +220,7 @@ describe('the list', () => {
 })
 
 describe('the filters', () => {
-  test('take names whatever their case', spec('E-319'), async () => {
+  test('match names in any case', spec('E-319'), async () => {
     const { root, drilled, failed, searched, ridden } = built
     expect(await found(root, 'event__organization__name=ridge%20valley')).toEqual([ridden.mission_id])
     expect(await found(root, 'event__name=NIGHT%20search')).toEqual([searched.mission_id])
@@ -239,7 +239,7 @@ describe('the filters', () => {
     expect(await found(root, 'event__sharing_mode=nothing')).toEqual([])
   })
 
-  test('take an event by row id and by printed id', spec('E-319'), async () => {
+  test('accept an event by row id and by printed id', spec('E-319'), async () => {
     const { root, drill, drilled, failed } = built
     expect(await found(root, `event_id=${drill.id}`)).toEqual([failed.mission_id, drilled.mission_id])
     expect(await found(root, 'event_id=evt-2026-0001')).toEqual([failed.mission_id, drilled.mission_id])
@@ -257,7 +257,7 @@ describe('the filters', () => {
     expect(await found(manager, 'mission_type=flight')).toEqual([searched.mission_id])
   })
 
-  test('search ids, events, organizations, teams and starters, with % and _ as plain letters', async () => {
+  test('search ids, events, organizations, teams and starters, with % and _ as literals', async () => {
     const { root, drilled, searched, failed, ridden } = built
     const all = [ridden, failed, searched, drilled].map(({ mission_id }) => mission_id)
     expect(await found(root, `search=${drilled.mission_id.toLowerCase()}`)).toEqual([drilled.mission_id])
@@ -271,7 +271,7 @@ describe('the filters', () => {
     expect(await found(root, "search=' or 1=1 --")).toEqual([])
   })
 
-  test('refuse what is no page', async () => {
+  test('refuse an invalid page', async () => {
     for (const query of [
       'page=0',
       'page=x',
@@ -285,7 +285,7 @@ describe('the filters', () => {
 })
 
 describe('one report', () => {
-  test('has its people, its event and its files in folders', spec('E-183', 'E-321'), async () => {
+  test('has people, event, and files in folders', spec('E-183', 'E-321'), async () => {
     const { manager, drilled, team, leader, kiosk } = built
     await world.db.insert(mission_files).values(
       ['route/track.kml', 'route/track.csv', 'pictures/map.png'].map((path, index) => {
@@ -337,7 +337,7 @@ describe('one report', () => {
     expect(JSON.stringify(body)).not.toMatch(/storage_key|sha256|password/)
   })
 
-  test('names the missions it goes on with, the first first', spec('X-326'), async () => {
+  test('names the missions it continues, oldest first', spec('X-326'), async () => {
     const { harbor, drill, leader } = built
     // The later kiosk ran first.
     const [second, first] = [
@@ -355,7 +355,7 @@ describe('one report', () => {
     ])
   })
 
-  test('is found under its printed mission id too', spec('E-321'), async () => {
+  test('is also found under its printed mission id', spec('E-321'), async () => {
     const { manager, failed } = built
     const byRow = await get(manager, `mission-reports/${failed.id}/full-details/`)
     const byName = await get(manager, `mission-reports/${failed.mission_id}/full-details/`)

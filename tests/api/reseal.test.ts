@@ -16,7 +16,7 @@ const NEXT_KEY = 'the next secret of this installation, long enough'
 const LOST_KEY = 'a secret that nobody has kept anywhere at all'
 
 test(
-  'seals every kiosk and mail with the new key, once, and names what no key opens',
+  'seals every kiosk and mail with the new key, once, and names values that cannot be decrypted',
   spec('X-165'),
   async () => {
     const world = await freshApp()
@@ -46,7 +46,7 @@ test(
     expect(openAgentToken(onlyNew, kiosk.id, row?.agent_token_sealed ?? null)).toBe(kiosk.agent_token)
     const [waiting] = await world.db.select().from(mail_outbox)
     expect(waiting && openMail(onlyNew, waiting)).toMatchObject({ to: 'ada@example.test' })
-    // The other row is as it was.
+    // The other row is unchanged.
     const [kept] = await world.db.select().from(kiosks).where(eq(kiosks.id, lost.id))
     expect(kept).toMatchObject({ password_sealed: lost.password_sealed })
     const log = await world.db.select().from(activity)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'while keys are changed, both processes take each other’s tokens; a key taken off ends them',
+  "during a key change both processes accept each other's tokens; a removed key ends them",
   spec('X-165'),
   async () => {
     const old = await freshApp({ env: { SECRET_KEY_OTHER: NEXT_KEY } })

@@ -11,7 +11,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'
 import { addScaleRows } from '../../scripts/scale/rows.ts'
 
-// docs/decisions/063: counts that are kept are those a look at every row would give.
+// docs/decisions/063: stored counts equal those of counting every row.
 
 let world: TestApp
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const LOOKED_AT: Record<(typeof row_counts.$inferSelect)['list'], SQL> = {
   reports: sql`missions where state in ('ended', 'failed') and started_at is not null`,
 }
 
-/** What is kept beside what is there. */
+/** The stored counts beside the real ones. */
 async function counts() {
   const kept: Record<string, number> = {}
   const there: Record<string, number> = {}
@@ -50,7 +50,7 @@ async function expectExact() {
   expect(kept).toEqual(there)
 }
 
-test('rows that come and go are counted, many at once and one by one', spec('X-361'), async () => {
+test('inserted and deleted rows are counted, many at once and one by one', spec('X-361'), async () => {
   const { db } = world
   await expectExact()
   expect((await counts()).kept).toMatchObject({ organizations: 3, kiosks: 15, people: 13, reports: 8 })
@@ -61,7 +61,7 @@ test('rows that come and go are counted, many at once and one by one', spec('X-3
   await expectExact()
 })
 
-test('a row that a change takes into a list or out of it is counted', spec('X-361'), async () => {
+test('a row that a change moves into or out of a list is counted', spec('X-361'), async () => {
   const { db } = world
   await db
     .update(kiosks)
@@ -85,7 +85,7 @@ test('a row that a change takes into a list or out of it is counted', spec('X-36
   await expectExact()
 })
 
-test('what is rolled back is not counted', spec('X-361'), async () => {
+test('rolled-back rows are not counted', spec('X-361'), async () => {
   const before = await counts()
   const undone = world.db.transaction(async (tx) => {
     await tx.delete(missions)
@@ -95,7 +95,7 @@ test('what is rolled back is not counted', spec('X-361'), async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('adding up the differences changes no count, also twice at once', spec('X-361'), async () => {
+test('merging the differences changes no count, even twice at once', spec('X-361'), async () => {
   const { db } = world
   for (const id of [1, 2, 3]) await db.delete(missions).where(eq(missions.id, id))
   await db.delete(events).where(eq(events.id, 12))

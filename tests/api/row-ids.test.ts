@@ -18,7 +18,7 @@ interface Operation {
   parameters?: { in: string; name: string; schema?: { type?: string } }[]
 }
 
-test('a number no row can have is refused in every query, never a failure of the server', async () => {
+test('an impossible row id is refused in every query, and is never a server error', async () => {
   const paths = Object.entries(world.app.swagger().paths ?? {}) as [string, { get?: Operation }][]
   const asked = paths.flatMap(([path, { get }]) =>
     (get?.parameters ?? [])
@@ -38,7 +38,7 @@ test('a number no row can have is refused in every query, never a failure of the
   }
 })
 
-test('a number no row can have names no row in a path or where a printed id may stand', async () => {
+test('an impossible row id matches no row in a path or where a printed id is allowed', async () => {
   for (const path of ['events/1', 'mission-reports/1/full-details'] as const) {
     const at = path.replace('1', String(TOO_LARGE))
     expect([path, (await call(world, `GET /api/${at}/`, { token })).status]).toEqual([path, 404])
@@ -47,7 +47,7 @@ test('a number no row can have names no row in a path or where a printed id may 
   expect([status, (body as { count: number }).count]).toEqual([200, 0])
 })
 
-test('a number no row can have is no team', async () => {
+test('an impossible row id is not a team', async () => {
   const organization_id = (await buildOrganization(world)).id
   const manager = await buildUser(world, { role: 'org_admin', organization_id })
   const event = await buildEvent(world, { organization_id, creator_id: manager.id })

@@ -24,7 +24,7 @@ const counts = async () =>
       (select count(*)::int from missions) as missions, (select count(*)::int from activity) as activity`),
   )[0]
 
-test('adds the rows asked for, and as many again', spec('X-360'), async () => {
+test('adds the requested rows, and as many again', spec('X-360'), async () => {
   await add()
   expect(await counts()).toEqual({
     organizations: 20,
@@ -38,7 +38,7 @@ test('adds the rows asked for, and as many again', spec('X-360'), async () => {
   expect(await counts()).toMatchObject({ organizations: 40, users: 240, missions: 120, activity: 600 })
 })
 
-test('goes on with the chain of the activity log, which goes on with it', spec('X-360'), async () => {
+test('continues the chain of the activity log, and so do later rows', spec('X-360'), async () => {
   const write = () =>
     world.db.transaction((tx) =>
       recordActivity(tx, { system: 'System' }, { action: 'kiosk_checked', subject: 'kiosk', subject_id: 1 }),

@@ -22,7 +22,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const NOW = new Date('2026-11-20T15:30:00Z')
 let world: TestApp
-/** Of the exercise itself: the tests below write activity too. */
+/** Only of the demo itself: the tests below write activity too. */
 let lastSeeded = 0
 beforeAll(async () => {
   world = await freshApp({ now: () => NOW, seed: seedDemo })
@@ -34,7 +34,7 @@ const count = async (statement: ReturnType<typeof sql>) =>
   rowsOf<{ count: number }>(await world.db.execute(statement))[0]?.count
 
 describe('the demo exercise', () => {
-  test('lets every named account sign in with the one password', async () => {
+  test('lets every named account sign in with the same password', async () => {
     for (const email of Object.values(ACCOUNTS)) {
       const answer = await world.fetch(`${ORIGIN}/api/auth/login/`, {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('the demo exercise', () => {
   })
 
   test(
-    'has an exercise of four teams of two organizations that can be conducted, and kiosks with a character',
+    'has an exercise of four teams from two organizations ready to conduct, and kiosks with different behaviour',
     spec('X-329'),
     async () => {
       const token = await world.as(ACCOUNTS.org_event_manager)
@@ -138,7 +138,7 @@ describe('the demo exercise', () => {
   )
 
   test(
-    'has an exercise that is over, with four teams of two organizations and what they answered',
+    'has a finished exercise with four teams of two organizations and their answers',
     spec('X-442'),
     async () => {
       const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
@@ -155,7 +155,7 @@ describe('the demo exercise', () => {
   )
 
   test(
-    'has that exercise evaluated: objectives, evaluators of both organizations, observations',
+    'has an evaluation of that exercise: objectives, evaluators of both organizations, observations',
     spec('X-488'),
     async () => {
       const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
@@ -171,7 +171,7 @@ describe('the demo exercise', () => {
       expect(organizer.observations).toHaveLength(9)
       expect(organizer.exercise.state).toBe('ended')
       expect(await ask('joan.whitcombe@harbor.example')).toMatchObject({ can_file: true })
-      // A partner reads of its own teams, and of none.
+      // A partner reads those on its own teams, and those on none.
       const partner = await ask('orgadmin@ridge.example')
       expect(partner.observations.map(({ team }: { team: { name: string } | null }) => team?.name)).toEqual([
         undefined,
@@ -183,7 +183,7 @@ describe('the demo exercise', () => {
     },
   )
 
-  test('has its report signed, with what each team measured', spec('X-510'), async () => {
+  test("has its report signed, with each team's measurements", spec('X-510'), async () => {
     const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
     const response = await world.fetch(`/api/events/${event?.id}/after-action-report/`, {
       headers: { authorization: `Bearer ${await world.as('manager@harbor.example')}` },
@@ -191,14 +191,14 @@ describe('the demo exercise', () => {
     const { shown, facts, text } = await response.json()
     expect(shown.signed_at).not.toBeNull()
     expect(facts.teams).toHaveLength(4)
-    // What the analysis says of the turn-back level is what was measured.
+    // What the analysis says about the turn-back level matches the measurements.
     const highest = facts.teams.map(({ max_usv_h }: { max_usv_h: number }) => max_usv_h)
     expect(Math.min(...highest)).toBeGreaterThan(20)
     expect(text.analysis).toContain('All four went beyond the turn-back level of 20 µSv/h')
     expect(text.analysis).toContain(`the highest dose rate was ${Math.max(...highest).toFixed(1)} µSv/h`)
   })
 
-  test('seals what a kiosk is used with, each value in its own row', async () => {
+  test('seals kiosk credentials, each value in its own row', async () => {
     const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)
     if (!row || !other) throw new Error('no kiosks')
     const { vault } = world.deps
@@ -258,7 +258,7 @@ describe('the demo exercise', () => {
     ).toBe(0)
   })
 
-  test('has a month of finished missions with files that are really there, three of them failed', async () => {
+  test('has a month of finished missions with existing files, three of them failed', async () => {
     const rows = await world.db.select().from(missions).orderBy(missions.id)
     const failed = rows.filter((row) => row.state === 'failed')
     expect(rows.length - failed.length).toBeGreaterThanOrEqual(25)
@@ -284,7 +284,7 @@ describe('the demo exercise', () => {
     )
   })
 
-  test("has a map of the streets around yesterday's exercise", spec('X-544'), async () => {
+  test("has a street map of the area of yesterday's exercise", spec('X-544'), async () => {
     const [map, ...others] = await world.db.select().from(offline_maps)
     const [event] = await world.db
       .select()
@@ -299,7 +299,7 @@ describe('the demo exercise', () => {
     expect(file.features.length).toBeGreaterThan(30)
   })
 
-  test('has a month of activity, in the order it happened, that names real rows', async () => {
+  test('has a month of activity in chronological order that names real rows', async () => {
     const rows = await world.db
       .select()
       .from(activity)
@@ -314,13 +314,13 @@ describe('the demo exercise', () => {
     expect(missing).toBe(0)
   })
 
-  test('fills a database once', async () => {
+  test('fills a database only once', async () => {
     const before = await world.db.$count(users)
     await seedDemo(world.deps)
     expect(await world.db.$count(users)).toBe(before)
   })
 
-  test('follows the server to another address', async () => {
+  test('follows the server to a new address', async () => {
     const moved = 'https://console.example.org'
     expect(await repointSimulatedKiosks(world.deps, moved)).toBe(await world.db.$count(kiosks))
     const [row] = await world.db.select().from(kiosks).limit(1)
@@ -332,7 +332,7 @@ describe('the demo exercise', () => {
   })
 })
 
-test('navigation files and starting locations say where they lie: around the release point of their event', async () => {
+test('navigation files and starting locations lie around the release point of their event', async () => {
   const rows = await world.db
     .select({
       kind: event_files.kind,
@@ -354,14 +354,14 @@ test('navigation files and starting locations say where they lie: around the rel
   expect(rows.filter(({ kind, bounds }) => kind === 'summary' && bounds !== null)).toEqual([])
 })
 
-test('every scenario summary says that nothing of it is real', async () => {
+test('every scenario summary says that nothing in it is real', async () => {
   const summaries = await world.db.select().from(event_files).where(eq(event_files.kind, 'summary'))
   expect(summaries.length).toBeGreaterThan(0)
   for (const { storage_key } of summaries)
     expect(await text(await world.deps.files.open(storage_key))).toContain('EXERCISE. All sources')
 })
 
-test('an exercise that cannot be written takes its files along', async () => {
+test('a demo that cannot be written removes its files', async () => {
   const kept = new Set<string>()
   const empty = await freshApp()
   const { files } = empty.deps
@@ -381,7 +381,7 @@ test('an exercise that cannot be written takes its files along', async () => {
       kept.delete(key)
     },
   }
-  // A vault that is locked: the transaction fails after the first files were kept.
+  // A locked vault: the transaction fails after the first files were stored.
   const vault = {
     ...empty.deps.vault,
     seal: () => {

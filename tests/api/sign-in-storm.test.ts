@@ -6,13 +6,13 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-/** More than may wait (docs/decisions/020). */
+/** More than the queue holds (docs/decisions/020). */
 const CROWD = 160
 let clock = new Date('2026-11-20T09:00:00Z')
 let world: TestApp
 
 beforeAll(async () => {
-  // Requests that are injected come from 127.0.0.1.
+  // Injected requests come from 127.0.0.1.
   world = await freshApp({ now: () => clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => world.close())
@@ -33,7 +33,7 @@ const storm = (addressOf = someAddress) =>
 const statusesOf = async (answers: ReturnType<typeof storm>) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-test('in a storm of strangers those who were here before sign in', async () => {
+test('in a storm of strangers, people who signed in here before get in', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   expect((await login(email, '198.51.100.1')).status).toBe(200)
   const strangers = storm()
@@ -43,7 +43,7 @@ test('in a storm of strangers those who were here before sign in', async () => {
   expect(new Set(statuses)).toEqual(new Set([400, 503]))
 })
 
-test('who is new somewhere is told to retry and let in then, whether or not there is such an account', async () => {
+test('a newcomer is told to retry and then let in, whether or not the account exists', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   const come = () =>
     Promise.all([
@@ -63,7 +63,7 @@ test('who is new somewhere is told to retry and let in then, whether or not ther
   expect(await statusesOf(second)).toContain(503)
 })
 
-test('who is told to retry was not counted', async () => {
+test('a caller told to retry is not counted', async () => {
   const tries = Array.from({ length: CROWD }, async () => {
     const address = someAddress()
     return { address, status: (await login('same@example.test', address, 'wrong')).status }
@@ -74,7 +74,7 @@ test('who is told to retry was not counted', async () => {
   expect(refused.filter((address) => keys.some((key) => key.endsWith(`:${address}`)))).toEqual([])
 })
 
-test('one address does not fill the room: someone new elsewhere signs in at once', async () => {
+test('one address does not fill the queue: a newcomer from elsewhere signs in at once', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   const crowd = storm(() => '203.0.113.66')
   const elsewhere = await login(email, '198.51.100.3')
@@ -84,13 +84,13 @@ test('one address does not fill the room: someone new elsewhere signs in at once
   expect(statuses.every((status) => [400, 429, 503].includes(status))).toBe(true)
 })
 
-test('an address that is blocked while others wait in line adds no rows for them', async () => {
+test('a blocked address adds no rows for those who wait in the queue', async () => {
   await statusesOf(storm(() => '203.0.113.67'))
   // Forty accounts and the address.
   expect(await world.db.$count(throttles)).toBe(41)
 })
 
-test('others are heard between two sign-ins, however quickly the database answers', async () => {
+test('other requests are served between two sign-ins, however fast the database answers', async () => {
   const queue = createSignInQueue(world.deps)
   let turn = 0
   let isOver = false

@@ -3,15 +3,15 @@ import { agentAck } from '#contract/agent.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A simulated kiosk is a client of the agent interface: here the line between it and its server breaks and is mended.
+// A simulated kiosk is a client of the agent interface: here its connection to the server breaks and is restored.
 
 let world: MissionWorld
 afterEach(() => world?.close())
 
-/** More than a kiosk tries in a short while. */
+/** More attempts than a kiosk makes in a short while. */
 const LONG_OUTAGE_CALLS = 8
 
-/** A line that, once cut, loses or fails every call until it is mended. */
+/** A connection that, once cut, loses or fails every call until it is restored. */
 function breakableLine() {
   const line = {
     cut: null as null | (() => Response),
@@ -55,22 +55,19 @@ async function onALine() {
 }
 
 describe('an outage of the console', () => {
-  test.each(outages)(
-    'while a mission runs: the heart goes on beating after it (%s)',
-    async (_name, outage) => {
-      const { line, toggle, outlast } = await onALine()
-      await toggle('start')
-      await world.reaches('running')
-      line.cut = outage
-      await outlast()
-      world.clock.pass(60_000)
-      const now = world.clock.now
-      await vi.waitFor(async () => expect((await world.mission()).last_heartbeat_at).toEqual(now))
-      world.clock.pass(60_000)
-      await world.round()
-      expect((await world.mission()).state).toBe('running')
-    },
-  )
+  test.each(outages)('during a mission: heartbeats continue after it (%s)', async (_name, outage) => {
+    const { line, toggle, outlast } = await onALine()
+    await toggle('start')
+    await world.reaches('running')
+    line.cut = outage
+    await outlast()
+    world.clock.pass(60_000)
+    const now = world.clock.now
+    await vi.waitFor(async () => expect((await world.mission()).last_heartbeat_at).toEqual(now))
+    world.clock.pass(60_000)
+    await world.round()
+    expect((await world.mission()).state).toBe('running')
+  })
 
   test.each(outages)('at the start: the mission runs after it (%s)', async (_name, outage) => {
     const { line, toggle, outlast } = await onALine()
@@ -92,16 +89,16 @@ describe('an outage of the console', () => {
   })
 })
 
-test('a kiosk whose mission is not its own any more is told so once, and is silent', async () => {
+test('a kiosk that no longer has its mission is told once, and falls silent', async () => {
   const { line, toggle } = await onALine()
   line.cut = () => new Response('{"detail":"Not found."}', { status: 404 })
   await toggle('start')
   await vi.waitFor(() => expect(line.lost).toEqual(['ready/']))
-  await world.deps.kioskDrivers.close() // waits for what kiosks still do
+  await world.deps.kioskDrivers.close() // waits for pending work of kiosks
   expect(line.lost).toEqual(['ready/'])
 })
 
-test('a heart that is told its mission is over stops beating', async () => {
+test('heartbeats stop once the kiosk is told that its mission is over', async () => {
   const { line, toggle } = await onALine()
   await toggle('start')
   await world.reaches('running')
@@ -112,7 +109,7 @@ test('a heart that is told its mission is over stops beating', async () => {
   expect(line.lost).toEqual(['heartbeat/'])
 })
 
-describe('what a simulated kiosk says of its drive', () => {
+describe('what a simulated kiosk reports about its drive', () => {
   /** A running mission on a kiosk with this id. */
   async function runningOn(kiosk_id: string) {
     world = await missionWorld({ kiosks: 1, heartbeatMs: 5, kiosk: { kiosk_id } })
@@ -133,7 +130,7 @@ describe('what a simulated kiosk says of its drive', () => {
     expect(first.last_dose_rate_usv_h).toBeGreaterThan(0)
     expect(Math.abs((first.last_position_lat ?? 0) - world.event.release_point_lat)).toBeLessThan(0.1)
     world.clock.pass(60_000)
-    // A report that was on its way when the minute passed still names the place before.
+    // A report in transit when the minute passed still has the previous position.
     await vi.waitFor(async () => {
       const then = await measuredNow()
       expect([then.last_position_lat, then.last_position_lng]).not.toEqual([
@@ -143,7 +140,7 @@ describe('what a simulated kiosk says of its drive', () => {
     })
   })
 
-  test('one whose id ends in -FAIL breaks down half a minute after it ran', spec('X-311'), async () => {
+  test('one whose id ends in -FAIL breaks down after half a minute', spec('X-311'), async () => {
     await runningOn('DEMO-2-FAIL')
     world.clock.pass(29_000)
     await measuredNow()

@@ -10,7 +10,7 @@ import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { storybookRoutes } from '#server/modules/site/storybook.ts'
 import { precompress } from '../../scripts/support/precompress.mjs'
 
-// As Storybook writes them: scripts inline, scripts of a file, and scripts that import.
+// Scripts as Storybook writes them: inline, from a file, and importing.
 const INLINE = "\n  window['FEATURES'] = { a11y: true }\n"
 const IMPORTING = "import './sb-manager/globals-runtime.js'"
 const FILES = {
@@ -20,7 +20,7 @@ const FILES = {
   'assets/iframe-DDy5sRcU.js': '',
 }
 
-/** What is built at the moment. */
+/** The current build output. */
 let folder: BuiltFolder | null = null
 const root = mkdtempSync(join(tmpdir(), 'storybook-'))
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -47,7 +47,7 @@ afterAll(async () => {
 const ask = (url: string) => app.inject({ url })
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('runs its files and the scripts of its two pages, and no other', async () => {
+test('may run its files and the scripts of its two pages, and no others', async () => {
   for (const page of ['/storybook/', '/storybook/index.html', '/storybook/iframe.html']) {
     const { statusCode, headers } = await ask(page)
     expect(statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('runs its files and the scripts of its two pages, and no other', async () =
   }
 })
 
-test('is asked about each time, but for the files that bear a hash', async () => {
+test('is revalidated each time, except files with a hash in their name', async () => {
   const caching = async (file: string) => (await ask(`/storybook/${file}`)).headers['cache-control']
   for (const file of ['', 'index.html', 'iframe.html', 'index.json']) {
     expect(await caching(file)).toBe('no-cache')
@@ -68,7 +68,7 @@ test('is asked about each time, but for the files that bear a hash', async () =>
   expect(await caching('assets/iframe-DDy5sRcU.js')).toBe('public, max-age=31536000, immutable')
 })
 
-test('its build leaves compressed copies, which are sent', async () => {
+test('its build leaves compressed copies, which are served', async () => {
   const file = 'assets/iframe-DDy5sRcU.js'
   const text = 'story()\n'.repeat(500)
   writeFileSync(join(root, file), text)
@@ -95,7 +95,7 @@ test('its build leaves compressed copies, which are sent', async () => {
   ])
 })
 
-test('is in its own folder, and holds nothing but its files', async () => {
+test('has its own folder, and contains nothing but its files', async () => {
   const { statusCode, headers } = await ask('/storybook?path=/story/a--b')
   expect([statusCode, headers.location]).toEqual([302, '/storybook/?path=/story/a--b'])
   for (const file of ['assets/gone.js', '.build', '../package.json', '%2e%2e/package.json']) {
@@ -103,7 +103,7 @@ test('is in its own folder, and holds nothing but its files', async () => {
   }
 })
 
-test('says how to build it where it is not, and is served once it is', async () => {
+test('says how to build it if it is missing, and is served once built', async () => {
   const later = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   let built: BuiltFolder | null = null
   await later.register(fastifyStatic, { root, serve: false, cacheControl: false })
@@ -113,7 +113,7 @@ test('says how to build it where it is not, and is served once it is', async () 
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(body).toContain('Run "npm run build:storybook"')
   }
-  // A build is not done at once: the page may be there before its scripts are.
+  // A build takes a while: the page may exist before its scripts.
   built = { root, files: new Set(['index.html']) }
   expect((await later.inject({ url: '/storybook/' })).statusCode).toBe(200)
   expect((await later.inject({ url: '/storybook/iframe.html' })).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-// Twenty tabs of one browser check the session each on their own, and only the newest refresh tokens are kept.
+// Twenty tabs of one browser check the session independently, and only the newest refresh tokens are kept.
 
 const TABS = 20
 let world: TestApp
@@ -26,18 +26,18 @@ async function signedIn(email: string) {
   return { first, pairs: pairs as { access: string; refresh: string }[] }
 }
 
-test('every access token that the tabs were given stays good', async () => {
+test('every access token given to the tabs stays valid', async () => {
   const { first, pairs } = await signedIn('tabs@harbor.test')
   for (const { access } of [first, ...pairs]) expect((await check(access)).status).toBe(200)
 })
 
-test('a refresh token that was dropped is refused, and ends nothing', async () => {
+test('a dropped refresh token is refused, and ends nothing', async () => {
   const { first } = await signedIn('dropped@harbor.test')
   expect((await exchange(first.refresh)).status).toBe(401)
   expect((await check(first.access)).status).toBe(200)
 })
 
-test('logging out with a dropped refresh token ends the session for every tab', async () => {
+test('signing out with a dropped refresh token ends the session for every tab', async () => {
   const { first, pairs } = await signedIn('leaving@harbor.test')
   const { status } = await call(world, 'POST /api/auth/logout/', {
     token: pairs.at(0)?.access,

@@ -38,6 +38,6 @@ test('observations on a team are marks of its lane, for those who may read them'
   const partner = await marksOf(world.people.ridgeLead)
   expect(partner).toMatchObject({ Romeo: [{ title: 'Clear handover.', by: null }] })
   expect(partner.Alpha).toBeUndefined()
-  // Takes part, and reads no observation.
+  // Takes part, but may read no observation.
   expect((await marksOf(world.people.bob)).Alpha ?? []).toEqual([])
 })

@@ -56,7 +56,7 @@ const stateOf = async (file: number | undefined) =>
   )[0]
 
 test(
-  'each file of a mission is read once, and what it comes to is kept',
+  'each file of a mission is read once, and its statistics are stored',
   spec('X-443', 'X-444'),
   async () => {
     const paths = [
@@ -75,7 +75,7 @@ test(
     expect(states.map((row) => row?.track_state)).toEqual(['read', 'read', 'read', 'none', 'none', 'failed'])
     expect(states.at(-1)?.track_problem).toMatch(/is not valid XML/)
 
-    // Sums made apart from this code: see tests/unit/geo/track/trackStatistics.test.ts.
+    // Sums computed independently: see tests/unit/geo/track/trackStatistics.test.ts.
     const atomfast = await trackOf(ids[0])
     expect(atomfast).toMatchObject({
       points: 1112,
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a long track is kept at several levels of detail, each with the maximum', spec('X-444'), async () => {
+test('a long track is stored at several levels of detail, each with the maximum', spec('X-444'), async () => {
   const rows = Array.from({ length: 40_000 }, (_, index) => {
     const rate = index === 23_456 ? 987.654 : 0.1 + (index % 7) / 100
     return `${1_750_000_000 + index},${(47 + index / 1e6).toFixed(6)},8.5,${rate}`
@@ -124,7 +124,7 @@ test('a long track is kept at several levels of detail, each with the maximum', 
   expect(counts.size).toBe(3)
 })
 
-test('a track is read as soon as its kiosk has sent it', spec('X-443'), async () => {
+test('a track is read as soon as its kiosk has uploaded it', spec('X-443'), async () => {
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
   const { mission } = await missionWith()
@@ -150,7 +150,7 @@ test('a track is read as soon as its kiosk has sent it', spec('X-443'), async ()
   }
 })
 
-test('a file that is uploaded again is read again', spec('X-443'), async () => {
+test('a replaced file is read again', spec('X-443'), async () => {
   const table = (rate: number) =>
     `unix time,lat,lng,uSv/h\n1750000000,47,8,${rate}\n1750000001,47,8,${rate}\n`
   const { ids } = await missionWith({ name: 'track.csv', content: table(1) })
@@ -165,7 +165,7 @@ test('a file that is uploaded again is read again', spec('X-443'), async () => {
 })
 
 test(
-  'a file that another process is reading is left alone until its lease is over',
+  'a file that another process is reading is left alone until its lease expires',
   spec('X-443'),
   async () => {
     const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
@@ -183,7 +183,7 @@ test(
   },
 )
 
-test('a process that ends gives back what it was reading', spec('X-443'), async () => {
+test('a stopping process releases the files it was reading', spec('X-443'), async () => {
   const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
   const ending = new AbortController()
   const { files } = world.deps
@@ -196,7 +196,7 @@ test('a process that ends gives back what it was reading', spec('X-443'), async 
   await read()
 })
 
-test('a file that the store has lost says so', spec('X-443'), async () => {
+test('a file missing from the store is reported', spec('X-443'), async () => {
   const { ids } = await missionWith({ name: 'gone.csv', content: 'x' })
   const row = await stateOf(ids[0])
   await world.deps.files.remove(row?.storage_key ?? '')
@@ -224,7 +224,7 @@ test('the newest file is read first', spec('X-443'), async () => {
   expect(opened).toEqual([newer?.storage_key, older?.storage_key])
 })
 
-test('a mission keeps 2,000,000 readings, and no file beyond', spec('X-444'), async () => {
+test('a mission keeps 2,000,000 readings, and no file beyond that', spec('X-444'), async () => {
   const two = 'unix time,lat,lng,uSv/h\n1700000000,47,8,1\n1700000001,47,8,2\n'
   const { ids } = await missionWith({ name: 'first.csv', content: two }, { name: 'second.csv', content: two })
   const [first, second] = ids

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => world.close())
 
-// The after-action report reads the tape in the transaction that signs it, on one connection.
-test('a tape is read within a transaction one statement at a time', spec('X-445'), async () => {
+// The after-action report reads the tape within the signing transaction, on one connection.
+test('within a transaction a tape runs one statement at a time', spec('X-445'), async () => {
   await addTrack(world.deps, await world.drive(), trackCsv(world.clock.now, [1, 2]))
   const underWay = new Map<unknown, number>()
   let most = 0

@@ -30,7 +30,7 @@ const read = async (who: { id: number } = world.conductor, query = ''): Promise<
   return body
 }
 
-test('a lane for each team: its missions, what it measured, and when', spec('X-445'), async () => {
+test('a lane for each team: its missions, its measurements, and their times', spec('X-445'), async () => {
   const alpha = await mission(world.teams.alpha)
   await addTrack(world.deps, alpha, trackCsv(after(5), [0.1, 0.1, 7.25, 0.2]))
   await mission(world.teams.romeo)
@@ -56,7 +56,7 @@ test('a lane for each team: its missions, what it measured, and when', spec('X-4
 })
 
 test(
-  'thinned readings keep the maximum, and a time of the tape is answered by itself',
+  'thinned readings keep the maximum, and a part of the tape can be read by itself',
   spec('X-445'),
   async () => {
     const rates = Array.from({ length: 500 }, (_, index) => (index === 321 ? 99 : 0.1))
@@ -69,7 +69,7 @@ test(
       `?from=${after(100).toISOString()}&to=${after(110).toISOString()}`,
     )
     expect(part.lanes[0]?.series.t).toHaveLength(11)
-    // What a mission comes to does not change with the time that is looked at.
+    // A mission's statistics do not change with the window.
     expect(part.lanes[0]?.figures?.max_usv_h).toBe(99)
     const { status } = await world.call(
       world.conductor,
@@ -80,34 +80,30 @@ test(
   },
 )
 
-test(
-  'a gap breaks the line, also between a mission and the one that goes on with it',
-  spec('X-445'),
-  async () => {
-    const first = await mission(world.teams.alpha, {
-      state: 'failed',
-      ended_at: after(60),
-      failure_reason: 'It died.',
-    })
-    await addTrack(world.deps, first, trackCsv(start, [1, 2]))
-    const second = await mission(world.teams.alpha, { continues_id: first.id, running_at: after(300) })
-    const gap = `unix time,lat,lng,uSv/h\n${[300, 301, 500].map((at) => `${after(at).getTime() / 1000},47,8,3`).join('\n')}\n`
-    await addTrack(world.deps, second, gap)
-    const [lane] = (await read()).lanes
-    expect(lane?.series.usv_h).toEqual([1, 2, 3, 3, 3])
-    expect(lane?.series.breaks).toEqual([2, 4])
-    expect(lane?.figures).toMatchObject({ points: 5, gap_count: 1, gap_ms: 199_000 })
-    expect(lane?.marks.map(({ kind, title }) => [kind, title])).toEqual([
-      ['started', world.kiosks[0]?.name],
-      ['failed', 'It died.'],
-      ['moved', world.kiosks[0]?.name],
-      ['maximum', null],
-      ['stopped', world.kiosks[0]?.name],
-    ])
-  },
-)
+test('a gap breaks the line, also between a mission and its continuation', spec('X-445'), async () => {
+  const first = await mission(world.teams.alpha, {
+    state: 'failed',
+    ended_at: after(60),
+    failure_reason: 'It died.',
+  })
+  await addTrack(world.deps, first, trackCsv(start, [1, 2]))
+  const second = await mission(world.teams.alpha, { continues_id: first.id, running_at: after(300) })
+  const gap = `unix time,lat,lng,uSv/h\n${[300, 301, 500].map((at) => `${after(at).getTime() / 1000},47,8,3`).join('\n')}\n`
+  await addTrack(world.deps, second, gap)
+  const [lane] = (await read()).lanes
+  expect(lane?.series.usv_h).toEqual([1, 2, 3, 3, 3])
+  expect(lane?.series.breaks).toEqual([2, 4])
+  expect(lane?.figures).toMatchObject({ points: 5, gap_count: 1, gap_ms: 199_000 })
+  expect(lane?.marks.map(({ kind, title }) => [kind, title])).toEqual([
+    ['started', world.kiosks[0]?.name],
+    ['failed', 'It died.'],
+    ['moved', world.kiosks[0]?.name],
+    ['maximum', null],
+    ['stopped', world.kiosks[0]?.name],
+  ])
+})
 
-test('a partner sees its own teams and kiosks, and what all saw', spec('X-446'), async () => {
+test('a partner sees its own teams and kiosks, and what is common to all', spec('X-446'), async () => {
   const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.id, name: 'Ridge Kiosk' })
   const ended_at = new Date()
   await mission(world.teams.bravo, { ended_at })
@@ -128,19 +124,19 @@ test('a partner sees its own teams and kiosks, and what all saw', spec('X-446'),
   ])
   const lead = await read(world.people.ridgeLead)
   expect(lead.lanes.map(({ name }) => name)).toEqual(['Alpha', 'Romeo'])
-  // The log has the database's time, the clock of this test stands still.
+  // The log uses the database's time; this test's clock stands still.
   expect(new Set(lead.timeline.map(({ kind, title }) => `${kind} ${title}`))).toEqual(
     new Set(['start null', 'inject For all']),
   )
   expect(JSON.stringify(lead)).not.toMatch(/Bravo|Bob/)
-  // The kiosk is the partner's own; who started there is not its person.
+  // The kiosk is the partner's own; the person who started there is not.
   expect(lead.lanes[0]?.marks.map(({ by }) => by)).not.toContain('Ann')
   expect((await read(world.people.rita)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
   expect(lead.can_correct).toBe(false)
 })
 
 test(
-  'the readings of an export have the digits of their file, and the log says who took them',
+  'exported readings keep the digits of their file, and the log says who exported them',
   spec('X-447'),
   async () => {
     const alpha = await mission(world.teams.alpha)
@@ -173,7 +169,7 @@ test(
   },
 )
 
-test('a kiosk whose heartbeats say another time has its track corrected by that', spec('X-448'), async () => {
+test("a track is corrected by the clock offset of its kiosk's heartbeats", spec('X-448'), async () => {
   const alpha = await mission(world.teams.alpha)
   await world.db.update(missions).set({ clock_offset_ms: 90_000 }).where(eq(missions.id, alpha.id))
   await addTrack(world.deps, alpha, trackCsv(after(90 + 10), [1, 2]))
@@ -186,7 +182,7 @@ test('a kiosk whose heartbeats say another time has its track corrected by that'
   })
 })
 
-test('a track of another year is said to be, and its clock can be set', spec('X-448'), async () => {
+test('a track of another year is flagged, and its clock can be set', spec('X-448'), async () => {
   const alpha = await mission(world.teams.alpha)
   await addTrack(world.deps, alpha, trackCsv(new Date('2012-07-01T02:00:00Z'), [1, 2]))
   const clockOf = async () => (await read()).lanes[0]?.missions[0]?.clock
@@ -206,7 +202,7 @@ test('a track of another year is said to be, and its clock can be set', spec('X-
   expect(logged).toHaveLength(2)
 })
 
-test('the tape of one mission has it and its other parts, and their time', spec('X-458'), async () => {
+test('the tape of a mission covers it, its other parts and their time', spec('X-458'), async () => {
   const first = await mission(world.teams.alpha, { state: 'failed', ended_at: after(60) })
   const second = await mission(world.teams.alpha, { continues_id: first.id, running_at: after(300) })
   const third = await mission(world.teams.alpha, { continues_id: second.id, running_at: after(400) })
@@ -219,14 +215,14 @@ test('the tape of one mission has it and its other parts, and their time', spec(
   expect(window).toEqual({ from: start.toISOString(), to: after(600).toISOString() })
   const of = async (who: { id: number }, id: number) =>
     (await world.call(who, 'GET', `/events/${world.event.id}/tape/?mission=${id}`)).status
-  // Of another team, and of no event: the same answer.
+  // A mission of another team and a nonexistent one: the same answer.
   expect([await of(world.people.ridgeLead, second.id), await of(world.conductor, 999_999)]).toEqual([
     404, 404,
   ])
   expect(await of(world.people.ridgeLead, romeo.id)).toBe(200)
 })
 
-test('the moment of a reading is not before it, however finely its file counts', spec('X-453'), async () => {
+test('the time of a reading is not before it, however precise its file', spec('X-453'), async () => {
   const at = start.getTime() / 1000
   const rows = [0.1, 9, 0.1].map((rate, index) => `${at + index}.0006,47,8,${rate}`)
   await addTrack(
@@ -238,7 +234,7 @@ test('the moment of a reading is not before it, however finely its file counts',
   expect(Date.parse(lane?.figures?.max_at ?? '')).toBe(lane?.series.t[1])
 })
 
-test('a time that ends before it begins is refused by its field', spec('X-460'), async () => {
+test('a window that ends before it begins is refused by field', spec('X-460'), async () => {
   await mission(world.teams.alpha)
   const ask = async (call: string, query: string) => {
     const { status, body } = await world.call(
@@ -252,7 +248,7 @@ test('a time that ends before it begins is refused by its field', spec('X-460'),
   const backwards = [400, { to: ['Enter a time after the start.'] }]
   for (const call of ['', 'points.csv', 'points.geojson'])
     expect(await ask(call, `from=${late}&to=${early}`), call).toEqual(backwards)
-  // One end alone is held against the other, which the server chose.
+  // A single bound is compared with the other one, which the server chose.
   expect(await ask('', `to=${after(-60).toISOString()}`)).toEqual(backwards)
   expect(await ask('', `from=${after(9_000).toISOString()}`)).toEqual([
     400,
@@ -262,7 +258,7 @@ test('a time that ends before it begins is refused by its field', spec('X-460'),
 })
 
 test(
-  'files that could not be read are named beside the one that was, and so is the file of the maximum',
+  'unreadable files are named beside the readable one, and so is the file of the maximum',
   spec('X-461'),
   async () => {
     const alpha = await mission(world.teams.alpha)
@@ -278,7 +274,7 @@ test(
 )
 
 test(
-  'an evaluator reads what the teams of their organization did, and what all saw',
+  "an evaluator sees what their organization's teams did, and what is common to all",
   spec('X-459'),
   async () => {
     const stranger = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
@@ -294,7 +290,7 @@ test(
   },
 )
 
-test('what the tape exports is read again, with every reading', spec('X-467'), async () => {
+test('an exported tape can be read again, with every reading', spec('X-467'), async () => {
   await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, [0.1, 0.25, 46.303]))
   for (const [format, team] of [
     ['geojson', world.teams.bravo],

@@ -16,7 +16,7 @@ import {
 import { type Answer, call } from '#tests/support/call.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 
-// At the same time, at two servers.
+// Concurrent changes at two servers.
 
 const ROUNDS = 6
 let world: TestApp
@@ -52,7 +52,7 @@ const teamCall =
   (app) =>
     call(app, `${method} /api/sample-teams/${path}`, { token, ...(json && { json }) })
 
-test('a team to which several people are put at once never has more than four', () =>
+test('a team never has more than four members, even if several are added at once', () =>
   eachRound(async () => {
     const own = await organization()
     const [leader, ...rest] = await Promise.all(Array.from({ length: 7 }, own.person))
@@ -69,7 +69,7 @@ test('a team to which several people are put at once never has more than four', 
     expect(rows.filter(({ is_leader }) => is_leader)).toHaveLength(1)
   }))
 
-test('rows that are written past the service are held to four as well, when both commit at once', async () => {
+test('rows that bypass the service are limited to four as well, when both commit at once', async () => {
   const own = await organization()
   const people = await Promise.all(Array.from({ length: 6 }, own.person))
   const team = await buildTeam(world, { organization_id: own.id, members: people.slice(0, 3) })
@@ -84,7 +84,7 @@ test('rows that are written past the service are held to four as well, when both
   expect(await world.db.$count(team_members, eq(team_members.team_id, team.id))).toBe(4)
 })
 
-test('of two teams of one name one is made, and the other is told so', () =>
+test('of two teams with the same name one is created, and the other is refused as taken', () =>
   eachRound(async (round) => {
     const own = await organization()
     const { id } = await own.person()
@@ -100,7 +100,7 @@ test('of two teams of one name one is made, and the other is told so', () =>
     expect(await world.db.$count(teams, eq(teams.organization_id, own.id))).toBe(1)
   }))
 
-test('a team is deleted or flies: never half of both', () =>
+test('a team is deleted or starts a mission, never both', () =>
   eachRound(async () => {
     const own = await organization()
     const member = await own.person()
@@ -140,7 +140,7 @@ const between = (one: Organization, other: Organization) =>
     .from(partnerships)
     .where(inArray(partnerships.from_organization_id, [one.id, other.id]))
 
-test('of two who ask each other at once one does, and the other is told to answer', () =>
+test('of two organizations that ask each other at once one succeeds, and the other is told to answer', () =>
   eachRound(async () => {
     const [one, other] = [await organization(), await organization()]
     const answers = await atOnce(ask(one, other), ask(other, one))
@@ -172,7 +172,7 @@ test.each([
   }),
 )
 
-test('of both sides who end their partnership at once one does', () =>
+test('of two sides that end their partnership at once, one does', () =>
   eachRound(async () => {
     const [one, other] = [await organization(), await organization()]
     const { id } = await buildPartnership(world, {
@@ -187,7 +187,7 @@ test('of both sides who end their partnership at once one does', () =>
     expect(await between(one, other)).toMatchObject([{ status: 'removed' }])
   }))
 
-test("a partner's mission starts, or the partnership ends: never half of both", () =>
+test("a partner's mission starts or the partnership ends, never both", () =>
   eachRound(async () => {
     const [host, guest] = [await organization(), await organization()]
     const partnership = await buildPartnership(world, {
@@ -218,7 +218,7 @@ test("a partner's mission starts, or the partnership ends: never half of both", 
     await world.db.delete(missions).where(eq(missions.event_id, event.id))
   }))
 
-test('a partner is given a team, or the partnership ends: no guest is left behind', () =>
+test('a partner is assigned a team or the partnership ends: no guest is left behind', () =>
   eachRound(async () => {
     const [host, guest] = [await organization(), await organization()]
     const { id } = await buildPartnership(world, {
@@ -232,7 +232,7 @@ test('a partner is given a team, or the partnership ends: no guest is left behin
       (app) => call(app, `PATCH /api/events/${event.id}/`, { token: host.token, json }),
       (app) => call(app, `DELETE /api/partnerships/${id}/`, { token: guest.token }),
     )
-    // Refused to share, removed after it was shared, or asked to try again.
+    // Refused to share, removed after it was shared, or told to try again.
     const outcome = `${shared?.status} ${ended?.status}`
     expect(['400 204', '200 204', '200 409']).toContain(outcome)
     const assigned = await world.db.$count(event_teams, eq(event_teams.team_id, team.id))

@@ -19,8 +19,7 @@ import {
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 62 to 64 and events spec §3, §5: what a team is, and what may not become of it. Who may do what is
-// tests/api/authz.
+// authz lines 62 to 64 and events spec §3, §5: rules for teams. Permissions are in tests/api/authz.
 
 const PATH = '/api/sample-teams/'
 let world: TestApp
@@ -71,7 +70,7 @@ const stored = async (id: number) => ({
 
 describe('a new team', () => {
   test(
-    'groups up to four people, one of whom leads, and is read as it was written',
+    'has up to four people, one of them its leader, and is read as written',
     spec('E-173', 'E-174', 'E-300', 'E-302'),
     async () => {
       const four = await people(4)
@@ -113,7 +112,7 @@ describe('a new team', () => {
     },
   )
 
-  test('may have no leader yet, and a type nobody here knows', async () => {
+  test('may have no leader yet, and an unknown type', async () => {
     const [one] = await people(1)
     const { body } = await post(form({ members: [one?.id], team_type: 'divers' }))
     expect(body).toMatchObject({ leader: null, teamType: 'divers', is_active: true, total_members: 1 })
@@ -129,7 +128,7 @@ describe('a new team', () => {
     })
   })
 
-  test('is refused in the words of the form', spec('E-235', 'E-237', 'E-238', 'E-239', 'E-240'), async () => {
+  test("is refused in the form's words", spec('E-235', 'E-237', 'E-238', 'E-239', 'E-240'), async () => {
     const before = await world.db.$count(teams)
     const seven = idsOf(await people(7))
     const over = (more: number) => `Teams can have a maximum of 4 members. Please remove ${more} member(s)`
@@ -149,12 +148,12 @@ describe('a new team', () => {
     expect(await world.db.$count(teams)).toBe(before)
   })
 
-  test('of four, one of them named twice, is one of four', async () => {
+  test('of four with a repeated member counts as four', async () => {
     const ids = idsOf(await people(4))
     expect((await post(form({ members: [...ids, ...ids] }))).body).toMatchObject({ total_members: 4 })
   })
 
-  test('has a name nobody else in the organization has, in whatever case', spec('E-236'), async () => {
+  test('must have a unique name within the organization, in any case', spec('E-236'), async () => {
     const taken = { name: ['This team name is already in use. Please choose a different name'] }
     const [one] = await people(1)
     const away = await person({ organization_id: other_id })
@@ -172,7 +171,7 @@ describe('a new team', () => {
     })
   })
 
-  test('tells who is inactive, elsewhere, of the platform or not there all alike', async () => {
+  test('answers alike for inactive, foreign, platform and nonexistent people', async () => {
     const [one] = await people(1)
     const others = [
       (await person({ is_active: false })).id,
@@ -190,7 +189,7 @@ describe('a new team', () => {
     }
   })
 
-  test('is of nobody else: an organization is not named with it', async () => {
+  test('belongs to nobody else, even if an organization is passed', async () => {
     const [one] = await people(1)
     const { status, body } = await post(form({ members: [one?.id], organization: other_id }))
     expect([status, Object.keys(body as object)]).toEqual([400, ['organization']])
@@ -199,7 +198,7 @@ describe('a new team', () => {
 
 describe('people who may be chosen', () => {
   test(
-    'are active people of organizations, by pages and by search',
+    'are active people of organizations, with paging and search',
     spec('E-176', 'E-299', 'E-301'),
     async () => {
       const own = await buildOrganization(world, { name: 'Coast' })
@@ -226,7 +225,7 @@ describe('people who may be chosen', () => {
       expect((await get(`by_organization?no_pagination=true&organization=${own.id}`)).body).toEqual(
         [...twelve, manager].map(rowOf),
       )
-      // Staff see every organization: only what they name leaves the others out.
+      // Staff see every organization: only a parameter excludes the others.
       await person({ organization_id: other_id })
       const named = await call(
         world,
@@ -256,7 +255,7 @@ describe('a team that changes', () => {
     return { members, ...(await buildTeam(world, { organization_id, members })) }
   }
 
-  test('takes what is named, and its log says what that was', spec('E-303'), async () => {
+  test('changes the given fields, and logs them', spec('E-303'), async () => {
     const { id, members } = await team(2)
     const [next] = await people(1)
     const { status, body } = await patch(id, {
@@ -283,7 +282,7 @@ describe('a team that changes', () => {
     await world.db.delete(teams).where(eq(teams.id, id))
   })
 
-  test('loses its leader with the member who led, and keeps who stays', spec('E-241'), async () => {
+  test('loses its leader if that member is removed, and keeps the others', spec('E-241'), async () => {
     const { id, members } = await team(3)
     const [leader, second] = members
     expect((await patch(id, { members: [leader?.id, second?.id] })).body).toMatchObject({
@@ -300,7 +299,7 @@ describe('a team that changes', () => {
     expect((await patch(id, { leader: null })).body).toMatchObject({ leader: null })
   })
 
-  test('keeps a member who was switched off since, and takes no new one who is', async () => {
+  test('keeps a member who was deactivated since, and accepts no new inactive one', async () => {
     const { id, members } = await team(2)
     const [off] = members
     await world.db
@@ -314,7 +313,7 @@ describe('a team that changes', () => {
     expect([status, Object.keys(body as object)]).toEqual([400, ['members']])
   })
 
-  test('is not saved over what someone else has saved', async () => {
+  test("is not saved over someone else's change", async () => {
     const { id } = await team(1)
     expect((await patch(id, { description: 'One' }, { 'if-match': '"1"' })).body).toMatchObject({
       version: 2,
@@ -330,7 +329,7 @@ describe('a team that changes', () => {
     expect((await patch(id, { description: 'Two' })).status).toBe(200)
   })
 
-  test('is another version when someone in it is deleted', async () => {
+  test('gets a new version when one of its people is deleted', async () => {
     const { id, members } = await team(2)
     const admin = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     const gone = await call(world, `DELETE /api/organization-users/${members[1]?.id}/`, { token: admin })
@@ -338,7 +337,7 @@ describe('a team that changes', () => {
     expect(await listed(id)).toMatchObject({ total_members: 1, version: 2 })
   })
 
-  test('is left alone while it is out on a mission, and its mission is named', spec('E-304'), async () => {
+  test('cannot be deleted during its mission, which is named', spec('E-304'), async () => {
     const { id, name, members } = await team(2)
     const [starter] = members
     const event = await buildEvent(world, {
@@ -362,7 +361,7 @@ describe('a team that changes', () => {
     await world.db.update(missions).set(over).where(eq(missions.id, mission.id))
     expect((await remove(id)).status).toBe(204)
     expect(await listed(id)).toBeUndefined()
-    // Its event is there without it, as another version; the report keeps the name.
+    // Its event remains without it, as a new version; the report keeps the name.
     expect(await world.db.$count(event_teams, eq(event_teams.team_id, id))).toBe(0)
     const [row] = await world.db.select().from(events).where(eq(events.id, event.id))
     expect(row?.version).toBe(2)
@@ -377,7 +376,7 @@ describe('a team that changes', () => {
   })
 })
 
-test('the database itself takes no fifth member', async () => {
+test('the database itself refuses a fifth member', async () => {
   const five = await people(5)
   await expect(buildTeam(world, { organization_id, members: five })).rejects.toMatchObject({
     cause: { code: '23514', constraint: 'team_members_at_most_four' },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('a change', () => {
-  test('writes what is sent and leaves the rest', async () => {
+  test('writes the given fields and leaves the rest', async () => {
     const target = await world.person({
       first_name: 'Dana',
       last_name: 'Reyes',
@@ -38,14 +38,14 @@ describe('a change', () => {
     })
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without a difference writes nothing', async () => {
     const target = await world.person({ first_name: 'Dana' })
     const before = await world.newestActivity()
     const { body } = await world.ask(`PATCH ${PATH}${target.id}/`, { first_name: 'Dana', permissions: {} })
     expect([body.version, (await world.newestActivity())?.id]).toEqual([1, before?.id])
   })
 
-  test('of a row that someone changed meanwhile is refused with 412, and writes nothing', async () => {
+  test('of a stale version is refused with 412, and writes nothing', async () => {
     const target = await world.person({ first_name: 'Dana' })
     const patch = (first_name: string, ifMatch?: string) =>
       world.ask(`PATCH ${PATH}${target.id}/`, { first_name }, ifMatch === undefined ? {} : { ifMatch })
@@ -70,7 +70,7 @@ describe('a change', () => {
     expect(await patch({ roles: 'org_admin' })).toEqual({ roles: [expect.any(String)] })
   })
 
-  test('never drops a right silently that nobody has here', async () => {
+  test('never silently drops a right that nobody here has', async () => {
     const { id } = await world.person()
     const permissions = { manage_events: true, full_admin: true, manage_users: false }
     const refused = [
@@ -90,19 +90,19 @@ describe('a change', () => {
     expect((await world.rowOf(id))?.permissions).toEqual({})
   })
 
-  test('of the phone takes a dial code as the country service delivers it', async () => {
+  test('of the phone accepts a dial code as sent by the country service', async () => {
     const { id } = await world.person()
     const samoan = { phone_number: '+1-6845550101', country_dial_code: '+1-684', country_code: 'AS' }
     const { status, body } = await world.ask(`PATCH ${PATH}${id}/`, samoan)
     expect([status, body]).toMatchObject([200, samoan])
   })
 
-  test('of the phone takes its country along, and null takes all of it away', async () => {
+  test('of the phone includes its country, and null clears both', async () => {
     const target = await world.person()
     const patch = async (json: unknown) => (await world.ask(`PATCH ${PATH}${target.id}/`, json)).body
     const british = { phone_number: '+442079460958', country_dial_code: '+44', country_code: 'GB' }
     expect(await patch(british)).toMatchObject(british)
-    // The number alone: of the country it had, or of none that is known.
+    // A number alone keeps the known country, or has none.
     expect(await patch({ phone_number: '2079460000' })).toMatchObject({
       ...british,
       phone_number: '+442079460000',
@@ -119,7 +119,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the address keeps the sessions, ends the old invitation and sends a new one', async () => {
+  test('of the address keeps the sessions, invalidates the old invitation and sends a new one', async () => {
     const { body } = await world.ask(`POST ${PATH}`, {
       first_name: 'Dana',
       last_name: 'Reyes',
@@ -135,12 +135,12 @@ describe('a change', () => {
     expect(
       (await choosePassword(world, tokenIn(await lastMail(world, 'typed.right@example.test')))).status,
     ).toBe(200)
-    // Who has a password needs no invitation.
+    // Someone with a password needs no invitation.
     await world.ask(`PATCH ${PATH}${id}/`, { email: 'third@example.test' })
     expect(await mailsTo(world, 'third@example.test')).toEqual([])
   })
 
-  test('of address or state over and over does not mail one invitation after the other', async () => {
+  test('of address or state, repeatedly, does not mail an invitation each time', async () => {
     const { body } = await world.ask(`POST ${PATH}`, {
       first_name: 'Dana',
       last_name: 'Reyes',
@@ -160,13 +160,13 @@ describe('a change', () => {
     expect(await mailsTo(world, 'often4@example.test')).toEqual([])
   })
 
-  test('to an address that has an account is refused', async () => {
+  test('to an address with an account is refused', async () => {
     const [one, other] = [await world.person(), await world.person()]
     const email = other.email.toUpperCase()
     expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { email }), 400, {
       email: 'An account with this email already exists.',
     })
-    // With all else that is wrong, in one answer; their own address is not taken.
+    // Together with all other errors; their own address does not count as taken.
     const wrong = { first_name: '' }
     expectRefusal(await world.ask(`PATCH ${PATH}${one.id}/`, { ...wrong, email }), 400, {
       first_name: 'First Name is required',
@@ -177,7 +177,7 @@ describe('a change', () => {
     })
   })
 
-  test('of a kiosk alone assigns it, another moves, and null takes the place away', async () => {
+  test('of a kiosk alone assigns it, another replaces it, and null removes it', async () => {
     const [first, second] = [
       await buildKiosk(world, { organization_id: at.harbor.id, name: 'First' }),
       await buildKiosk(world, { organization_id: at.harbor.id, name: 'Second' }),
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect(await seat(null)).toEqual([null, false, 'kiosk_user_removed', 'Kiosk Second', 'Dana Reyes'])
   })
 
-  test('of the organization is none', async () => {
+  test('of the organization is refused', async () => {
     const target = await world.person()
     const other = await buildOrganization(world)
     expectRefusal(
@@ -234,8 +234,8 @@ describe('a change', () => {
   })
 })
 
-describe('switching off', () => {
-  test('ends every session at once, and on again opens none of them', async () => {
+describe('deactivating', () => {
+  test('ends every session at once, and reactivating restores none of them', async () => {
     const target = await world.person({ last_password_change: new Date() })
     const own = await world.as(target.id)
     const check = () => isSignedIn(world, own)

@@ -30,7 +30,7 @@ describe('a new person', () => {
   let count = 0
   const email = () => `new.person${count++}@example.test`
 
-  test('comes in by the mailed invitation, and by no other way', async () => {
+  test('gets in through the mailed invitation, and in no other way', async () => {
     const address = email()
     const { status, body } = await world.ask(`POST ${PATH}?type=all_type`, { ...NEW, email: address })
     expect([status, body]).toEqual([
@@ -48,7 +48,7 @@ describe('a new person', () => {
     expect([chosen.status, (await signIn(world, address, CHOSEN)).status]).toEqual([200, 200])
   })
 
-  test('is named in the log, with who did it', async () => {
+  test('is named in the log, with the actor', async () => {
     const { body } = await world.ask(`POST ${PATH}`, { ...NEW, email: email() })
     expect(await world.newestActivity()).toMatchObject({
       action: 'user_created',
@@ -61,7 +61,7 @@ describe('a new person', () => {
     })
   })
 
-  test('who is made inactive is invited once switched on', async () => {
+  test('created inactive is invited when activated', async () => {
     const address = email()
     const { body } = await world.ask(`POST ${PATH}`, { ...NEW, email: address, is_active: false })
     expect([body.status, await mailsTo(world, address)]).toEqual(['Inactive', []])
@@ -69,7 +69,7 @@ describe('a new person', () => {
     expect(await mailsTo(world, address)).toHaveLength(1)
   })
 
-  test('takes a place at a kiosk of the organization, while there is one', async () => {
+  test('gets a slot at a kiosk of the organization, if one is free', async () => {
     const own = await buildKiosk(world, { organization_id: at.harbor.id })
     const foreign = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const { body } = await world.ask(`POST ${PATH}`, { ...NEW, email: email(), assigned_kiosk: own.id })
@@ -107,7 +107,7 @@ describe('a new person', () => {
   })
 
   test.each(['org_admin', 'admin', 'super_admin', 'root'])(
-    'the role %s is nobody to be made here',
+    'the role %s cannot be created here',
     async (roles) => {
       for (const as of [at.token, world.root]) {
         const { status, body } = await world.ask(
@@ -120,11 +120,11 @@ describe('a new person', () => {
     },
   )
 
-  test('an address that has an account, in any case, is refused, and asking on is slowed', async () => {
+  test('an address with an account, in any case, is refused, and repeated attempts are throttled', async () => {
     const taken = await world.person({ email: 'taken.here@example.test' })
     const again = () => world.ask(`POST ${PATH}`, { ...NEW, email: taken.email.toUpperCase() })
     expect((await again()).body).toEqual({ email: ['An account with this email already exists.'] })
-    // With all else that is wrong, in one answer.
+    // Together with all other errors.
     const twice = { ...NEW, email: taken.email, assigned_kiosk: 2_000_000_000 }
     expect((await world.ask(`POST ${PATH}`, twice)).body).toEqual({
       assigned_kiosk: ['This kiosk does not belong to the organization.'],
@@ -140,7 +140,7 @@ describe('a new person', () => {
     expect(status).toBe(429)
   })
 
-  test('staff name the organization, and one they may not use is as good as none', async () => {
+  test('staff name the organization; one outside their scope is answered as nonexistent', async () => {
     const listed = await buildUser(world, {
       role: 'admin',
       permissions: { manage_organizations: true },

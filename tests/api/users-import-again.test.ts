@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the same roster again', () => {
-  test('answers what it did, and writes nothing more', async () => {
+  test('repeats the first answer, and writes nothing more', async () => {
     const people = crowd(3)
     const id = randomUUID()
     expect((await at.importing(people, id)).body).toMatchObject({ imported: 3 })
@@ -37,7 +37,7 @@ describe('the same roster again', () => {
     expect(await at.members()).toBe(40)
   })
 
-  test('under two ids at once is written once; the other is told of every address', async () => {
+  test('under two ids at once is written once; the other gets an error for every address', async () => {
     const people = crowd(20)
     const answers = await Promise.all([at.importing(people), at.importing(people)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -51,7 +51,7 @@ describe('the same roster again', () => {
     expect(await at.members()).toBe(20)
   })
 
-  test('an id is good for one roster, in one organization', async () => {
+  test('an id is valid for one roster in one organization', async () => {
     const id = randomUUID()
     const people = [somebody()]
     await at.importing(people, id)
@@ -61,7 +61,7 @@ describe('the same roster again', () => {
     expect(await at.members()).toBe(1)
   })
 
-  test('beside someone who adds one of them by hand: never two, never a part', async () => {
+  test('while someone adds one of its people by hand: never duplicates, never a part', async () => {
     const people = crowd(30)
     const [, , wanted] = people
     const [roster, single] = await Promise.all([
@@ -73,8 +73,8 @@ describe('the same roster again', () => {
   })
 })
 
-describe('a line that is cut', () => {
-  /** Sends a part of the request, or all of it, and hangs up without waiting. */
+describe('a broken connection', () => {
+  /** Sends part or all of the request, and disconnects without waiting. */
   async function hangUp(body: string, share: number): Promise<void> {
     const { port } = world.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -97,7 +97,7 @@ describe('a line that is cut', () => {
 
   test('in the middle of the roster: nobody is added', async () => {
     const before = await world.written()
-    // What the server received of it is done with once it has let go of the line.
+    // Whatever the server received is processed once it has closed the connection.
     const isOver = new Promise((resolve) => {
       world.app.server.once('connection', (line) => line.once('close', resolve))
     })
@@ -106,7 +106,7 @@ describe('a line that is cut', () => {
     expect(await world.written()).toEqual(before)
   })
 
-  test('after the roster: everyone is added once, no matter who asks again', async () => {
+  test('after the roster: everyone is added once, whoever asks again', async () => {
     const id = randomUUID()
     const people = crowd(300)
     await hangUp(JSON.stringify({ import_id: id, users: people }), 1)
@@ -116,8 +116,8 @@ describe('a line that is cut', () => {
   })
 })
 
-// Last in this file: nobody waits for five thousand mails to leave.
-test('of five thousand is written while others are answered', async () => {
+// Last in this file, so that no test waits for five thousand mails.
+test('a roster of five thousand does not block other requests', async () => {
   const people = crowd(5_000)
   let isDone = false
   const whole = at.importing(people).finally(() => {
@@ -132,6 +132,6 @@ test('of five thousand is written while others are answered', async () => {
   }
   expect(await whole).toMatchObject({ status: 200, body: { imported: 5_000 } })
   expect(await at.members()).toBe(5_000)
-  // A batch of 250 letters at a time: in between there is room for everyone else.
+  // A batch of 250 mails at a time leaves room for others in between.
   expect(answered).toBeGreaterThan(20)
 }, 60_000)

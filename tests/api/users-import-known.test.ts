@@ -18,7 +18,7 @@ beforeEach(async () => {
   at = await world.begin()
 })
 
-describe('people who are in the organization already', () => {
+describe('people who are already in the organization', () => {
   const sending = async (
     existing: string,
     rows: unknown[],
@@ -42,7 +42,7 @@ describe('people who are in the organization already', () => {
     })
   const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
-  test('are left as they are where the importer says so', spec('X-181'), async () => {
+  test('are left unchanged if the importer says so', spec('X-181'), async () => {
     const before = await known()
     const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
     const people = [somebody(), row]
@@ -54,40 +54,36 @@ describe('people who are in the organization already', () => {
     expect(await sending('skip', people, PATH, id)).toEqual(answer)
     expect(await sending('skip', people, PATH, id)).toEqual(answer)
     expect(await stored(before.id)).toEqual(kept)
-    // The same id for another choice is another import.
+    // The same id with another choice is a different import.
     expect((await sending('update', people, PATH, id)).status).toBe(409)
   })
 
-  test(
-    'are changed where the importer says so; what the roster leaves open stays',
-    spec('X-181'),
-    async () => {
-      const before = await known()
-      const same = await known()
-      const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
-      const unchanged = { first_name: same.first_name, last_name: same.last_name, email: same.email }
-      const { status, body } = await sending('update', [row, unchanged, somebody({ roles: undefined })])
-      expect([status, body]).toEqual([200, { imported: 1, updated: 1, skipped: 1 }])
-      expect(await stored(before.id)).toMatchObject({
-        first_name: 'New',
-        last_name: row.last_name,
-        email: before.email,
-        role: 'org_event_manager',
-        phone_number: '+12025550101',
-        password_hash: before.password_hash,
-      })
-      const log = await world.db.select().from(activity).where(eq(activity.target_user_id, before.id))
-      expect(log).toMatchObject([{ action: 'user_changed', details: 'Changed: First Name, Last Name.' }])
-      const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
-      expect(entry).toMatchObject({
-        action: 'users_imported',
-        details: '1 user. 1 updated. 1 skipped.',
-      })
-    },
-  )
+  test('are updated if the importer says so; missing fields stay', spec('X-181'), async () => {
+    const before = await known()
+    const same = await known()
+    const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
+    const unchanged = { first_name: same.first_name, last_name: same.last_name, email: same.email }
+    const { status, body } = await sending('update', [row, unchanged, somebody({ roles: undefined })])
+    expect([status, body]).toEqual([200, { imported: 1, updated: 1, skipped: 1 }])
+    expect(await stored(before.id)).toMatchObject({
+      first_name: 'New',
+      last_name: row.last_name,
+      email: before.email,
+      role: 'org_event_manager',
+      phone_number: '+12025550101',
+      password_hash: before.password_hash,
+    })
+    const log = await world.db.select().from(activity).where(eq(activity.target_user_id, before.id))
+    expect(log).toMatchObject([{ action: 'user_changed', details: 'Changed: First Name, Last Name.' }])
+    const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+    expect(entry).toMatchObject({
+      action: 'users_imported',
+      details: '1 user. 1 updated. 1 skipped.',
+    })
+  })
 
   test(
-    'are changed by nobody who may not change them by hand, and then nobody is',
+    'can be updated only by callers who may edit them by hand; otherwise nobody is',
     spec('X-181'),
     async () => {
       const [admin] = await world.db
@@ -107,7 +103,7 @@ describe('people who are in the organization already', () => {
     },
   )
 
-  test('of another organization are refused, whatever the importer says', spec('X-181'), async () => {
+  test('from another organization are refused, whatever the importer says', spec('X-181'), async () => {
     const stranger = await buildUser(world, { role: 'user', first_name: 'Old' })
     for (const existing of ['skip', 'update']) {
       const { status, body } = await sending(existing, [somebody({ email: stranger.email })])

@@ -22,7 +22,7 @@ beforeEach(async () => {
   at = await world.begin()
 })
 
-test('a look at a roster tells every row that would prevent it, and writes nobody', async () => {
+test('a check reports every row that would prevent the import, and writes nobody', async () => {
   const known = await buildUser(world, { role: 'user', organization_id: at.organization_id })
   const before = await world.written()
   const json = {
@@ -41,8 +41,8 @@ test('a look at a roster tells every row that would prevent it, and writes nobod
   expect(await world.written()).toEqual(before)
 })
 
-describe('a good roster', () => {
-  test('makes everyone on it, invited and with a password nobody knows', async () => {
+describe('a valid roster', () => {
+  test('adds everyone on it, invited and with an unknown password', async () => {
     const people = [
       somebody({ roles: 'org_event_manager', email: 'dana.import@example.test' }),
       somebody({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' }),
@@ -64,7 +64,7 @@ describe('a good roster', () => {
     expect((await signIn(world, email, CHOSEN)).status).toBe(200)
   })
 
-  test('is one line of the log, however long it is', async () => {
+  test('is one log entry, however long it is', async () => {
     const before = await world.db.$count(activity)
     await at.importing(crowd(30))
     const rows = (await world.db.select().from(activity).orderBy(activity.id)).slice(before)
@@ -79,7 +79,7 @@ describe('a good roster', () => {
     ])
   })
 
-  test('is what the reader of files makes of a file', async () => {
+  test('matches what the file reader makes of a file', async () => {
     const text = 'First Name;Surname;E-mail;Mobile\r\nDana;Núñez;file@example.test;+1 202 555 0101\r\n'
     const { rows } = readRoster(new TextEncoder().encode(text), {
       countries: [{ name: 'United States', code: 'US', dial_code: '+1' }],
@@ -94,7 +94,7 @@ describe('a good roster', () => {
 })
 
 describe('a roster with mistakes', () => {
-  test('is told all of them by row, and nothing is written', async () => {
+  test('gets all of them by row, and nothing is written', async () => {
     const taken = await buildUser(world, { role: 'user', email: 'has.account@example.test' })
     const twice = somebody()
     const before = await world.written()
@@ -127,11 +127,11 @@ describe('a roster with mistakes', () => {
       { row: 10, field: 'last_name', message: expect.any(String) },
       { row: 11, field: 'row', message: expect.any(String) },
     ])
-    // But for the row that says what was told.
+    // Except the row that says what was reported.
     expect(await world.written()).toEqual([...before.slice(0, -1), (before.at(-1) ?? 0) + 1])
   })
 
-  test('can be sent again under the same id once it is right', async () => {
+  test('can be sent again under the same id once corrected', async () => {
     const id = randomUUID()
     expect((await at.importing([somebody({ email: 'x' })], id)).status).toBe(400)
     expect((await at.importing([somebody()], id)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a roster with mistakes', () => {
     expect([status, Object.keys(answer as object)]).toEqual([400, [field]])
   })
 
-  test("another organization's is none of the caller's", async () => {
+  test("cannot be for an organization outside the caller's scope", async () => {
     const other = await buildOrganization(world)
     const before = await world.written()
     expectRefusal(
@@ -173,7 +173,7 @@ describe('a roster with mistakes', () => {
     expect(await world.written()).toEqual(before)
   })
 
-  test('is refused by name where it gives rights or a state nobody gets here', async () => {
+  test('is refused by name if it sets rights or a state nobody gets here', async () => {
     const { status, body } = await at.importing([
       somebody(),
       somebody({ permissions: { full_admin: true } }),
@@ -189,7 +189,7 @@ describe('a roster with mistakes', () => {
     expect(await at.members()).toBe(0)
   })
 
-  test('tells of twenty strangers at most, each counts, and the log says so without their addresses', async () => {
+  test('reports at most twenty strangers, counts each, and logs it without their addresses', async () => {
     const strangers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         buildUser(world, { role: 'user', email: `stranger${index}@elsewhere.test` }),
@@ -214,7 +214,7 @@ describe('a roster with mistakes', () => {
     expect([(await probe()).status, await world.db.$count(activity)]).toEqual([429, told])
   })
 
-  test('tells of all who are in the organization already, which the caller sees anyway', async () => {
+  test('reports all people already in the organization, whom the caller sees anyway', async () => {
     const members = await Promise.all(
       Array.from({ length: 25 }, () =>
         buildUser(world, { role: 'user', organization_id: at.organization_id }),
@@ -226,7 +226,7 @@ describe('a roster with mistakes', () => {
     expect([await world.written(), await world.db.$count(throttles)]).toEqual([before, 0])
   })
 
-  test('asking for addresses over and over is slowed', async () => {
+  test('repeated address checks are throttled', async () => {
     const { email } = await buildUser(world, { role: 'user' })
     let status = 0
     for (let index = 0; index < 25 && status !== 429; index++) {
@@ -237,7 +237,7 @@ describe('a roster with mistakes', () => {
 })
 
 test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna', 'Da\nna', 'An\u200dn'])(
-  'a name of %j is a row error, and so it is by form',
+  'a name of %j is refused by row and by form',
   spec('X-182'),
   async (first_name) => {
     const { status, body } = await at.importing([somebody(), somebody({ first_name })])

@@ -19,7 +19,7 @@ import {
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { isSignedIn } from '#tests/support/signIn.ts'
 
-// What a deleted person leaves behind (authz line 41, docs/decisions/033).
+// What remains of a deleted person (authz line 41, docs/decisions/033).
 
 let world: TestApp
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const entryOf = async (id: number) =>
   )[0]
 
 describe('events', () => {
-  test("pass to the organization's administrator, and say so in the log", async () => {
+  test("pass to the organization's administrator, as the log says", async () => {
     const { organization_id, administrator, person, remove } = await harbor()
     const dana = await person('Dana', 'org_event_manager')
     const made = [
@@ -81,7 +81,7 @@ describe('events', () => {
     })
   })
 
-  test('pass to the caller where there is no administrator', async () => {
+  test('pass to the caller if there is no administrator', async () => {
     const { id: organization_id } = await buildOrganization(world)
     const dana = await buildUser(world, { role: 'org_event_manager', organization_id })
     const event = await buildEvent(world, { organization_id, creator_id: dana.id })
@@ -137,7 +137,7 @@ describe('missions', () => {
     ])
   })
 
-  test('a failed one of the last minutes still says who started it', async () => {
+  test('that failed recently still say who started them', async () => {
     const { dana, mission, event, token, remove } = await flown('ended')
     await world.db
       .update(missions)
@@ -150,7 +150,7 @@ describe('missions', () => {
     })
   })
 
-  test('one that is running has to be stopped first', async () => {
+  test('must be stopped before their starter is deleted', async () => {
     const { dana, mission, remove } = await flown('running')
     expectRefusal(
       await remove(dana.id),
@@ -165,7 +165,7 @@ describe('missions', () => {
     expect((await remove(dana.id)).status).toBe(204)
   })
 
-  test('a kiosk that is only held is let go', async () => {
+  test('are not blocked by a held kiosk: it is released', async () => {
     const { dana, mission, kiosk, remove } = await flown('reserved')
     expect((await remove(dana.id)).status).toBe(204)
     const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
@@ -195,12 +195,12 @@ describe('teams', () => {
       [cid.id, false],
     ])
     expect((await entryOf(bea.id))?.details).toBe('Ada Reyes now leads team Alpha.')
-    // A member who goes leaves the lead where it is.
+    // A departing member does not change the leader.
     expect((await remove(cid.id)).status).toBe(204)
     expect([await leaders(team.id), (await entryOf(cid.id))?.details]).toEqual([[[ada.id, true]], ''])
   })
 
-  test('someone switched off follows only where nobody else is left', async () => {
+  test('a deactivated member follows only if nobody else is left', async () => {
     const { organization_id, person, remove } = await harbor()
     const [off, on, leader] = [await person('Off'), await person('On'), await person('Leader')]
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, off.id))
@@ -212,7 +212,7 @@ describe('teams', () => {
     ])
   })
 
-  test('the only member of one cannot go', async () => {
+  test('the only member of a team cannot leave', async () => {
     const { organization_id, person, remove } = await harbor()
     const dana = await person('Dana')
     const other = await person('Other')
@@ -230,7 +230,7 @@ describe('teams', () => {
     ])
   })
 
-  test('nobody leaves one that is on a mission', async () => {
+  test('nobody leaves a team during its mission', async () => {
     const { organization_id, administrator, person, remove } = await harbor()
     const [dana, sam] = [await person('Dana'), await person('Sam')]
     const team = await buildTeam(world, { organization_id, name: 'Bravo', members: [sam, dana] })

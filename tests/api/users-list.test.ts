@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('tells of each person what the specification names', spec('A-209'), async () => {
+  test('has the specified fields of each person', spec('A-209'), async () => {
     const kiosk = await buildKiosk(world, { organization_id: at.harbor.id, name: 'Lighthouse' })
     const manager = await world.person({
       role: 'org_event_manager',
@@ -59,7 +59,7 @@ describe('the list', () => {
     })
   })
 
-  test('puts administrators first in their order, and turns with the order asked for', async () => {
+  test('puts administrators first in their order, and reverses with the order', async () => {
     const named = (first_name: string, values: Partial<User> = {}) => world.person({ first_name, ...values })
     await world.db.update(users).set({ first_name: 'Olga' }).where(eq(users.id, at.administrator.id))
     await named('Bea')
@@ -99,7 +99,7 @@ describe('the list', () => {
   })
 
   test.each(['id', '-id', 'first_name', '-first_name', '-last_name', 'email', 'created_at'])(
-    'in pages by %s: every person once, whichever end a page is nearer to',
+    'in pages by %s: every person exactly once, whichever end the page is counted from',
     async (ordering) => {
       for (let index = 0; index < 11; index++) await world.person({ first_name: `Name ${index % 3}` })
       const whole = (await world.list(`ordering=${ordering}`)).results.map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('the list', () => {
     },
   )
 
-  test('finds by id, names, address, phone, role and kiosk, in any case', async () => {
+  test('searches id, names, address, phone, role and kiosk, in any case', async () => {
     const kiosk = await buildKiosk(world, { organization_id: at.harbor.id, name: 'Lighthouse 7' })
     const wanted = await world.person({
       first_name: 'Dana',
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect((await world.list(`search=${encodeURIComponent(text)}`)).count).toBe(0)
   })
 
-  test('narrows by organization, kiosk and roles together', async () => {
+  test('filters by organization, kiosk and roles together', async () => {
     const kiosk = await buildKiosk(world, { organization_id: at.harbor.id })
     await world.person({ first_name: 'At kiosk', assigned_kiosk_id: kiosk.id })
     await world.person({ first_name: 'Manager', role: 'org_event_manager' })
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(await world.namesOf(`${own}&kiosk=${kiosk.id}&roles=org_user`, world.root)).toEqual([])
   })
 
-  test('an order or a number that does not exist is refused by name', async () => {
+  test('an invalid order or number is refused by name', async () => {
     for (const query of ['ordering=phone_number', 'page=0', 'page_size=101', 'organization=x']) {
       const { status, body } = await world.ask(`GET ${PATH}?${query}`)
       expect([status, Object.keys(body)]).toEqual([400, [query.split('=')[0]]])
@@ -221,7 +221,7 @@ test(
       await change(manager?.id),
       await change(foreign.person.id),
     ]).toEqual([200, 200, 404])
-    // What it can make of people are the roles of an organization's users, and none beside them.
+    // It can assign only the roles of an organization's users.
     const add = (roles: string, organization?: number) =>
       status(`POST ${PATH}`, {
         first_name: 'New',

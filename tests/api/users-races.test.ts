@@ -8,7 +8,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-// At the same time.
+// Concurrent changes.
 
 const PATH = '/api/organization-users/'
 let world: TestApp
@@ -29,7 +29,7 @@ const statuses = (answers: { status: number }[]) =>
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-test('of two changes of the same version one is told that it comes late', async () => {
+test('of two changes of the same version, one is refused as stale', async () => {
   const { id } = await person()
   const answers = await many(2, (index) => patch(id, { first_name: `Name ${index}` }, { 'if-match': '"1"' }))
   expect(statuses(answers)).toEqual([200, 412])
@@ -38,7 +38,7 @@ test('of two changes of the same version one is told that it comes late', async 
   expect([row?.first_name, row?.version]).toEqual([`Name ${winner}`, 2])
 })
 
-test('ten who are given the last three places at once: three sit, seven are told', async () => {
+test('ten people for the last three slots at once: three are assigned, seven refused', async () => {
   await world.db.insert(global_kiosk_limits).values({ global_max_users: 3 })
   const kiosk = await buildKiosk(world, { organization_id })
   const people = await many(10, person)
@@ -49,7 +49,7 @@ test('ten who are given the last three places at once: three sit, seven are told
   expect(refused.map(({ body }) => Object.keys(body as object))).toEqual(Array(7).fill(['assigned_kiosk']))
 })
 
-test('one person given two kiosks at once sits at one of them', async () => {
+test('one person assigned to two kiosks at once ends up at one of them', async () => {
   const [one, other] = [
     await buildKiosk(world, { organization_id }),
     await buildKiosk(world, { organization_id }),
@@ -62,7 +62,7 @@ test('one person given two kiosks at once sits at one of them', async () => {
   expect(await world.db.$count(users, isNotNull(users.assigned_kiosk_id))).toBe(4)
 })
 
-test('ten new accounts with one address at once: one is made', async () => {
+test('ten new accounts with one address at once: one is created', async () => {
   const answers = await many(10, (index) =>
     call(world, `POST ${PATH}`, {
       token,
@@ -77,7 +77,7 @@ test('ten new accounts with one address at once: one is made', async () => {
   expect(statuses(answers)).toEqual([201, ...Array(9).fill(400)])
 })
 
-test('of ten who switch someone off at once one does, and nobody switches them on again', async () => {
+test('of ten who deactivate someone at once one succeeds, and nobody reactivates them', async () => {
   const { id } = await person()
   const answers = await many(10, () =>
     call(world, `POST ${PATH}${id}/toggle_status/`, { token, headers: { 'if-match': '"1"' } }),
@@ -86,7 +86,7 @@ test('of ten who switch someone off at once one does, and nobody switches them o
   expect([statuses(answers), row?.is_active]).toEqual([[200, ...Array(9).fill(412)], false])
 })
 
-test('ten who toggle at once without a version switch ten times', async () => {
+test('ten toggles at once without a version all take effect', async () => {
   const { id } = await person()
   const answers = await many(10, () => call(world, `POST ${PATH}${id}/toggle_status/`, { token }))
   const [row] = await world.db.select().from(users).where(eq(users.id, id))
@@ -94,7 +94,7 @@ test('ten who toggle at once without a version switch ten times', async () => {
   expect(answers.filter(({ body }) => (body as { is_active: boolean }).is_active)).toHaveLength(5)
 })
 
-test('ten who delete one person at once: one does, and the log says it once', async () => {
+test('of ten who delete one person at once one succeeds, and it is logged once', async () => {
   const { id } = await person()
   const answers = await many(10, () => call(world, `DELETE ${PATH}${id}/`, { token }))
   expect(statuses(answers)).toEqual([204, ...Array(9).fill(404)])
@@ -105,7 +105,7 @@ test('ten who delete one person at once: one does, and the log says it once', as
   expect(told.map(({ action }) => action)).toEqual(['user_deleted'])
 })
 
-test('a team whose members all go at once keeps one, who leads it', async () => {
+test('a team whose members all leave at once keeps one, who leads it', async () => {
   const members = await many(4, person)
   const team = await buildTeam(world, { organization_id, members })
   const answers = await Promise.all(members.map(({ id }) => call(world, `DELETE ${PATH}${id}/`, { token })))
@@ -119,7 +119,7 @@ test('a team whose members all go at once keeps one, who leads it', async () => 
   })
 })
 
-test('events created while their creator is deleted belong to someone who is there', async () => {
+test('events created while their creator is deleted belong to an existing person', async () => {
   const manager = await buildUser(world, { role: 'org_event_manager', organization_id })
   const made = await Promise.allSettled([
     call(world, `DELETE ${PATH}${manager.id}/`, { token }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// docs/decisions/030. The triggers name their columns, and `db:generate` does not know of them.
+// docs/decisions/030. The triggers name their columns, which `db:generate` does not know.
 test.each([
   [organizations, []],
   [kiosks, ['agent_token_hash', 'agent_token_sealed', 'checked_at', 'driver', 'needs_check']],

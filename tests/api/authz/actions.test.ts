@@ -29,7 +29,7 @@ import {
 import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Corrective actions: each event has one for every organization, which reads it also after a partnership has ended.
+// Corrective actions: each event has one per organization, which can still read it after its partnership ended.
 
 const ORGS = ['A', 'B', 'C', 'D'] as const
 
@@ -37,7 +37,7 @@ interface Made {
   id: number
   owner: Org
 }
-/** By the event's id. */
+/** By event id. */
 const made = new Map<number, Made[]>()
 
 async function build({ db, events, teams }: AuthzWorld) {

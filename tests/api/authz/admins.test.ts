@@ -17,13 +17,13 @@ import { type AuthzWorld, NINE_FLAGS } from '#tests/support/authzWorld.ts'
 import { adminStatus, createsAdmin, readsAdmin } from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 11 to 15: the accounts of staff.
+// authz lines 11 to 15: staff accounts.
 
 const ADMINS = '/api/auth/admin-management/'
 const ADMIN_KEYS =
   'country_code,country_dial_code,created_at,email,first_name,id,is_active,last_name,manage_organizations,permissions,phone_number,roles,updated_at,version'
 const isStaff = ({ role }: { role: string }) => role === 'super_admin' || role === 'admin'
-/** All accounts of staff, two that are none, and one that is not there. */
+/** All staff accounts, two other accounts, and a nonexistent one. */
 const accounts = (world: AuthzWorld): On[] => [
   ...world.people.filter((one) => isStaff(one) || one.name === 'OA A' || one.name === 'US B'),
   null,

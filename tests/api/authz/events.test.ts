@@ -61,7 +61,7 @@ const cell = (
     ...rest,
   })
 
-/** Held against a version that no row has: who may change the event learns that (412) after every guard. */
+/** Sent with a version that no row has: callers who may change the event get 412, after every guard. */
 const STALE = { 'if-match': '"0"' }
 const stale = (title: string, send: (key: number) => Request) =>
   onEvent(title, ({ row }) => ({ ...send(eventKey(row)), headers: STALE }), {
@@ -69,7 +69,7 @@ const stale = (title: string, send: (key: number) => Request) =>
     statuses: [403, 404, 412],
   })
 
-/** By the event's id; made anew for each line. */
+/** By event id; created again for each line. */
 const fileOf = new Map<number, number>()
 async function addFiles({ db, events: all }: AuthzWorld) {
   const file = { file_name: 'a.kml', content_type: 'text/plain', size_bytes: 1, sha256: 'x' } as const
@@ -192,7 +192,7 @@ const one = [
   ),
 ]
 
-/** One mission can be open on a kiosk: of each organization's events it is the one with this number. */
+/** Only one mission can be open on a kiosk: it belongs to this event of each organization, by number. */
 const openOn = (number: number, world: AuthzWorld): EventRow[] =>
   ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
 const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
@@ -232,7 +232,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
       ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/get-active-kiosk` }),
       {
         ...missions(number),
-        // Others have to name it (ruling 161).
+        // Others must name it (ruling 161).
         due: (one) => (due(one) === 200 && one.row?.creator !== one.actor.name ? 409 : due(one)),
         writes: 'activity',
         statuses: [200, 403, 404, 409],
@@ -252,7 +252,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
         ...missions(number),
         due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
         shows: () => false,
-        // Everybody sees the one that is public.
+        // Everybody sees the public one.
         statuses: number === 2 ? [200] : [200, 404],
         check: ({ body, status }, { world, actor, row }) => {
           if (!row || status !== 200) return
@@ -276,7 +276,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
       ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/toggle/?action=stop` }),
       {
         ...missions(number),
-        // For those who see a shared event and not its missions, nothing runs there.
+        // For viewers of a shared event who may not see its missions, nothing is running there.
         due: (one) => (mayStop(one) ? 200 : [200, 403, 404]),
         changes: mayStop,
         writes: 'missions',

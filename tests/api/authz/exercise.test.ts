@@ -15,7 +15,7 @@ import type { AuthzWorld } from '#tests/support/authzWorld.ts'
 import { controlStatus, lookStatus, readyStatus, teamPressStatus } from '#tests/support/exerciseLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Exercise Control: each event's teams are assigned the kiosk of their organization, with their one person as operator.
+// Exercise Control: each event's teams are assigned their organization's kiosk, with their one person as operator.
 
 async function assignAll({ db, events, teams, kiosks, named }: AuthzWorld) {
   const values = events.flatMap(({ row, teams: orgs }) =>
@@ -34,7 +34,7 @@ async function assignAll({ db, events, teams, kiosks, named }: AuthzWorld) {
 type Row = OnEvent
 const path = (event: Row, call: string): `/${string}` => `/api/events/${eventKey(event)}/exercise/${call}/`
 
-/** A press on the whole exercise. */
+/** An action on the whole exercise. */
 const onExercise = (
   title: string,
   call: string,
@@ -50,7 +50,7 @@ const onExercise = (
     ...rest,
   })
 
-/** A press on the team of B, on events of B and on one of its partner A. */
+/** An action on the team of B, on events of B and on one of its partner A. */
 const onTeam = (
   title: string,
   rest: Omit<Line<Row>, 'title' | 'due'> & { ok: number; due?: typeof teamPressStatus },

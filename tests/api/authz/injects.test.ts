@@ -23,7 +23,7 @@ import {
   listInjectsStatus,
 } from '#tests/support/exerciseLaw.ts'
 
-// Injects and messages: each event has one inject that is planned, and one that was delivered to all its teams.
+// Injects and messages: each event has one planned inject and one delivered to all its teams.
 
 interface Row {
   event: OnEvent
@@ -33,7 +33,7 @@ interface Row {
 
 const PLANNED = 1
 const SENT = 2
-/** Row ids of the injects of an event, by its id. */
+/** Row ids of an event's injects, by event id. */
 const ids = new Map<number, { planned: number; sent: number }>()
 
 async function buildInjects({ db, events, teams }: AuthzWorld) {

@@ -29,7 +29,7 @@ import {
 } from '#tests/support/kioskLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 23, 24 and 26 to 33: kiosks, and the settings of the platform.
+// authz lines 23, 24 and 26 to 33: kiosks and platform settings.
 
 type On = Org | null
 const idOf = (world: AuthzWorld, org: On) => (org ? world.kiosks[org].id : MISSING_ID)
@@ -49,7 +49,7 @@ const onKiosk = (
     ...rest,
   })
 
-/** Who sits at the kiosk of an organization. */
+/** People assigned to the kiosk of an organization. */
 const seated = (world: AuthzWorld, org: On) =>
   org ? world.named(org === 'D' ? 'US D in the team' : `US ${org}`).user.id : MISSING_ID
 

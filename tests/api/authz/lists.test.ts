@@ -16,9 +16,9 @@ import {
 } from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 7, 10, 16, 25, 34, 59 to 61, 65 and 71 to 74: rows and keys of what is only read.
+// authz lines 7, 10, 16, 25, 34, 59 to 61, 65 and 71 to 74: rows and keys of read-only lists.
 
-/** What is asked of a list: queries that may not widen it, and one organization named. */
+/** Queries of a list that may not widen it, and one that names an organization. */
 const QUERIES = ['', '?all=true', '?no_pagination=true', ...ORGS]
 const isOrg = (query: string): query is Org => query.length === 1
 const asked = (query: string, world: AuthzWorld) =>
@@ -56,7 +56,7 @@ const plain = Object.entries(LISTS).map(([path, { line: number, rows: expectedRo
   }),
 )
 
-/** Of each organization there is one team. */
+/** Each organization has one team. */
 const team = line<Org | null>({
   title: 'line 59: a team alone, to those whose list has it and as the list has it',
   proves: spec('X-557'),
@@ -119,7 +119,7 @@ const reports = [
 /** Written by `given`, read by the lines about logs. */
 let rows: (LawActivity & { id: number })[] = []
 
-/** In every organization somebody's change to someone, a sign-in and the server's own; and what platform staff did. */
+/** In every organization: someone's change to someone, a sign-in and a system entry; also actions of platform staff. */
 async function writeActivity(world: AuthzWorld) {
   const row = (org: LawActivity['org'], actor: string | null, target: string | null, subject = 'event') => ({
     action: 'event_created',
@@ -153,16 +153,16 @@ async function writeActivity(world: AuthzWorld) {
     actor: nameOf(one.actor_id),
     target: nameOf(one.target_user_id),
   }))
-  // Nobody, own actions only, an organization's, everything that concerns one, everything.
+  // Nobody, own actions only, an organization's, everything concerning one, everything.
   const sizes = world.people.map((actor) => rows.filter((one) => readsLog(actor, one)).length)
   expect(new Set(sizes)).toEqual(new Set([0, 1, 5, 14, rows.length]))
 }
 
 const KEYS = ['action', 'actor', 'admin_name', 'date_time', 'details', 'id', 'record']
-/** What staff may know of an act beside (administration spec §2.10). */
+/** What staff may also see of an entry (administration spec §2.10). */
 const STAFF_KEYS = [...KEYS, 'affected_entity', 'browser', 'ip_address'].toSorted()
 
-/** A log holds exactly these rows, newest first, and counts no others. */
+/** A log contains exactly these rows, newest first, and counts no others. */
 function expectLog({ body }: Answer, query: string, expected: { id: number }[], keys = KEYS) {
   const ids = expected.map(({ id }) => id).toSorted((a, b) => b - a)
   const idsIn = (list: unknown) => (list as { id: number }[]).map(({ id }) => id)
@@ -176,14 +176,14 @@ function expectLog({ body }: Answer, query: string, expected: { id: number }[], 
 }
 const PAGES = ['no_pagination=true', 'page_size=2']
 
-/** Whose log or numbers are asked for: one's own, an organization's, or those of one that is not there. */
+/** Whose log or numbers are requested: the caller's own, an organization's, or a nonexistent one's. */
 const NAMED = [null, ...ORGS, 'missing'] as const
 type Named = (typeof NAMED)[number]
 const organizationOf = (named: Named, world: AuthzWorld) =>
   named === null ? '' : `organization=${named === 'missing' ? MISSING_ID : world.organizations[named].id}`
 const statusFor = (actor: Actor, named: Named) => (askedOrg(actor, named) === 403 ? 403 : 200)
 
-/** Outside of the scope nothing tells an organization that is there from one that never was. */
+/** Outside the scope, an existing organization is indistinguishable from a nonexistent one. */
 const outside = new Map<string, string>()
 
 const logs = [
@@ -239,7 +239,7 @@ const logs = [
       const { globalStats, orgSpecificStats } = body as Record<string, { count: number }[] | undefined>
       const events = (of: readonly string[]) =>
         world.events.filter((event) => of.includes(event.org) && event.status === 'Active').length
-      // Organizations, kiosks and events of the scope: the fixture has one kiosk in each organization.
+      // Organizations, kiosks and events of the scope: the fixture has one kiosk per organization.
       expect([globalStats?.[0]?.count, globalStats?.[1]?.count, globalStats?.[5]?.count]).toEqual([
         counted?.length,
         counted?.length,

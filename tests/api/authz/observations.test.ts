@@ -38,8 +38,8 @@ import {
 } from '#tests/support/observationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Objectives, evaluators and observations: each event names one person of every organization, of which only its own and a
-// partner's may file; of each team that takes part there is an observation, and one of no team.
+// Objectives, evaluators and observations: each event appoints one person of every organization; only its own and a
+// partner's may file. Each participating team has an observation, and one has no team.
 
 const evaluatorOf = (org: Org) => (org === 'D' ? 'US D in the team' : `US ${org}`)
 const NAMED = (['A', 'B', 'C', 'D'] as const).map(evaluatorOf)
@@ -52,7 +52,7 @@ interface Of {
   observations: Made[]
   evaluators: Record<Org, number>
 }
-/** By the event's id. */
+/** By event id. */
 const made = new Map<number, Of>()
 
 const one = <T>([row]: T[]): T => {
@@ -157,7 +157,7 @@ const onObservation = (
     ...rest,
   })
 
-/** Whom a caller may name: someone of their own organization, for staff of the event's. */
+/** Whom a caller may appoint: someone of their own organization; for staff, of the event's. */
 const nominee = ({ actor, row, world }: Try<OnEvent>) =>
   world.named(`OA ${actor.scope.length > 0 || actor.org === null ? (row?.org ?? 'A') : actor.org}`).user.id
 

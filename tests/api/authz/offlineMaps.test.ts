@@ -29,9 +29,9 @@ import {
 import { readOrganizationStatus } from '#tests/support/organizationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Offline maps: each organization has one of its own, and each of its events another.
+// Offline maps: each organization and each of its events has one.
 
-/** Row ids by event, and by organization; found again for each line, whose rows are made anew. */
+/** Row ids by event and by organization; looked up for each line, whose rows are created again. */
 const ofEvent = new Map<number, number>()
 const ofOrganization = new Map<Org, number>()
 

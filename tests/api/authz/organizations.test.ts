@@ -47,7 +47,7 @@ const address = (name: string) => ({
   country: 'United States',
 })
 
-/** Someone who may take over from an organization's administrator. */
+/** Someone who may succeed an organization's administrator. */
 const candidateIn = (world: AuthzWorld, org: On) =>
   org ? world.named(org === 'D' ? 'US D in the team' : `US ${org}`).user.id : MISSING_ID
 
@@ -152,7 +152,7 @@ const TEAM = { team_type: 'standing_teams', leader: null }
 const isOrganizationRole = ({ role }: Actor) => role !== 'super_admin' && role !== 'admin'
 const participantIn = (world: AuthzWorld, org: On) =>
   world.people.find((one) => one.role === 'user' && one.org === org)?.user.id ?? MISSING_ID
-/** What is said of a member who is elsewhere is what is said of nobody. */
+/** A member from elsewhere is answered like a nonexistent one. */
 const refusals = new Set<string>()
 
 const teams = [
@@ -238,7 +238,7 @@ const partnerships = [
     'line 67: ended by either side and by super_admins',
     (id) => ({ call: `DELETE /api/partnerships/${id}/` }),
     {
-      // While a mission runs there, who may end the partnership is refused for it.
+      // While a mission runs there, those who may end the partnership are refused for that reason.
       given: async (world) => {
         const event = world.events.find(({ org, mode }) => org === 'A' && mode === 'Partners')
         if (!event) throw new Error('nothing is shared')

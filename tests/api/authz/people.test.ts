@@ -210,7 +210,7 @@ const people = [
     'line 41: deleting somebody',
     ({ row }) => ({ call: `DELETE ${PEOPLE}${idOf(row)}/?type=all_type` }),
     {
-      // The members of the fixture's teams are their last ones: nobody leaves a team empty.
+      // The fixture's teams have a single member, and nobody may leave a team empty.
       given: ({ db }) => db.delete(team_members),
       due: ({ actor, row }) => removeStatus(actor, row, 204),
       writes: 'users',

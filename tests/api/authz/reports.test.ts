@@ -18,7 +18,7 @@ import {
 import type { AuthzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// After-action reports: each event has one of one version, shared for comment or not.
+// After-action reports: each event has one with one version, shared for comment or not.
 
 const build =
   (isShared: boolean) =>
@@ -28,7 +28,7 @@ const build =
     const by = sessionOf(staff.user)
     for (const { row } of events) {
       const { row: event } = await eventFor(db, by, String(row.id))
-      // What the server knows by now: nothing else can be signed.
+      // The server's current facts: nothing else can be signed.
       const facts = await factsOfReport(deps, by, event)
       const [report] = await db
         .insert(after_action_reports)

@@ -9,8 +9,8 @@ import { lanesSeen, screensOpen, tapeStatus } from '#tests/support/exerciseLaw.t
 import { evaluates as isEvaluator } from '#tests/support/observationsLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The tape of an event: on each event every team has had a mission, on a kiosk of its organization, which its one person
-// started. Each event names a person of every organization who is in no team as an evaluator; EVAL holds for its own and a partner's.
+// The tape of an event: every team has had a mission on a kiosk of its organization, started by its one person. Each
+// event appoints an evaluator of every organization who is in no team; EVAL holds for its own and a partner's.
 
 const EVALUATORS = (['A', 'B', 'C'] as const).map((org) => `US ${org}`)
 const evaluates = (actor: LawActor, event: OnEvent) => event !== null && isEvaluator(actor, event, EVALUATORS)
@@ -19,7 +19,7 @@ const evaluates = (actor: LawActor, event: OnEvent) => event !== null && isEvalu
 const firstMission = new Map<number, number>()
 
 async function runAll({ db, events, teams, kiosks, named }: AuthzWorld) {
-  // Those of the fixture have no team of their own.
+  // The fixture's missions have no team.
   await db.delete(missions)
   for (const { row, teams: orgs } of events) {
     const event_id = row.id

@@ -13,7 +13,7 @@ import {
 import type { Actor, AuthzWorld } from '#tests/support/authzWorld.ts'
 import { controlStatus } from '#tests/support/exerciseLaw.ts'
 
-// Links to the wall of an exercise: each event has one, which its creator made.
+// Wall links of an exercise: each event has one, made by its creator.
 
 interface Row {
   event: OnEvent
@@ -53,7 +53,7 @@ const law = (ok: number) => ({
   statuses: [ok, 403, 404],
 })
 
-/** Who may not list a link does not learn that it is there. */
+/** Callers who may not list a link do not learn that it exists. */
 function revokeStatus({ actor, row }: Try<Row>): number {
   const status = controlStatus(actor, row.event, 204)
   const seen = (event: LawEvent | null) => event !== null && sees(actor, event)
