@@ -4,6 +4,7 @@ import { z } from '#contract/zod.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { actionsColumn } from './cells.tsx'
 import { ListPage } from './ListPage.tsx'
 import { noMatch } from './noMatch.ts'
 import { listParams } from './slice.ts'
@@ -58,16 +59,11 @@ type EventChoiceProps<Event extends Choosable> = {
 /** A list to choose an event from, for a screen about one event. */
 export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Event>) {
   const { list, columns, empty, actions, onChoose } = props
-  const open: Column<Event> = {
-    header: 'Actions',
-    align: 'end',
-    hideLabelOnCard: true,
-    cell: (event) => (
-      <Button size="small" onClick={() => onChoose(event)}>
-        Open<VisuallyHidden> {event.name}</VisuallyHidden>
-      </Button>
-    ),
-  }
+  const open: Column<Event> = actionsColumn((event) => (
+    <Button size="small" onClick={() => onChoose(event)}>
+      Open<VisuallyHidden> {event.name}</VisuallyHidden>
+    </Button>
+  ))
   return (
     <ListPage
       list={list}

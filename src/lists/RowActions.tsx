@@ -1,3 +1,4 @@
+import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -31,3 +32,17 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
     ))}
   </ActionBar>
 )
+
+const opens =
+  (verb: string, icon: ReactNode) =>
+  (name: string, onSelect: () => void, disabledReason?: string): RowAction => ({
+    label: `${verb} ${name}`,
+    icon,
+    disabledReason,
+    onSelect,
+  })
+
+/** @param name of the row, within a sentence: 'inject 3' */
+export const viewAction = opens('View', <EyeIcon />)
+export const editAction = opens('Edit', <PencilIcon />)
+export const deleteAction = opens('Delete', <Trash2Icon />)

@@ -17,3 +17,13 @@ export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row>
   text: ({ id }) => id,
   cell: ({ id }) => <Text mono>{id}</Text>,
 })
+
+/** The last column of a list: what can be done with a row. */
+export const actionsColumn = <Row,>(cell: Column<Row>['cell'], more?: Partial<Column<Row>>): Column<Row> => ({
+  header: 'Actions',
+  align: 'end',
+  noWrap: true,
+  hideLabelOnCard: true,
+  cell,
+  ...more,
+})

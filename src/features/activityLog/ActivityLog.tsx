@@ -4,6 +4,7 @@ import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#s
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type EmptyWords, ListPage } from '#src/lists/ListPage.tsx'
+import { noMatchOf } from '#src/lists/noMatch.ts'
 import { type Slice, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -106,11 +107,7 @@ function filteredWords(
       text: problem,
       clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
     }
-  if (!isNarrowed(filter)) return undefined
-  return {
-    text: 'No entry matches the filters.',
-    clear: { label: 'Clear filters', onClear: () => change(NO_FILTER) },
-  }
+  return noMatchOf(isNarrowed(filter), 'No entry matches the filters.', () => change(NO_FILTER))
 }
 
 type ActivityLogFiltersProps = {

@@ -7,6 +7,7 @@ import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useRefetch } from '#src/api/useRefetch.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
@@ -17,7 +18,6 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ToggleAdmin } from './AdminActions.tsx'
@@ -87,15 +87,14 @@ export function AdminList() {
           search={{ label: 'Search admins', placeholder: 'Search admins...' }}
           toolbarSizes={PAGE_SIZES}
           actions={
-            <PermissionButton
-              tone="primary"
+            <AddButton
               icon={<UserPlusIcon />}
               disabledReason={whyNotManage(by)}
               onClick={() => setParams({ dialog: 'new', admin: undefined })}
               onIntent={AdminEditor.preload}
             >
               Add Admin
-            </PermissionButton>
+            </AddButton>
           }
           bulk={{
             nouns: ['admin', 'admins'],

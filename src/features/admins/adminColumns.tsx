@@ -1,6 +1,7 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
 import type { RowId } from '#contract/shared.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -105,13 +106,7 @@ export const AdminStatus = ({ admin }: { admin: AdminAccount }) => (
 /** administration spec §2.9. */
 export const adminColumns = (by: Holder, actions: AdminRowActions): Column<AdminAccount>[] => [
   ...facts,
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (admin) => <RowActions actions={rowActions(admin, by, actions)} />,
-  },
+  actionsColumn((admin) => <RowActions actions={rowActions(admin, by, actions)} />),
 ]
 
 function rowActions(

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -10,6 +9,7 @@ import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EventRow } from '#src/api/rows.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
@@ -21,7 +21,6 @@ import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoi
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { eventColumns } from './eventColumns.tsx'
 import {
@@ -150,15 +149,9 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       search={{ label: 'Search events' }}
       actions={
         isOffered && (
-          <PermissionButton
-            tone="primary"
-            icon={<PlusIcon />}
-            hasPopup="dialog"
-            disabledReason={whyNotCreate(session)}
-            onClick={() => setParams({ dialog: 'new' })}
-          >
+          <AddButton disabledReason={whyNotCreate(session)} onClick={() => setParams({ dialog: 'new' })}>
             Create Event
-          </PermissionButton>
+          </AddButton>
         )
       }
       // Who only takes part changes none of them.

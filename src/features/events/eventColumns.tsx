@@ -2,6 +2,7 @@ import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import type { EventRow } from '#src/api/rows.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
@@ -137,14 +138,9 @@ export function eventColumns(
       text: simulationText,
       cell: (event) => <SimulationFiles event={event} onOpen={actions.onOpen} />,
     },
-    {
-      header: 'Actions',
-      align: 'end',
-      noWrap: true,
-      hideLabelOnCard: true,
+    actionsColumn((event) => <Actions event={event} {...actions} />, {
       file: [{ header: 'Status', text: ({ status }) => status }],
-      cell: (event) => <Actions event={event} {...actions} />,
-    },
+    }),
   ]
 }
 

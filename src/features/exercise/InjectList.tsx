@@ -1,13 +1,15 @@
-import { ClockAlertIcon, EyeIcon, FileUpIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
+import { ClockAlertIcon, FileUpIcon, SendIcon } from 'lucide-react'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -80,15 +82,12 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
             >
               Import
             </Button>
-            <Button
-              tone="primary"
-              icon={<PlusIcon />}
-              hasPopup="dialog"
+            <AddButton
               disabledReason={reason}
               onClick={() => setParams({ dialog: 'new', inject: undefined })}
             >
               Add Inject
-            </Button>
+            </AddButton>
           </>
         }
         paging={{ noun: 'injects' }}
@@ -165,39 +164,23 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
     text: acknowledgedText,
     cell: (inject) => <OrDash value={acknowledgedText(inject)} />,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (inject) => {
-      const reason = whyNot(inject)
-      const name = `inject ${inject.number}`
-      return (
-        <RowActions
-          actions={[
-            {
-              label: `Deliver ${name} now`,
-              icon: <SendIcon />,
-              disabledReason: reason,
-              onSelect: () => onOpen('deliver', inject),
-            },
-            { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', inject) },
-            {
-              label: `Edit ${name}`,
-              icon: <PencilIcon />,
-              disabledReason: reason,
-              onSelect: () => onOpen('edit', inject),
-            },
-            {
-              label: `Delete ${name}`,
-              icon: <Trash2Icon />,
-              disabledReason: reason,
-              onSelect: () => onOpen('delete', inject),
-            },
-          ]}
-        />
-      )
-    },
-  },
+  actionsColumn((inject) => {
+    const reason = whyNot(inject)
+    const name = `inject ${inject.number}`
+    return (
+      <RowActions
+        actions={[
+          {
+            label: `Deliver ${name} now`,
+            icon: <SendIcon />,
+            disabledReason: reason,
+            onSelect: () => onOpen('deliver', inject),
+          },
+          viewAction(name, () => onOpen('view', inject)),
+          editAction(name, () => onOpen('edit', inject), reason),
+          deleteAction(name, () => onOpen('delete', inject), reason),
+        ]}
+      />
+    )
+  }),
 ]

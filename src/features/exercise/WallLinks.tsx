@@ -9,6 +9,7 @@ import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -93,17 +94,14 @@ const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
   },
   { header: 'Expires', noWrap: true, cell: ({ ends_at }) => <Moment value={ends_at} /> },
   { header: 'Created by', cell: ({ created_by_name }) => <OrDash value={created_by_name} /> },
-  {
-    header: 'Actions',
-    align: 'end',
-    hideLabelOnCard: true,
-    cell: (link) =>
+  actionsColumn(
+    (link) =>
       isWorking(link) && (
         <Button size="small" hasPopup="dialog" onClick={() => onRevoke(link)}>
           Revoke<VisuallyHidden> {link.name}</VisuallyHidden>
         </Button>
       ),
-  },
+  ),
 ]
 
 /** Hours a link is valid, less MARGIN_MS: the server limits them, and its clock may be behind. */

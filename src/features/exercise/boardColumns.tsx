@@ -3,6 +3,7 @@ import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
@@ -119,13 +120,7 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
     noWrap: true,
     cell: (row) => <DoseRate row={row} aheadMs={aheadMs} levels={levels} />,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (row) => <Actions row={row} {...tools} />,
-  },
+  actionsColumn((row) => <Actions row={row} {...tools} />),
 ]
 
 const clockText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
 import { ACTION_SORT_KEYS, ACTION_STATES } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -8,7 +7,9 @@ import { type ActionFilter, actionQueries, fetchActions } from '#src/api/correct
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatchOf } from '#src/lists/noMatch.ts'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -17,7 +18,6 @@ import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
@@ -97,25 +97,15 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
           </>
         }
         actions={
-          <Button
-            tone="primary"
-            icon={<PlusIcon />}
-            hasPopup="dialog"
-            onClick={() => setParams({ dialog: 'new', action: undefined })}
-          >
-            Add Action
-          </Button>
+          <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
         }
         paging={{ noun: 'corrective actions' }}
         empty={{
           title: 'No corrective actions found',
           text: 'Corrective actions from your exercises, with their owners, appear here.',
-          filtered: isNarrowed
-            ? {
-                text: 'No corrective action matches the search and filters.',
-                clear: { label: 'Clear filters', onClear: () => setParams(NO_FILTER) },
-              }
-            : undefined,
+          filtered: noMatchOf(isNarrowed, 'No corrective action matches the search and filters.', () =>
+            setParams(NO_FILTER),
+          ),
         }}
       />
       {params.dialog && (

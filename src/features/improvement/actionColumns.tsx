@@ -1,17 +1,9 @@
-import {
-  CircleCheckIcon,
-  CircleDotIcon,
-  CircleIcon,
-  CircleSlashIcon,
-  ClockAlertIcon,
-  EyeIcon,
-  PencilIcon,
-  Trash2Icon,
-} from 'lucide-react'
+import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -97,31 +89,15 @@ export const actionColumns = (
       <RecordLink to={can_edit ? { kind: 'event', id: event.id } : undefined}>{event.name}</RecordLink>
     ),
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (action) => (
-      <RowActions
-        actions={[
-          { label: `View ${action.title}`, icon: <EyeIcon />, onSelect: () => onOpen('view', action) },
-          {
-            label: `Edit ${action.title}`,
-            icon: <PencilIcon />,
-            disabledReason: whyNotEdit(action),
-            onSelect: () => onOpen('edit', action),
-          },
-          {
-            label: `Delete ${action.title}`,
-            icon: <Trash2Icon />,
-            disabledReason: whyNotDelete(action),
-            onSelect: () => onOpen('delete', action),
-          },
-        ]}
-      />
-    ),
-  },
+  actionsColumn((action) => (
+    <RowActions
+      actions={[
+        viewAction(action.title, () => onOpen('view', action)),
+        editAction(action.title, () => onOpen('edit', action), whyNotEdit(action)),
+        deleteAction(action.title, () => onOpen('delete', action), whyNotDelete(action)),
+      ]}
+    />
+  )),
 ]
 
 /** The file also contains what the dialog shows. */

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
 import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
@@ -9,7 +8,9 @@ import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatchOf } from '#src/lists/noMatch.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -17,7 +18,6 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
@@ -106,37 +106,18 @@ export function KioskManagement() {
         filters={<Filters params={params} choices={choices} onFilter={setParams} />}
         notice={<ActiveFilters filters={filters} />}
         actions={
-          <PermissionButton
-            tone="primary"
-            icon={<PlusIcon />}
-            disabledReason={whyNot}
-            onClick={() => setParams({ dialog: 'new', kiosk: undefined })}
-          >
+          <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>
             Add Kiosk
-          </PermissionButton>
+          </AddButton>
         }
         paging={{ separator: 'to' }}
         empty={{
           title: 'No kiosks found for the selected filters',
           text: 'There are no kiosks you can see yet.',
-          filtered: isFiltered
-            ? {
-                text: 'No kiosk matches the search and filters.',
-                clear: {
-                  label: 'Clear filters',
-                  onClear: () => {
-                    list.search.reset()
-                    setParams({
-                      search: '',
-                      organization: '',
-                      status: '',
-                      in_service: undefined,
-                      page: undefined,
-                    })
-                  },
-                },
-              }
-            : undefined,
+          filtered: noMatchOf(isFiltered, 'No kiosk matches the search and filters.', () => {
+            list.search.reset()
+            setParams({ search: '', organization: '', status: '', in_service: undefined, page: undefined })
+          }),
         }}
       />
       {dialog && whyNot && (

@@ -1,10 +1,11 @@
-import { PlusIcon } from 'lucide-react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
@@ -80,13 +81,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         search={{ label: 'Search kiosks' }}
         bulk={bulk}
         actions={
-          <Button
-            tone="primary"
-            icon={<PlusIcon />}
-            onClick={() => setParams({ dialog: 'new', kiosk: undefined })}
-          >
-            Add Kiosk
-          </Button>
+          <AddButton onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>Add Kiosk</AddButton>
         }
         empty={{
           title: 'No kiosks found',
@@ -144,17 +139,11 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     text: ({ hours_in_use }) => hours_in_use ?? 0,
     cell: hoursText,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (kiosk) => (
-      <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
-        View Details<VisuallyHidden> of {kioskTitle(kiosk)}</VisuallyHidden>
-      </Button>
-    ),
-  },
+  actionsColumn((kiosk) => (
+    <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
+      View Details<VisuallyHidden> of {kioskTitle(kiosk)}</VisuallyHidden>
+    </Button>
+  )),
 ]
 
 function dateColumn(header: string, value: (kiosk: Kiosk) => string | null | undefined): Column<Kiosk> {

@@ -1,5 +1,6 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -94,23 +95,17 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     text: licenseText,
     cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (kiosk) => (
-      <PermissionButton
-        size="small"
-        icon={<PencilIcon />}
-        hasPopup="dialog"
-        disabledReason={whyNot}
-        onClick={() => onEdit(kiosk)}
-      >
-        Edit<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
-      </PermissionButton>
-    ),
-  },
+  actionsColumn((kiosk) => (
+    <PermissionButton
+      size="small"
+      icon={<PencilIcon />}
+      hasPopup="dialog"
+      disabledReason={whyNot}
+      onClick={() => onEdit(kiosk)}
+    >
+      Edit<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
+    </PermissionButton>
+  )),
 ]
 
 const joined = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import type { EventMission } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type MissionPhase, phaseOf } from '#src/api/missionState.ts'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { formatDuration } from '#src/shared/format.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { useNow } from '#src/shared/useNow.ts'
@@ -71,13 +72,7 @@ const columnsOf = (tools: RowTools): Column<EventMission>[] => [
     noWrap: true,
     cell: (mission) => <Clock mission={mission} aheadMs={tools.clockAheadMs} />,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (mission) => <Actions mission={mission} {...tools} />,
-  },
+  actionsColumn((mission) => <Actions mission={mission} {...tools} />),
 ]
 
 const phaseIn = ({ state }: EventMission): MissionPhase => phaseOf[state]

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlusIcon, UserMinusIcon } from 'lucide-react'
+import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Evaluator, EventObservations } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
@@ -17,7 +19,6 @@ import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -63,15 +64,12 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
         rowKey={({ id }) => id}
         search={{ label: 'Search evaluators' }}
         actions={
-          <Button
-            tone="primary"
-            icon={<PlusIcon />}
-            hasPopup="dialog"
+          <AddButton
             disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', evaluator: undefined })}
           >
             Add Evaluators
-          </Button>
+          </AddButton>
         }
         paging={{ noun: 'evaluators' }}
         empty={{
@@ -121,22 +119,16 @@ const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Eval
     text: ({ organization }) => organization.name,
     cell: ({ organization }) => organization.name,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (one) => (
-      <IconButton
-        size="small"
-        label={`Remove ${nameOf(one)}`}
-        icon={<UserMinusIcon />}
-        hasPopup="dialog"
-        disabledReason={one.can_remove ? undefined : NOT_YOURS}
-        onClick={() => onRemove(one)}
-      />
-    ),
-  },
+  actionsColumn((one) => (
+    <IconButton
+      size="small"
+      label={`Remove ${nameOf(one)}`}
+      icon={<UserMinusIcon />}
+      hasPopup="dialog"
+      disabledReason={one.can_remove ? undefined : NOT_YOURS}
+      onClick={() => onRemove(one)}
+    />
+  )),
 ]
 
 type NameEvaluatorsProps = {

@@ -1,12 +1,14 @@
-import { FileUpIcon, ListPlusIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { FileUpIcon, ListPlusIcon } from 'lucide-react'
 import type { Objective, Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -70,15 +72,9 @@ export function ObjectiveList({ event }: { event: RowId }) {
             >
               Import
             </Button>
-            <Button
-              tone="primary"
-              icon={<PlusIcon />}
-              hasPopup="dialog"
-              disabledReason={reason}
-              onClick={() => open('new')}
-            >
+            <AddButton disabledReason={reason} onClick={() => open('new')}>
               Add Objective
-            </Button>
+            </AddButton>
           </>
         }
         paging={{ noun: 'objectives' }}
@@ -128,30 +124,17 @@ const objectiveColumns = (
       cell: ({ criterion }) => <OrDash value={criterion} />,
     },
     { header: 'Observations', align: 'end', noWrap: true, text: countOf, cell: countOf },
-    {
-      header: 'Actions',
-      align: 'end',
-      noWrap: true,
-      hideLabelOnCard: true,
-      cell: (objective) => (
-        <RowActions
-          actions={[
-            {
-              label: `Edit objective ${objective.number}`,
-              icon: <PencilIcon />,
-              disabledReason: reason,
-              onSelect: () => onOpen('edit', objective),
-            },
-            {
-              label: `Delete objective ${objective.number}`,
-              icon: <Trash2Icon />,
-              disabledReason:
-                reason ?? (countOf(objective) > 0 ? 'Observations were filed for it.' : undefined),
-              onSelect: () => onOpen('delete', objective),
-            },
-          ]}
-        />
-      ),
-    },
+    actionsColumn((objective) => (
+      <RowActions
+        actions={[
+          editAction(`objective ${objective.number}`, () => onOpen('edit', objective), reason),
+          deleteAction(
+            `objective ${objective.number}`,
+            () => onOpen('delete', objective),
+            reason ?? (countOf(objective) > 0 ? 'Observations were filed for it.' : undefined),
+          ),
+        ]}
+      />
+    )),
   ]
 }

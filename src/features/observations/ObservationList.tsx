@@ -1,16 +1,17 @@
-import { CameraIcon, EyeIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { CameraIcon } from 'lucide-react'
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -175,15 +176,12 @@ const Filter = ({ value, onChange, ...props }: FilterProps) => (
 export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
   const [, setParams] = useScreenParams(observationParams)
   return (
-    <Button
-      tone="primary"
-      icon={<PlusIcon />}
-      hasPopup="dialog"
+    <AddButton
       disabledReason={canFile === false ? NOT_EVALUATOR : undefined}
       onClick={() => setParams({ dialog: 'new', observation: undefined, at: undefined })}
     >
       New Observation
-    </Button>
+    </AddButton>
   )
 }
 
@@ -250,26 +248,17 @@ const observationColumns = (
     sortValue: ({ at }) => at,
     cell: ({ at }) => <Moment value={at} isStop={false} />,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (one) => {
-      const name = `observation ${one.id}`
-      return (
-        <RowActions
-          actions={[
-            { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', one) },
-            ...(one.can_edit
-              ? [
-                  { label: `Edit ${name}`, icon: <PencilIcon />, onSelect: () => onOpen('edit', one) },
-                  { label: `Delete ${name}`, icon: <Trash2Icon />, onSelect: () => onOpen('delete', one) },
-                ]
-              : []),
-          ]}
-        />
-      )
-    },
-  },
+  actionsColumn((one) => {
+    const name = `observation ${one.id}`
+    return (
+      <RowActions
+        actions={[
+          viewAction(name, () => onOpen('view', one)),
+          ...(one.can_edit
+            ? [editAction(name, () => onOpen('edit', one)), deleteAction(name, () => onOpen('delete', one))]
+            : []),
+        ]}
+      />
+    )
+  }),
 ]

@@ -5,14 +5,15 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatchOf } from '#src/lists/noMatch.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { AddKioskPart } from './OrganizationDialogs.tsx'
@@ -95,16 +96,14 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
       <Section
         title="Recently Added Organizations"
         actions={
-          <PermissionButton
-            tone="primary"
+          <AddButton
             icon={<Building2Icon />}
-            hasPopup="dialog"
             disabledReason={disabledReason}
             onClick={() => onParams({ dialog: 'new' })}
             onIntent={AddOrganization.preload}
           >
             Add Organization
-          </PermissionButton>
+          </AddButton>
         }
       >
         <ListPage
@@ -126,18 +125,10 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           empty={{
             title: 'No organizations found',
             text: 'Organizations you add will be listed here.',
-            filtered: isFiltered
-              ? {
-                  text: 'No organization matches the search and filter.',
-                  clear: {
-                    label: 'Clear filters',
-                    onClear: () => {
-                      list.search.reset()
-                      onParams({ search: undefined, license_status: undefined, page: undefined })
-                    },
-                  },
-                }
-              : undefined,
+            filtered: noMatchOf(isFiltered, 'No organization matches the search and filter.', () => {
+              list.search.reset()
+              onParams({ search: undefined, license_status: undefined, page: undefined })
+            }),
           }}
         />
       </Section>

@@ -1,8 +1,8 @@
-import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { PencilIcon, PlusIcon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -96,31 +96,20 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     cell: (row) => <CutDate value={createdOf(row)} />,
     text: (row) => createdOf(row)?.slice(0, 10),
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    noWrap: true,
-    hideLabelOnCard: true,
-    cell: (row) => (
-      <RowActions
-        actions={[
-          {
-            label: `Edit ${row.name}`,
-            icon: <PencilIcon />,
-            disabledReason: actions.disabledReason,
-            opensNoDialog: true,
-            buttonRef: (element) => actions.openerRef?.(String(row.id), element),
-            onSelect: () => actions.onEdit(row),
-            onIntent: () => actions.onEditIntent(row),
-          },
-          {
-            label: `Delete ${row.name}`,
-            icon: <Trash2Icon />,
-            disabledReason: actions.disabledReason,
-            onSelect: () => actions.onDelete(row),
-          },
-        ]}
-      />
-    ),
-  },
+  actionsColumn((row) => (
+    <RowActions
+      actions={[
+        {
+          label: `Edit ${row.name}`,
+          icon: <PencilIcon />,
+          disabledReason: actions.disabledReason,
+          opensNoDialog: true,
+          buttonRef: (element) => actions.openerRef?.(String(row.id), element),
+          onSelect: () => actions.onEdit(row),
+          onIntent: () => actions.onEditIntent(row),
+        },
+        deleteAction(row.name, () => actions.onDelete(row), actions.disabledReason),
+      ]}
+    />
+  )),
 ]

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -14,7 +14,6 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
@@ -203,15 +202,9 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
       rowKey={({ id }) => id}
       search={{ label: 'Search partners...' }}
       actions={
-        <PermissionButton
-          tone="primary"
-          icon={<PlusIcon />}
-          hasPopup="dialog"
-          disabledReason={whyNotAsk}
-          onClick={onAdd}
-        >
+        <AddButton disabledReason={whyNotAsk} onClick={onAdd}>
           Add Partner
-        </PermissionButton>
+        </AddButton>
       }
       empty={{
         title: 'No partnerships found matching your criteria.',

@@ -1,7 +1,7 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { CutDate, idColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate, idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -68,22 +68,17 @@ export const partnerFacts: readonly Column<Partnership>[] = [
 ]
 export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
   ...partnerFacts,
-  {
-    header: 'Actions',
-    align: 'end',
-    hideLabelOnCard: true,
-    cell: (row) => (
-      <PermissionButton
-        size="small"
-        icon={<UnlinkIcon />}
-        hasPopup="dialog"
-        disabledReason={whyNot}
-        onClick={() => onRemove(row)}
-      >
-        Remove<VisuallyHidden> {row.partner_org.name}</VisuallyHidden>
-      </PermissionButton>
-    ),
-  },
+  actionsColumn((row) => (
+    <PermissionButton
+      size="small"
+      icon={<UnlinkIcon />}
+      hasPopup="dialog"
+      disabledReason={whyNot}
+      onClick={() => onRemove(row)}
+    >
+      Remove<VisuallyHidden> {row.partner_org.name}</VisuallyHidden>
+    </PermissionButton>
+  )),
 ]
 
 /** Partnership Requests and Sent Requests (events spec §2). */
@@ -117,16 +112,11 @@ export const requestColumns = (
   onView: (request: PartnershipRequest) => void,
 ): Column<PartnershipRequest>[] => [
   ...requestFacts,
-  {
-    header: 'Actions',
-    align: 'end',
-    hideLabelOnCard: true,
-    cell: (row) => (
-      <Button size="small" icon={<EyeIcon />} hasPopup="dialog" onClick={() => onView(row)}>
-        View<VisuallyHidden> request {row.id}</VisuallyHidden>
-      </Button>
-    ),
-  },
+  actionsColumn((row) => (
+    <Button size="small" icon={<EyeIcon />} hasPopup="dialog" onClick={() => onView(row)}>
+      View<VisuallyHidden> request {row.id}</VisuallyHidden>
+    </Button>
+  )),
 ]
 
 export const RequestStatus = ({ status }: Pick<PartnershipRequest, 'status'>) => (

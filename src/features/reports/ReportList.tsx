@@ -17,6 +17,7 @@ import type { Page } from '#src/api/pages.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { noMatchOf } from '#src/lists/noMatch.ts'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -142,12 +143,11 @@ export function ReportList({
       empty={{
         title: emptyText(variant, tab),
         text: 'A mission appears here when it has ended.',
-        filtered: isNarrowed({ ...params, search: list.search.text })
-          ? {
-              text: 'No mission matches the search and filters.',
-              clear: { label: 'Clear filters', onClear: () => onParams(NO_FILTER) },
-            }
-          : undefined,
+        filtered: noMatchOf(
+          isNarrowed({ ...params, search: list.search.text }),
+          'No mission matches the search and filters.',
+          () => onParams(NO_FILTER),
+        ),
       }}
     />
   )

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -8,6 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
 import { useRefetch } from '#src/api/useRefetch.ts'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
@@ -19,7 +19,6 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { TeamDialogs } from './TeamDialogs.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
@@ -90,14 +89,9 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         search={{ label: 'Search teams...' }}
         {...(reason === undefined && { bulk })}
         actions={
-          <PermissionButton
-            tone="primary"
-            icon={<PlusIcon />}
-            disabledReason={reason}
-            onClick={() => setParams({ dialog: 'new', team: undefined })}
-          >
+          <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
             Add New Team
-          </PermissionButton>
+          </AddButton>
         }
         notice={
           bannerError && (

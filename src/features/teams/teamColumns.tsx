@@ -1,8 +1,7 @@
-import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { TeamRow } from '#src/api/rows.ts'
-import { idColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -56,28 +55,13 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
     text: ({ total_members }) => total_members,
     cell: memberCountText,
   },
-  {
-    header: 'Actions',
-    align: 'end',
-    hideLabelOnCard: true,
-    cell: (team) => (
-      <RowActions
-        actions={[
-          { label: `View ${teamName(team)}`, icon: <EyeIcon />, onSelect: () => onOpen('view', team) },
-          {
-            label: `Edit ${teamName(team)}`,
-            icon: <PencilIcon />,
-            disabledReason: whyNot,
-            onSelect: () => onOpen('edit', team),
-          },
-          {
-            label: `Delete ${teamName(team)}`,
-            icon: <Trash2Icon />,
-            disabledReason: whyNot,
-            onSelect: () => onOpen('delete', team),
-          },
-        ]}
-      />
-    ),
-  },
+  actionsColumn((team) => (
+    <RowActions
+      actions={[
+        viewAction(teamName(team), () => onOpen('view', team)),
+        editAction(teamName(team), () => onOpen('edit', team), whyNot),
+        deleteAction(teamName(team), () => onOpen('delete', team), whyNot),
+      ]}
+    />
+  )),
 ]

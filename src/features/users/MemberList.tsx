@@ -8,7 +8,7 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { actionsColumn, memberColumns } from './userColumns.tsx'
+import { memberColumns, userActions } from './userColumns.tsx'
 import { canEditFromDetails, nameOf, whyNot } from './userRules.ts'
 import { type UserListState, useUserList } from './useUserList.ts'
 
@@ -28,7 +28,7 @@ export function MemberList() {
         users={users}
         columns={[
           ...memberColumns(countries ?? []),
-          actionsColumn(['view', 'toggle', 'delete'], users, { by: session, reason }),
+          userActions(['view', 'toggle', 'delete'], users, { by: session, reason }),
         ]}
         hasImport={false}
         reason={reason}

@@ -2,7 +2,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { UserDialogs } from './UserDialogs.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { actionsColumn, tabColumns } from './userColumns.tsx'
+import { tabColumns, userActions } from './userColumns.tsx'
 import { useUserList } from './useUserList.ts'
 
 type OrganizationUsersProps = { organization: { id: RowId; name: string } }
@@ -15,7 +15,7 @@ export function OrganizationUsers({ organization }: OrganizationUsersProps) {
     <>
       <UserListPage
         users={users}
-        columns={[...tabColumns, actionsColumn(['edit', 'delete'], users, { by, header: 'Action' })]}
+        columns={[...tabColumns, userActions(['edit', 'delete'], users, { by, header: 'Action' })]}
       />
       <UserDialogs list={users} kind="admin" organization={organization.id} isKioskFixed />
     </>

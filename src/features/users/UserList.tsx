@@ -7,7 +7,7 @@ import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { actionsColumn, allOrganizationsColumns, managementColumns } from './userColumns.tsx'
+import { allOrganizationsColumns, managementColumns, userActions } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 /** Whose people platform staff look at, and the way to change it. */
@@ -21,7 +21,7 @@ export function OrganizationUserList() {
   const users = useUserList({ variant: 'organization' })
   return (
     <>
-      <UserListPage users={users} columns={[...managementColumns, actionsColumn(ACTIONS, users, { by })]} />
+      <UserListPage users={users} columns={[...managementColumns, userActions(ACTIONS, users, { by })]} />
       <UserDialogs list={users} kind="organization" />
     </>
   )
@@ -45,7 +45,7 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
     <>
       <UserListPage
         users={users}
-        columns={[...columns, actionsColumn(ACTIONS, users, { by })]}
+        columns={[...columns, userActions(ACTIONS, users, { by })]}
         filters={<AdminFilters users={users} {...choice} />}
         toolbarSizes={PAGE_SIZES}
         paging={isOnePage ? 'none' : {}}

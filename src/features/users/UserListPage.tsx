@@ -1,10 +1,10 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { UserRow } from '#src/api/rows.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
+import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { useUserBulk } from './userBulk.ts'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
@@ -55,14 +55,13 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
               Import users
             </Button>
           )}
-          <PermissionButton
-            tone="primary"
+          <AddButton
             icon={<UserPlusIcon />}
             disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', user: undefined })}
           >
             Add User
-          </PermissionButton>
+          </AddButton>
         </>
       }
       empty={{

@@ -1,10 +1,10 @@
-import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
+import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RowActions } from '#src/lists/RowActions.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -137,39 +137,28 @@ export type UserRowActions = {
  * @param by who reads the list; nobody changes their own row (authz line 39)
  * @param reason why this person cannot change users
  */
-export const actionsColumn = (
+export const userActions = (
   offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],
   { onOpen, onToggle }: UserRowActions,
   { by, header = 'Actions', reason }: { by: Asker; header?: string; reason?: string | undefined },
-): Column<UserRow> => ({
-  header,
-  align: 'end',
-  hideLabelOnCard: true,
-  cell: (user) => {
-    const name = nameOf(user)
-    const never = reason ?? whyNot.changeSelf(by, user)
-    const actions = {
-      view: { label: `View ${name}`, icon: <EyeIcon />, onSelect: () => onOpen('view', user) },
-      edit: {
-        label: `Edit ${name}`,
-        icon: <PencilIcon />,
-        disabledReason: never,
-        onSelect: () => onOpen('edit', user),
-      },
-      toggle: {
-        label: `${user.is_active ? 'Deactivate' : 'Activate'} ${name}`,
-        icon: user.is_active ? <PowerOffIcon /> : <PowerIcon />,
-        disabledReason: whyNot.switchOff(user) ?? never,
-        opensNoDialog: true,
-        onSelect: () => onToggle(user),
-      },
-      delete: {
-        label: `Delete ${name}`,
-        icon: <Trash2Icon />,
-        disabledReason: whyNot.remove(user) ?? never,
-        onSelect: () => onOpen('delete', user),
-      },
-    }
-    return <RowActions actions={offered.map((one) => actions[one])} />
-  },
-})
+): Column<UserRow> =>
+  actionsColumn(
+    (user) => {
+      const name = nameOf(user)
+      const never = reason ?? whyNot.changeSelf(by, user)
+      const actions = {
+        view: viewAction(name, () => onOpen('view', user)),
+        edit: editAction(name, () => onOpen('edit', user), never),
+        toggle: {
+          label: `${user.is_active ? 'Deactivate' : 'Activate'} ${name}`,
+          icon: user.is_active ? <PowerOffIcon /> : <PowerIcon />,
+          disabledReason: whyNot.switchOff(user) ?? never,
+          opensNoDialog: true,
+          onSelect: () => onToggle(user),
+        },
+        delete: deleteAction(name, () => onOpen('delete', user), whyNot.remove(user) ?? never),
+      }
+      return <RowActions actions={offered.map((one) => actions[one])} />
+    },
+    { header },
+  )
