@@ -50,14 +50,15 @@ function Assign<Row>({
 }: AskProps<Row> & { assignment: BulkAssignment<Row> }) {
   const { options, error, retry } = assignment.useTargets()
   const [target, choose] = useState<BulkTarget>()
-  const action = target && assignment.actionFor(target)
+  const { label, doing } = assignment
+  const action = target && { label, doing, ...assignment.actionFor(target) }
   const { able, leftOut } = sortOut(rows, action ?? assignment)
   const noun = assignment.field.toLowerCase()
   const { verb = 'Assign' } = assignment
   return (
     <ConfirmDialog
       open
-      title={`${assignment.label}: ${counted(rows.length)}`}
+      title={`${label}: ${counted(rows.length)}`}
       confirmLabel={target && able.length > 0 ? `${verb} ${counted(able.length)}` : verb}
       disabledReason={
         !target

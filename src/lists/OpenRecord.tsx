@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
 
 /** How the record's own answer is doing, and a fresh one: what a form asks for after a clash. */
 export type RecordAnswer<Row> = {
@@ -106,5 +107,39 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
         <LoadingState text={props.loadingText ?? 'Loading...'} />
       )}
     </Dialog>
+  )
+}
+
+type RecordDialogsProps<Row, Answer, Key extends QueryKey, Dialog extends string> = Omit<
+  OpenRecordProps<Row, Answer, Key>,
+  'title' | 'children'
+> & {
+  /** The open one, as the address names it. */
+  dialog: Dialog
+  titles: Record<Dialog, string>
+  /** Why this person may not use it with this record (style F3): it is refused, and 'view' shown. */
+  whyNot: (record: Row, dialog: Exclude<Dialog, 'view'>) => string | undefined
+  parts: (record: Row, answer: RecordAnswer<Row>) => Record<Dialog, () => ReactNode>
+}
+
+/** The dialogs about one record of a list. A link to one opens it only for those who may use it (style L8). */
+export function RecordDialogs<
+  Row extends { id: string | number },
+  Answer,
+  Key extends QueryKey,
+  Dialog extends string,
+>({ dialog, titles, whyNot, parts, ...props }: RecordDialogsProps<Row, Answer, Key, Dialog | 'view'>) {
+  return (
+    <OpenRecord {...props} title={titles[dialog]}>
+      {(record, answer) => {
+        const refused = dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>)
+        return (
+          <>
+            {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+            {parts(record, answer)[refused === undefined ? dialog : 'view']()}
+          </>
+        )
+      }}
+    </OpenRecord>
   )
 }

@@ -37,7 +37,7 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
     error: { message: string } | null
     retry: () => void
   }
-  actionFor: (target: BulkTarget) => BulkAction<Row>
+  actionFor: (target: BulkTarget) => Omit<BulkAction<Row>, 'label' | 'doing'>
 }
 
 /** What a list offers for its selected rows. */

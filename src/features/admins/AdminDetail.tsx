@@ -1,8 +1,7 @@
 import type { AdminAccount } from '#contract/admins.ts'
 import { adminQueries } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
-import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -29,50 +28,44 @@ type AdminDetailProps = {
 /** One administrator: read, edited in the same dialog, and deleted (administration spec §2.9). */
 export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }: AdminDetailProps) {
   const by = useSession()
-  const dialogOf = (admin: AdminAccount, { reload }: RecordAnswer<AdminAccount>) => {
-    const reason = whyNotEdit(by, admin)
-    if (dialog === 'delete' && whyNotDelete(by, admin) === undefined)
-      return <DeleteAdmin admin={admin} onDeleted={onDeleted} onClose={onClose} />
-    if (dialog === 'edit' && reason === undefined)
-      return (
-        <AdminEditor
-          admin={admin}
-          reload={reload}
-          onSaved={() => onEditing(false)}
-          onClose={() => onEditing(false)}
-        />
-      )
-    const refused = dialog === 'delete' ? whyNotDelete(by, admin) : dialog === 'edit' ? reason : undefined
-    return (
-      <>
-        {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-        <AdminView
-          admin={admin}
-          editDisabledReason={reason}
-          onEdit={() => onEditing(true)}
-          onClose={onClose}
-        />
-      </>
-    )
-  }
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="admin"
-      title={dialog === 'delete' ? 'Delete Admin' : VIEW_TITLE}
+      dialog={dialog}
+      titles={TITLES}
       loadingText="Loading admin..."
       query={adminQueries(useApi()).detail(id)}
       find={(admin) => admin}
       rows={dialog === 'delete' ? rows : undefined}
       nameOf={adminName}
+      whyNot={(admin, asked) => (asked === 'edit' ? whyNotEdit(by, admin) : whyNotDelete(by, admin))}
+      parts={(admin, { reload }) => ({
+        view: () => (
+          <AdminView
+            admin={admin}
+            editDisabledReason={whyNotEdit(by, admin)}
+            onEdit={() => onEditing(true)}
+            onClose={onClose}
+          />
+        ),
+        edit: () => (
+          <AdminEditor
+            admin={admin}
+            reload={reload}
+            onSaved={() => onEditing(false)}
+            onClose={() => onEditing(false)}
+          />
+        ),
+        delete: () => <DeleteAdmin admin={admin} onDeleted={onDeleted} onClose={onClose} />,
+      })}
       onClose={onClose}
-    >
-      {dialogOf}
-    </OpenRecord>
+    />
   )
 }
 
 const VIEW_TITLE = 'View Admin'
+const TITLES = { view: VIEW_TITLE, edit: VIEW_TITLE, delete: 'Delete Admin' }
 
 type AdminViewProps = {
   admin: AdminAccount

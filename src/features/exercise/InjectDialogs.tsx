@@ -2,7 +2,7 @@ import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
-import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -47,41 +47,40 @@ export function InjectDialogs(props: InjectDialogsProps) {
   }
   if (id === undefined) return null
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="inject"
-      title={TITLES[dialog]}
+      dialog={dialog}
+      titles={TITLES}
       query={query}
       find={(all) => all.find((one) => String(one.id) === id)}
       nameOf={({ number, title }) => `${number}. ${title}`}
+      // Deliver stays open, with a message, if the inject is delivered meanwhile.
+      whyNot={(inject, asked) => whyNot ?? (asked === 'deliver' ? undefined : whyNotChange(inject))}
+      parts={(inject, { reload }) => ({
+        view: () => (
+          <InjectDetails
+            inject={inject}
+            whyNot={whyNot ?? whyNotChange(inject)}
+            onEdit={props.onEdit}
+            onClose={onClose}
+          />
+        ),
+        edit: () => (
+          <InjectFormDialog
+            event={event}
+            inject={inject}
+            next={next}
+            reload={reload}
+            onSaved={withToast('The inject was saved.', onClose)}
+            onClose={onClose}
+          />
+        ),
+        delete: () => <DeleteInject inject={inject} onClose={onClose} />,
+        deliver: () => <DeliverInject inject={inject} onClose={onClose} />,
+      })}
       onClose={onClose}
-    >
-      {(inject, { reload }) => {
-        const reason = whyNot ?? whyNotChange(inject)
-        if (dialog === 'edit' && reason === undefined)
-          return (
-            <InjectFormDialog
-              event={event}
-              inject={inject}
-              next={next}
-              reload={reload}
-              onSaved={withToast('The inject was saved.', onClose)}
-              onClose={onClose}
-            />
-          )
-        if (dialog === 'delete' && reason === undefined)
-          return <DeleteInject inject={inject} onClose={onClose} />
-        // Stays open, with a message, if the inject is delivered meanwhile.
-        if (dialog === 'deliver' && whyNot === undefined)
-          return <DeliverInject inject={inject} onClose={onClose} />
-        return (
-          <>
-            {dialog !== 'view' && reason && <RefusedDialog reason={reason} address={{ dialog: 'view' }} />}
-            <InjectDetails inject={inject} whyNot={reason} onEdit={props.onEdit} onClose={onClose} />
-          </>
-        )
-      }}
-    </OpenRecord>
+    />
   )
 }
 

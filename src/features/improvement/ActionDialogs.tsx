@@ -2,8 +2,7 @@ import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
-import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { formatDay } from '#src/shared/formatDay.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -47,37 +46,30 @@ export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: Act
   }
   if (id === undefined) return null
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="corrective action"
-      title={TITLES[dialog]}
+      dialog={dialog}
+      titles={TITLES}
       query={actionQueries(api).detail(id)}
       find={(action) => action}
       rows={rows}
       nameOf={({ title }) => title}
+      whyNot={(action, asked) => (asked === 'edit' ? whyNotEdit(action) : whyNotDelete(action))}
+      parts={(action, { reload }) => ({
+        view: () => <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />,
+        edit: () => (
+          <ActionFormDialog
+            action={action}
+            reload={reload}
+            onSaved={saved('The corrective action was saved.')}
+            onClose={onClose}
+          />
+        ),
+        delete: () => <DeleteAction action={action} onClose={onClose} />,
+      })}
       onClose={onClose}
-    >
-      {(action, { reload }) => {
-        if (dialog === 'edit' && whyNotEdit(action) === undefined)
-          return (
-            <ActionFormDialog
-              action={action}
-              reload={reload}
-              onSaved={saved('The corrective action was saved.')}
-              onClose={onClose}
-            />
-          )
-        if (dialog === 'delete' && whyNotDelete(action) === undefined)
-          return <DeleteAction action={action} onClose={onClose} />
-        const refused = { view: undefined, edit: whyNotEdit(action), delete: whyNotDelete(action) }[dialog]
-        return (
-          <>
-            {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-            <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />
-          </>
-        )
-      }}
-    </OpenRecord>
+    />
   )
 }
 

@@ -29,21 +29,19 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
     error: null,
     retry: () => undefined,
   })
-  const states = { label: 'Set State', doing: 'Changing' }
-  const assigning = { label: 'Assign Owner', doing: 'Assigning' }
   return {
     nouns: ['corrective action', 'corrective actions'],
     nameOf: ({ title }) => title,
     actions: [
       {
-        ...states,
+        label: 'Set State',
+        doing: 'Changing',
         whyNot: whyNotEdit,
         field: 'State',
         verb: 'Set',
         noun: 'a state',
         useTargets: offering(stateOptions),
         actionFor: ({ value, label }) => ({
-          ...states,
           done: `set to ${label}`,
           whyNot: (action) => (action.state === value ? `Already ${label}.` : whyNotEdit(action)),
           run: (action) => setState(action, value as ActionState),
@@ -52,13 +50,13 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
         }),
       },
       {
-        ...assigning,
+        label: 'Assign Owner',
+        doing: 'Assigning',
         whyNot: whyNotAssign,
         field: 'Organization',
         noun: 'an organization',
         useTargets: offering(owners),
         actionFor: ({ value, label }) => ({
-          ...assigning,
           done: `assigned to ${label}`,
           whyNot: (action) =>
             String(action.owner?.id) === value

@@ -15,7 +15,6 @@ import { kioskTitle } from './kioskRules.ts'
  */
 export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
   const api = useApi()
-  const words = { label: 'Assign Organization', doing: 'Assigning' }
   const assign = async (kiosk: Kiosk, organization: Kiosk['organization']): Promise<Kiosk> => {
     const body = changedPayload(kiosk, valuesOf({ organization }, ['organization']), ['organization'])
     return { ...kiosk, organization, ...(await putKiosk(api, kiosk.id, body, kiosk.version)) }
@@ -25,13 +24,13 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
     nameOf: kioskTitle,
     actions: [
       {
-        ...words,
+        label: 'Assign Organization',
+        doing: 'Assigning',
         whyNot: () => reason,
         field: 'Organization',
         noun: 'an organization',
         useTargets: useOrganizationTargets,
         actionFor: ({ value, label }) => ({
-          ...words,
           done: `assigned to ${label}`,
           whyNot: (kiosk) =>
             String(kiosk.organization) === value ? 'Already in this organization.' : reason,

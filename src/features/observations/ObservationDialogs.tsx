@@ -4,7 +4,7 @@ import { observationQueries, useDeleteObservation } from '#src/api/observations.
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatPlace } from '#src/geo/place.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
-import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { truncate } from '#src/shared/format.ts'
@@ -57,42 +57,38 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
     )
   if (id === undefined) return null
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="observation"
-      title={TITLES[dialog]}
+      dialog={dialog}
+      titles={TITLES}
       query={observationQueries(api).one(id)}
       find={(answer) => answer}
       rows={about.answer.observations}
       nameOf={({ text }) => truncate(text)}
+      whyNot={({ can_edit }) => (can_edit ? undefined : NOT_YOURS)}
+      parts={(observation, { reload }) => ({
+        view: () => (
+          <ObservationDetails
+            observation={observation}
+            onEdit={() => props.onDialog('edit')}
+            onDelete={() => props.onDialog('delete')}
+            onClose={onClose}
+          />
+        ),
+        edit: () => (
+          <ObservationForm
+            about={about}
+            observation={observation}
+            reload={reload}
+            onSaved={said('The observation was saved.')}
+            onClose={onClose}
+          />
+        ),
+        delete: () => <DeleteObservation observation={observation} onClose={onClose} />,
+      })}
       onClose={onClose}
-    >
-      {(observation, { reload }) => {
-        if (dialog === 'edit' && observation.can_edit)
-          return (
-            <ObservationForm
-              about={about}
-              observation={observation}
-              reload={reload}
-              onSaved={said('The observation was saved.')}
-              onClose={onClose}
-            />
-          )
-        if (dialog === 'delete' && observation.can_edit)
-          return <DeleteObservation observation={observation} onClose={onClose} />
-        return (
-          <>
-            {dialog !== 'view' && <RefusedDialog reason={NOT_YOURS} address={{ dialog: 'view' }} />}
-            <ObservationDetails
-              observation={observation}
-              onEdit={() => props.onDialog('edit')}
-              onDelete={() => props.onDialog('delete')}
-              onClose={onClose}
-            />
-          </>
-        )
-      }}
-    </OpenRecord>
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
-import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
+import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
@@ -59,8 +59,6 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
     )
   }
   if (!dialog || id === undefined) return null
-  const refused = dialog === 'view' ? undefined : whyNot
-  const shown = refused === undefined ? dialog : 'view'
   const parts = (team: TeamRow, { reload }: RecordAnswer<TeamRow>) => ({
     view: () => <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />,
     edit: () => (
@@ -80,25 +78,21 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
     },
   })
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="team"
-      title={TITLES[shown]}
+      dialog={dialog}
+      titles={TITLES}
       query={one(id)}
       find={(team) => team}
       rows={props.teams}
       // The list has all of a team.
       isLastResort
       nameOf={teamName}
+      whyNot={() => whyNot}
+      parts={parts}
       onClose={onClose}
-    >
-      {(team, answer) => (
-        <>
-          {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-          {parts(team, answer)[shown]()}
-        </>
-      )}
-    </OpenRecord>
+    />
   )
 }
 

@@ -1,9 +1,8 @@
 import type { RowId } from '#contract/shared.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
-import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -78,7 +77,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
   }
   if (!params.user || !params.dialog) return null
   const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }
-  const parts = (user: UserRow, reload: () => Promise<UserRow>) => ({
+  const parts = (user: UserRow, { reload }: RecordAnswer<UserRow>) => ({
     view: () => (
       <UserDetails
         user={user}
@@ -92,34 +91,25 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     ),
     delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
   })
-  const { dialog } = params
   return (
-    <OpenRecord
+    <RecordDialogs
       id={params.user}
       noun="user"
-      title={titles[dialog]}
+      dialog={params.dialog}
+      titles={titles}
       query={calls.detail(params.user)}
       find={(user) => user}
       rows={rows}
       nameOf={nameOf}
+      whyNot={(user, dialog) => whyNotOpen[dialog](by, user)}
+      parts={parts}
       onClose={close}
-    >
-      {(user, { reload }) => {
-        const refused = whyNotOpen[dialog](by, user)
-        return (
-          <>
-            {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-            {parts(user, reload)[refused ? 'view' : dialog]()}
-          </>
-        )
-      }}
-    </OpenRecord>
+    />
   )
 }
 
 /** The row's own buttons say the same. */
 const whyNotOpen = {
-  view: () => undefined,
   edit: whyNot.changeSelf,
   delete: (by: Asker, user: UserRow) => whyNot.remove(user) ?? whyNot.changeSelf(by, user),
 }

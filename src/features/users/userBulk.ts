@@ -60,7 +60,6 @@ type AssignInit = Pick<BulkAssignment<UserRow>, 'useTargets'> & {
 }
 
 function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssignment<UserRow> {
-  const words = { label: 'Assign Kiosk', doing: 'Assigning' }
   const assign = async (user: UserRow, kiosk: RowId | null): Promise<UserRow> => ({
     ...user,
     assigned_kiosk: kiosk,
@@ -68,7 +67,8 @@ function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssig
     ...(await calls.assignKiosk(user.id, kiosk, user.version)),
   })
   return {
-    ...words,
+    label: 'Assign Kiosk',
+    doing: 'Assigning',
     whyNot: whyNotAssign,
     field: 'Kiosk',
     noun: 'a kiosk',
@@ -76,7 +76,6 @@ function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssig
     actionFor: (target) => {
       const kiosk = target.value === NO_KIOSK.value ? null : toRowId(target.value)
       return {
-        ...words,
         done: kiosk === null ? 'taken off their kiosk' : `assigned to ${target.label}`,
         whyNot: (user) =>
           String(kioskOf(user) ?? '') === String(kiosk ?? '')
