@@ -20,7 +20,6 @@ import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { BulkActions } from './bulk.ts'
 import type { Exported } from './exportRows.ts'
-import { PageOutOfRange } from './PageOutOfRange.tsx'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortRows.ts'
@@ -275,3 +274,11 @@ function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
   if (paging === 'page of pages') return <PagePagination {...common} pages={page.totalPages} />
   return <RangePagination {...common} {...paging} pageSize={page.pageSize} total={page.total} />
 }
+
+/** In the place of rows after a link to page 9 of a list that has shrunk to two. */
+const PageOutOfRange = ({ last, onPage }: { last: number; onPage: (page: number) => void }) => (
+  <EmptyState
+    title="This page does not exist."
+    action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
+  />
+)

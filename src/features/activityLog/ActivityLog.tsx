@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { plainDate } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type EmptyWords, ListPage } from '#src/lists/ListPage.tsx'
 import { noMatchOf } from '#src/lists/noMatch.ts'
-import { type Slice, wholeList, withSize } from '#src/lists/slice.ts'
+import { type Slice, sizeParam, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -14,15 +17,37 @@ import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import * as css from './activityLog.css.ts'
 import { activityLogColumns } from './activityLogColumns.tsx'
-import {
-  ACTIVITY_LOG_PAGE_SIZE,
-  activityLogParams,
-  isNarrowed,
-  type LogFilter,
-  NO_FILTER,
-  rangeProblem,
-  withAll,
-} from './activityLogRules.ts'
+
+/** administration spec §9. */
+const ACTIVITY_LOG_PAGE_SIZE = 10
+
+const day = z.catch(z.union([plainDate, z.literal('')]), '')
+
+/** What of the log survives a reload, under the names of the wire; rubbish falls back to what is not chosen. */
+const activityLogParams = z.object({
+  page: pageParam,
+  page_size: sizeParam,
+  start_date: z._default(day, ''),
+  end_date: z._default(day, ''),
+  admin_name: searchParam,
+  action: searchParam,
+})
+
+type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page' | 'page_size'>
+
+const NO_FILTER: LogFilter = { start_date: '', end_date: '', admin_name: '', action: '' }
+
+const isNarrowed = (filter: LogFilter): boolean => Object.values(filter).some((value) => value !== '')
+
+/** What is wrong with the range, for the field it ends with. */
+const rangeProblem = ({ start_date, end_date }: LogFilter): string | undefined =>
+  start_date && end_date && end_date < start_date ? 'The range ends before it begins.' : undefined
+
+/** Choices of a filter: everything first, and what is chosen even where the list does not have it (yet). */
+function withAll(all: string, options: readonly { value: string; label: string }[], chosen: string) {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
+  return [{ value: '', label: all }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...options]
+}
 
 const LIST = 'activity-log'
 const NO_ROWS = wholeList<ActivityEntry>([])

@@ -1,13 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppWindowIcon, PlusIcon, Trash2Icon } from 'lucide-react'
-import { type EmbedOrigins, MAX_ORIGIN_LENGTH } from '#contract/embed.ts'
+import {
+  canonicalOrigin,
+  type EmbedOrigins,
+  MAX_EMBED_ORIGINS,
+  MAX_ORIGIN_LENGTH,
+  NOT_AN_ORIGIN,
+} from '#contract/embed.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { embedOriginsQuery, useChangeEmbedOrigins } from '#src/api/embedOrigins.ts'
+import { type ApiError, messageAt } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText } from '#src/forms/fields.tsx'
+import type { FormProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
@@ -25,7 +33,6 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './embedding.css.ts'
-import { type AddressValues, addressProblem, checkAddress, whyNoMore } from './embeddingRules.ts'
 
 /** The live page of the widgets, beside the portal. */
 const WIDGETS_PAGE = '/widgets/'
@@ -224,4 +231,27 @@ function RemoveAddress({
       {`Widgets on pages of ${origin} stop working immediately for people in ${name}. You can add the address again.`}
     </ConfirmDialog>
   )
+}
+
+/** What is typed into the form. */
+type AddressValues = { address: string }
+
+/** @returns what is wrong with it, by field */
+function checkAddress({ address }: AddressValues, { origins }: EmbedOrigins): Partial<AddressValues> {
+  if (address.trim() === '') return { address: 'Address is required.' }
+  const origin = canonicalOrigin(address)
+  if (origin === undefined) return { address: NOT_AN_ORIGIN }
+  return origins.includes(origin) ? { address: 'This address is already on the list.' } : {}
+}
+
+/** Why no address can be added now; undefined when one can. */
+const whyNoMore = ({ origins }: EmbedOrigins): string | undefined =>
+  origins.length < MAX_EMBED_ORIGINS
+    ? undefined
+    : `An organization has at most ${MAX_EMBED_ORIGINS} addresses. Remove one first.`
+
+/** What a refused address says: at its field where the server names it. */
+function addressProblem(error: ApiError): FormProblem {
+  const said = messageAt(error, 'origins')
+  return said ? { fields: { address: said } } : { general: error.message }
 }

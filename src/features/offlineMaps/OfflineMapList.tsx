@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react'
-import type { OfflineMap } from '#contract/offlineMaps.ts'
+import { useEffect, useRef, useState } from 'react'
+import { OFFLINE_MAP_FIELD, type OfflineMap } from '#contract/offlineMaps.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
+import { ApiError, isAbort } from '#src/api/errors.ts'
+import { invalidateAfter } from '#src/api/invalidation.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
+import { uploadOfflineMap } from '#src/api/offlineMapWrites.ts'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -25,8 +30,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DeleteOfflineMap, EditOfflineMap } from './OfflineMapDialogs.tsx'
-import { ACCEPTED, coverageOf, KIND_LABELS, UPLOAD_HELP } from './offlineMapRules.ts'
-import { useMapUpload } from './useMapUpload.ts'
+import { ACCEPTED, coverageOf, KIND_LABELS, UPLOAD_HELP, whyNotMap } from './offlineMapRules.ts'
 
 const offlineMapParams = z.object({
   // Other sections of the page have dialogs too.
@@ -170,3 +174,50 @@ const actions = (
       <Badge tone="neutral">Of the organization</Badge>
     ),
 })
+
+/** A map on its way; sizes in bytes. */
+type MapOnItsWay = { name: string; size: number; sent: number }
+
+/** Sends one map after the other. Leaving the page ends it. */
+function useMapUpload(of: MapsOf) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [onItsWay, setOnItsWay] = useState<MapOnItsWay>()
+  const [problem, setProblem] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function send(file: File) {
+    const controller = new AbortController()
+    leaving.current = controller
+    const { name, size } = file
+    setOnItsWay({ name, size, sent: 0 })
+    try {
+      await uploadOfflineMap(api, of, file, {
+        signal: controller.signal,
+        onProgress: (sent) => setOnItsWay({ name, size, sent }),
+      })
+      addToast({ tone: 'positive', title: `${name} was uploaded.` })
+    } catch (error) {
+      if (!isAbort(error)) {
+        if (!(error instanceof ApiError)) throw error
+        setProblem(error.fields[OFFLINE_MAP_FIELD] ?? error.message)
+      }
+    } finally {
+      setOnItsWay(undefined)
+    }
+    // Also after a cancelled one: nobody knows whether it is stored.
+    await invalidateAfter(client, 'offline-map')
+  }
+
+  return {
+    onItsWay,
+    problem,
+    onFile: (file: File) => {
+      const why = whyNotMap(file)
+      setProblem(why)
+      if (!why) void send(file)
+    },
+    onCancel: () => leaving.current?.abort(),
+  }
+}
