@@ -18,6 +18,15 @@ export type ReportFiltersProps = {
 }
 
 export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search }: ReportFiltersProps) {
+  const select = (label: string, name: Exclude<keyof Filter, 'search'>, offered: Options, all = 'All') => (
+    <SelectField
+      label={label}
+      placeholder={all}
+      value={filter[name]}
+      options={offered}
+      onChange={(value) => onFilter({ [name]: value })}
+    />
+  )
   return (
     <div className={css.filterFrame}>
       <div role="search" className={css.filters} aria-label="Filter missions">
@@ -29,32 +38,10 @@ export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search
             onBlur={search.onSearchBlur}
           />
         </div>
-        {options.organization && (
-          <SelectField
-            label="Organization"
-            placeholder="All"
-            value={filter.event_organization}
-            options={options.organization}
-            onChange={(event_organization) => onFilter({ event_organization })}
-          />
-        )}
-        {options.team && (
-          <SelectField
-            label="Team"
-            placeholder="All"
-            value={filter.team}
-            options={options.team}
-            onChange={(team) => onFilter({ team })}
-          />
-        )}
+        {options.organization && select('Organization', 'event_organization', options.organization)}
+        {options.team && select('Team', 'team', options.team)}
         {fixedEvent === undefined ? (
-          <SelectField
-            label="Event"
-            placeholder="All Events"
-            value={filter.event}
-            options={options.event}
-            onChange={(event) => onFilter({ event })}
-          />
+          select('Event', 'event', options.event, 'All Events')
         ) : (
           <SelectField
             label="Event"
@@ -64,13 +51,7 @@ export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search
             disabled
           />
         )}
-        <SelectField
-          label="Event Type"
-          placeholder="All"
-          value={filter.type}
-          options={options.type}
-          onChange={(type) => onFilter({ type })}
-        />
+        {select('Event Type', 'type', options.type)}
       </div>
     </div>
   )
