@@ -43,10 +43,12 @@ export function measureCoverage(
         .filter((id, index) => ids.indexOf(id) !== index)
         .map((id) => `docs/requirements.tsv has two rows ${id}`),
     ),
-    ...tags.filter(({ id }) => !known.has(id)).map(({ id, at }) => `${at}: the ledger has no row ${id}`),
+    ...tags
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, at }) => `${at}: docs/requirements.tsv has no row ${id}`),
     ...[...exemptions.keys()]
       .filter((id) => !known.has(id))
-      .map((id) => `tests/spec-exempt.tsv: the ledger has no row ${id}`),
+      .map((id) => `tests/spec-exempt.tsv: docs/requirements.tsv has no row ${id}`),
     ...[...exemptions.keys()]
       .filter((id) => tested.has(id))
       .map((id) => `tests/spec-exempt.tsv: ${id} is exempt, yet a test names it`),

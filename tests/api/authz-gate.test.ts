@@ -24,7 +24,9 @@ test('every route has a line, and every line a route', () => {
     .filter(({ method }) => method !== 'OPTIONS')
     .map(({ method, url }) => `${method} ${url}`)
     .filter((route) => !BUILT_ONLY.includes(route))
-  expect(routes.toSorted()).toEqual(AUTHZ.map(({ route }) => route).toSorted())
+  expect(routes.toSorted(), 'tests/api/authz-table.ts, and beside it docs/authorization.md').toEqual(
+    AUTHZ.map(({ route }) => route).toSorted(),
+  )
 })
 
 test('exactly the routes for people require a session', () => {

@@ -95,7 +95,7 @@ describe('every operation', () => {
   test('is under a tag with a description', () => {
     const described = document.tags.filter(({ description }) => description).map(({ name }) => name)
     const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? ['none']))
-    expect(described.toSorted()).toEqual([...used].toSorted())
+    expect(described.toSorted(), 'TAGS of server/plugins/openapi.ts').toEqual([...used].toSorted())
   })
 
   test('names the credentials it needs, and none where the authorization table needs none', () => {

@@ -57,8 +57,8 @@ test('a tag without a row, and a row both exempt and tested, are errors', () => 
     ]),
   )
   expect(errors).toEqual([
-    'a:2: the ledger has no row P-999',
-    'tests/spec-exempt.tsv: the ledger has no row E-999',
+    'a:2: docs/requirements.tsv has no row P-999',
+    'tests/spec-exempt.tsv: docs/requirements.tsv has no row E-999',
     'tests/spec-exempt.tsv: P-001 is exempt, yet a test names it',
   ])
 })
