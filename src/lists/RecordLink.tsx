@@ -7,15 +7,15 @@ type RecordLinkProps = {
   to: RecordRef | undefined
   children: ReactNode
   /** Of the Tab key; see TextLink. */
-  isStop?: boolean
+  isTabStop?: boolean
 }
 
 /** A record's name as a link to it; plain text where this person cannot open it, and in widgets. */
-export function RecordLink({ to, children, isStop = true }: RecordLinkProps) {
+export function RecordLink({ to, children, isTabStop = true }: RecordLinkProps) {
   const linkTo = useLinkToRecord()
   const link = to && linkTo(to)
   return link ? (
-    <TextLink {...link} isStop={isStop}>
+    <TextLink {...link} isTabStop={isTabStop}>
       {children}
     </TextLink>
   ) : (

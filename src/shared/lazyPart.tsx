@@ -21,10 +21,10 @@ export type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /** Props of ErrorState to retry a failed part. */
-type AskAgain = { onRetry: () => void; retrying: boolean }
+type Retry = { onRetry: () => void; retrying: boolean }
 
 /** A part that failed to load. */
-export type PartFailure = AskAgain & {
+export type PartFailure = Retry & {
   cause: Error
   /** The part shows the failure itself, in place. */
   isShownInPlace: boolean
@@ -44,7 +44,7 @@ type LazyPartOptions<Props> = {
   /** Shown while loading, for a part that replaces another. */
   placeholder?: ReactNode
   /** Renders the failure in place, where the rest of the page matters more than this part. */
-  renderFailure?: (again: AskAgain, props: Props) => ReactNode
+  renderFailure?: (again: Retry, props: Props) => ReactNode
 }
 
 /**

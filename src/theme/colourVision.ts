@@ -9,7 +9,7 @@ export const VISIONS = {
 }
 
 /** Smallest OKLab distance at which two state colours are distinguishable; black to white is 1. */
-export const TELL_APART = 0.06
+export const MIN_STATE_DISTANCE = 0.06
 
 type Triple = [number, number, number]
 
@@ -40,7 +40,7 @@ const toOklab = (rgb: Triple): Triple => {
  * Perceived distance of two colours in OKLab; black to white is 1.
  * @param vision one of VISIONS
  */
-export function seenDistance(one: string, other: string, vision: readonly number[]): number {
+export function perceivedDistance(one: string, other: string, vision: readonly number[]): number {
   const [a, b] = [one, other].map((hex) => toOklab(times(vision, linear(hex)))) as [Triple, Triple]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
@@ -49,7 +49,7 @@ export function seenDistance(one: string, other: string, vision: readonly number
  * A colour as perceived, for CSS.
  * @param vision one of VISIONS
  */
-export const seenAs = (hex: string, vision: readonly number[]): string =>
+export const simulatedColour = (hex: string, vision: readonly number[]): string =>
   `color(srgb-linear ${times(vision, linear(hex))
     .map((value) => Math.min(1, Math.max(0, value)).toFixed(4))
     .join(' ')})`

@@ -1,4 +1,4 @@
-import { seenAs, seenDistance, TELL_APART, VISIONS } from '#src/theme/colourVision.ts'
+import { MIN_STATE_DISTANCE, perceivedDistance, simulatedColour, VISIONS } from '#src/theme/colourVision.ts'
 import type { Palette } from '#src/theme/palette.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -13,7 +13,7 @@ function rowsOf({ tone }: Palette): Row[] {
     const couples = states.flatMap((one, index) =>
       states.slice(index + 1).map((other) => ({
         of: `${one} and ${other}`,
-        distance: seenDistance(tone[one].text, tone[other].text, matrix),
+        distance: perceivedDistance(tone[one].text, tone[other].text, matrix),
       })),
     )
     const nearest = couples.reduce((least, couple) => (couple.distance < least.distance ? couple : least))
@@ -33,7 +33,7 @@ export function ColourVisionTable({ palette }: { palette: Palette }) {
             className={css.swatch}
             role="img"
             aria-label={state}
-            style={{ background: seenAs(palette.tone[state].text, matrix) }}
+            style={{ background: simulatedColour(palette.tone[state].text, matrix) }}
           />
         ),
       }),
@@ -41,7 +41,7 @@ export function ColourVisionTable({ palette }: { palette: Palette }) {
     {
       header: 'Nearest',
       cell: ({ nearest: { of, distance } }) =>
-        `${distance.toFixed(3)} ${of}${distance > TELL_APART ? '' : ', too near'}`,
+        `${distance.toFixed(3)} ${of}${distance > MIN_STATE_DISTANCE ? '' : ', too near'}`,
     },
   ]
   return (

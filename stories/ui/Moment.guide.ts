@@ -11,7 +11,7 @@ export const guide: Guide = {
     { when: 'It is a duration or a running clock.', take: 'StateBadge' },
   ],
   keyboard:
-    'A stop of Tab where it has a time; `isStop={false}` takes it out of long lists. Escape hides the bubble.',
+    'A stop of Tab where it has a time; `isTabStop={false}` takes it out of long lists. Escape hides the bubble.',
   accessibility: ['The exact moment is its description, so it is read out without the bubble.'],
   states: {
     Recent: 'Within a day: how long ago, kept up to date.',

@@ -33,7 +33,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
   const panel = useRef<HTMLDivElement>(null)
   const isDrawer = layout === 'small'
   useActiveInView(list, path)
-  usePressBeside(panel, isOverlay, onDismiss)
+  useOutsidePress(panel, isOverlay, onDismiss)
   useEffect(() => {
     // Not the close button, whose tooltip would catch the first Escape.
     if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
@@ -129,7 +129,7 @@ function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
 }
 
 /** Closes an overlay by a click outside; the keyboard has Escape and the button. */
-function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean, onDismiss: () => void) {
+function useOutsidePress(panel: RefObject<HTMLElement | null>, isOverlay: boolean, onDismiss: () => void) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!isOverlay) return

@@ -41,10 +41,10 @@ export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EV
 /**
  * The event a dashboard or Exercise Control shows (ruling 112): from the address, else the navigation state, else
  * session storage, else the last active one, else a running one.
- * @param isAsked false while another is being chosen: looks nothing up, leaves the address alone
+ * @param isEnabled false while another is being chosen: looks nothing up, leaves the address alone
  * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
  */
-export function useEventUrl(isAsked = true) {
+export function useEventUrl(isEnabled = true) {
   const api = useApi()
   const { state, search: query } = useLocation()
   const named = urlInAddress(query)
@@ -53,13 +53,13 @@ export function useEventUrl(isAsked = true) {
   useEffect(() => {
     if (named) rememberEventUrl(named)
   }, [named])
-  const search = useQuery({ ...dashboardUrl(api), enabled: isAsked && known === undefined })
+  const search = useQuery({ ...dashboardUrl(api), enabled: isEnabled && known === undefined })
   const found = known ?? search.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
     // However the event was found, the address can then be copied and shared.
-    if (isAsked && found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
-  }, [isAsked, found, named, changeAddress])
+    if (isEnabled && found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
+  }, [isEnabled, found, named, changeAddress])
   return {
     eventUrl: found,
     resolving: known === undefined && search.isPending,

@@ -26,7 +26,7 @@ export function StaySignedInOffer() {
   const { user } = useSession()
   const remaining = remainingMs(state, useNow())
   const [isAsking, setAsking] = useState(false)
-  const [isPutOff, setPutOff] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const focusBefore = useRef<HTMLElement>(null)
 
@@ -61,9 +61,9 @@ export function StaySignedInOffer() {
     >
       <SessionEndNotice
         remaining={remaining}
-        hidden={isPutOff && remaining > LAST_CALL_MS}
+        hidden={isDismissed && remaining > LAST_CALL_MS}
         onStay={ask}
-        onPutOff={() => setPutOff(true)}
+        onPutOff={() => setDismissed(true)}
       />
     </div>,
     document.body,

@@ -19,7 +19,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
@@ -178,7 +178,7 @@ function NoReport({ answer, onChooseEvent }: { answer: Answer; onChooseEvent: ()
   if (hasStatus(error, 404))
     return (
       <Stack space="small" align="center">
-        <NotThere what="report" />
+        <RecordNotFound what="report" />
         <Button onClick={onChooseEvent}>Choose a Report</Button>
       </Stack>
     )

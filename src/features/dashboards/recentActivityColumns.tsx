@@ -15,17 +15,17 @@ type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
 export const detailsOf = ({ details, affected_entity }: ActivityEntry) => details || affected_entity
 
 /** portal spec §2.8. */
-const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly LatestColumn[] => [
+const columnsWith = (details: LatestColumn['cell'], isTabStop = true): readonly LatestColumn[] => [
   {
     header: 'Date & Time',
     cell: ({ date_time }) =>
-      date_time ? <Moment value={date_time} text={formatDateTime(date_time)} isStop={isStop} /> : EMPTY,
+      date_time ? <Moment value={date_time} text={formatDateTime(date_time)} isTabStop={isTabStop} /> : EMPTY,
     noWrap: true,
   },
   {
     header: 'Admin Name',
     cell: ({ admin_name, actor }) => (
-      <RecordLink to={recordOfActivity(actor)} isStop={isStop}>
+      <RecordLink to={recordOfActivity(actor)} isTabStop={isTabStop}>
         {admin_name || EMPTY}
       </RecordLink>
     ),
@@ -36,7 +36,7 @@ const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly Lat
     text: ({ action, affected_entity }) => [action, affected_entity].filter(Boolean).join(': '),
     cell: (entry) => (
       <>
-        <RecordLink to={recordOfActivity(entry.record)} isStop={isStop}>
+        <RecordLink to={recordOfActivity(entry.record)} isTabStop={isTabStop}>
           {entry.action || EMPTY}
         </RecordLink>
         {entry.details && entry.affected_entity && <Text tone="muted"> {entry.affected_entity}</Text>}
@@ -48,9 +48,9 @@ const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly Lat
   { header: 'Details', cell: details },
 ]
 
-export const latestColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isStop />)
+export const latestColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isTabStop />)
 /** Of hundreds of rows: one button under them shows all details whole and makes the links stops, instead of two in each row. */
-export const allColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isStop={false} />, false)
+export const allColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isTabStop={false} />, false)
 export const wholeColumns = columnsWith((entry) => (
   <span className={css.whole}>{detailsOf(entry) || EMPTY}</span>
 ))
@@ -63,11 +63,11 @@ export function isCut(entry: ActivityEntry): boolean {
 type DetailsProps = {
   text: ActivityEntry['details']
   /** Of the Tab key. */
-  isStop: boolean
+  isTabStop: boolean
 }
 
 /** Cut at 30 characters; the whole text is one press away, and on the pointer's tip. */
-function Details({ text, isStop }: DetailsProps) {
+function Details({ text, isTabStop }: DetailsProps) {
   const [isWhole, setWhole] = useState(false)
   const cut = truncate(text)
   if (!text || cut === text) return cut
@@ -75,7 +75,7 @@ function Details({ text, isStop }: DetailsProps) {
     <button
       type="button"
       className={css.details}
-      tabIndex={isStop ? undefined : -1}
+      tabIndex={isTabStop ? undefined : -1}
       aria-expanded={isWhole}
       title={isWhole ? undefined : text}
       onClick={() => setWhole(!isWhole)}

@@ -16,7 +16,7 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
@@ -56,7 +56,7 @@ export function ExerciseControl({ eventKey, links, observations }: ExerciseContr
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
-  if (hasStatus(clock.error, 404)) return <NotThere what="event" />
+  if (hasStatus(clock.error, 404)) return <RecordNotFound what="event" />
   return (
     <ErrorState
       message={clock.error.message}

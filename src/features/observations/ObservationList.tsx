@@ -246,7 +246,7 @@ const observationColumns = (
     noWrap: true,
     text: momentText,
     sortValue: ({ at }) => at,
-    cell: ({ at }) => <Moment value={at} isStop={false} />,
+    cell: ({ at }) => <Moment value={at} isTabStop={false} />,
   },
   actionsColumn((one) => {
     const name = `observation ${one.id}`

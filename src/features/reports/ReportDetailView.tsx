@@ -12,7 +12,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
-import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
@@ -89,7 +89,7 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
 
 /** Why there is none; what would be answered the same is not offered to be asked again. */
 function NoReport({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
-  if (hasStatus(error, 404)) return <NotThere what="mission" />
+  if (hasStatus(error, 404)) return <RecordNotFound what="mission" />
   return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry })} />
 }
 

@@ -29,7 +29,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportDetail } from './lazyReportDetail.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -104,7 +104,7 @@ export function ReportList({
     events: eventId === undefined,
   })
   if (!event.data && hasStatus(event.error, 404))
-    return <InSection {...props}>{<NotThere what="event" />}</InSection>
+    return <InSection {...props}>{<RecordNotFound what="event" />}</InSection>
   // Rows of this filter stay while they, or the next, cannot be read (style S4).
   const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
   const isRetrying = retriesForever && answer.isFetching

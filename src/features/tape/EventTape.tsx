@@ -17,7 +17,7 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
-import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
+import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Player } from './lazyPlayer.tsx'
@@ -47,7 +47,7 @@ export function EventTape({ eventKey, links }: EventTapeProps) {
   if (tape.data)
     return <TapeView tape={tape.data} staleError={tape.error} links={links(tape.data.opens ?? ALL)} />
   if (!tape.error) return <LoadingState text="Loading the tape..." />
-  if (hasStatus(tape.error, 404)) return <NotThere what="event" />
+  if (hasStatus(tape.error, 404)) return <RecordNotFound what="event" />
   return (
     <ErrorState
       message={tape.error.message}

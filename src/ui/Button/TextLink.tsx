@@ -9,11 +9,11 @@ type TextLinkProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onIntent?: () => void
   /** Whether Tab stops here. False in very long lists that have another way by keyboard. */
-  isStop?: boolean
+  isTabStop?: boolean
 }
 
 /** A link within text or a table cell. */
-export function TextLink({ children, href, newTab, onClick, onIntent, isStop = true }: TextLinkProps) {
+export function TextLink({ children, href, newTab, onClick, onIntent, isTabStop = true }: TextLinkProps) {
   if (href === undefined)
     return (
       <button
@@ -30,7 +30,7 @@ export function TextLink({ children, href, newTab, onClick, onIntent, isStop = t
     <a
       href={href}
       className={textLink}
-      tabIndex={isStop ? undefined : -1}
+      tabIndex={isTabStop ? undefined : -1}
       onClick={onClick}
       onPointerEnter={onIntent}
       onFocus={onIntent}

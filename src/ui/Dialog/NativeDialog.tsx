@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst, giveFocusBack, openerOf } from './dialogFocus.ts'
+import { focusFirst, openerOf, returnFocus } from './dialogFocus.ts'
 import { MOVED } from './moved.ts'
 
 /**
@@ -41,7 +41,7 @@ function OpenDialog({
       element.removeEventListener(MOVED, show)
       element.close()
       // The element is removed with its parent before the browser would return focus.
-      giveFocusBack(opener, element)
+      returnFocus(opener, element)
     }
   }, [initialFocus])
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst, giveFocusBack, type Opener, openerOf } from './dialogFocus.ts'
+import { focusFirst, type Opener, openerOf, returnFocus } from './dialogFocus.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
@@ -32,7 +32,7 @@ export function RadixDialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               // Radix only returns focus to its own Trigger. We have none: dialogs open from menus and URLs.
               event.preventDefault()
-              giveFocusBack(opener.current, panel.current)
+              returnFocus(opener.current, panel.current)
             }}
           >
             <DialogFrame

@@ -20,7 +20,7 @@ const PAGE = 'h1[tabindex="-1"], main[tabindex="-1"]'
  * Returns focus to the opener, else its table, else the page: a dialog opened by address has no opener.
  * @param dialog the closed dialog; focus that has moved elsewhere since stays, for example on the next page's heading
  */
-export function giveFocusBack(opener: Opener | undefined, dialog: Element | null): void {
+export function returnFocus(opener: Opener | undefined, dialog: Element | null): void {
   const focused = focusedElement()
   if (focused && focused !== document.body && !dialog?.contains(focused)) return
   if (!opener) return

@@ -29,14 +29,14 @@ type MomentProps = {
   /** Text the specification prescribes; default '5 minutes ago' within a day, else date and time. */
   text?: string
   /** Whether Tab stops here; false in very long tables. */
-  isStop?: boolean
+  isTabStop?: boolean
 }
 
 /**
  * A point in time. Hover, touch and focus show the exact time with its zone, and how long ago it was. A date without a
  * time has no more to show.
  */
-export function Moment({ value, text, isStop = true }: MomentProps) {
+export function Moment({ value, text, isTabStop = true }: MomentProps) {
   const now = useMinute()
   const ms = momentOf(value)
   if (ms === undefined)
@@ -52,7 +52,7 @@ export function Moment({ value, text, isStop = true }: MomentProps) {
         dateTime={value}
         aria-description={more}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard
-        tabIndex={isStop ? 0 : undefined}
+        tabIndex={isTabStop ? 0 : undefined}
       >
         {shown}
       </time>

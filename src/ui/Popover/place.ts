@@ -24,7 +24,7 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
           placement,
           strategy: 'fixed',
           middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
-          platform: { ...platform, getDimensions: seenSize },
+          platform: { ...platform, getDimensions: windowSize },
         })
         show(x, y)
       }
@@ -44,7 +44,7 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
 }
 
 /** In window px, like the anchor. */
-function seenSize(element: Element): { width: number; height: number } {
+function windowSize(element: Element): { width: number; height: number } {
   const { width, height } = element.getBoundingClientRect()
   return { width, height }
 }

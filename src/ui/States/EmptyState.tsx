@@ -35,7 +35,7 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
 }
 
 /** Replaces a record requested by id; announced at once. @param what its noun: "event" */
-export const NotThere = ({ what }: { what: string }) => (
+export const RecordNotFound = ({ what }: { what: string }) => (
   <div role="alert">
     <EmptyState isNoList title="No data found">
       This {what} does not exist or is not shared with you.

@@ -9,10 +9,10 @@ type HeaderCellProps<Row> = {
   isPinned: boolean
   sorting: Sorting | undefined
   /** Only for screen readers: nothing in it may be focusable. */
-  isUnseen: boolean
+  isHidden: boolean
 }
 
-export function HeaderCell<Row>({ column, isPinned, sorting, isUnseen }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, isPinned, sorting, isHidden }: HeaderCellProps<Row>) {
   const { header, align, sortKey, width } = column
   const direction = sorting?.sort && sorting.sort.key === sortKey ? sorting.sort.direction : undefined
   const className = [
@@ -33,7 +33,7 @@ export function HeaderCell<Row>({ column, isPinned, sorting, isUnseen }: HeaderC
       style={width === undefined ? undefined : { width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
-      {sortKey !== undefined && sorting && !isUnseen ? (
+      {sortKey !== undefined && sorting && !isHidden ? (
         sorting.button(sortKey, header)
       ) : column.hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>

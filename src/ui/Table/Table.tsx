@@ -68,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   isPinned={isActions(column, index, columns)}
                   column={column}
                   sorting={props.sorting}
-                  isUnseen={areCards}
+                  isHidden={areCards}
                 />
               ))}
             </tr>

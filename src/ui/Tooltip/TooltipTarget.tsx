@@ -30,12 +30,12 @@ export function TooltipTarget({
   grows,
   children,
 }: TooltipTargetProps) {
-  const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked && content !== undefined
+  const [isRequested, setRequested] = useState(false)
+  const isOpen = isRequested && content !== undefined
   const target = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasArrived = useRef(false)
+  const hasFocus = useRef(false)
 
   useEffect(() => {
     if (!isOpen || !target.current || !bubble.current) return
@@ -45,11 +45,11 @@ export function TooltipTarget({
 
   const openIn = (delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setAsked(true), delayMs)
+    timer.current = setTimeout(() => setRequested(true), delayMs)
   }
   const closeIn = (delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setAsked(false), delayMs)
+    timer.current = setTimeout(() => setRequested(false), delayMs)
   }
   return (
     // Handlers only observe events that bubble from the control; the span itself is not interactive.
@@ -59,22 +59,22 @@ export function TooltipTarget({
       onPointerEnter={(event: PointerEvent) => openIn(event.pointerType === 'mouse' ? HOVER_DELAY_MS : 0)}
       onPointerLeave={() => closeIn(80)}
       onFocus={() => {
-        hasArrived.current = true
+        hasFocus.current = true
       }}
       onKeyUp={({ key }: KeyboardEvent) => {
         // keyup of the key that moved focus here. Programmatic focus, such as a dialog's first, gets none and so shows
         // nothing.
-        if (hasArrived.current && MOVING_KEYS.has(key)) openIn(0)
+        if (hasFocus.current && MOVING_KEYS.has(key)) openIn(0)
       }}
       onBlur={() => {
-        hasArrived.current = false
+        hasFocus.current = false
         closeIn(0)
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
         event.preventDefault()
-        hasArrived.current = false
+        hasFocus.current = false
         closeIn(0)
       }}
     >

@@ -18,8 +18,8 @@ export type CheckboxProps = {
 
 /** A labelled checkbox. */
 export function Checkbox({ label, help, error, inputRef, onChange, id, ...props }: CheckboxProps) {
-  const madeUpId = useId()
-  const ownId = id ?? madeUpId
+  const generatedId = useId()
+  const ownId = id ?? generatedId
   const described = [help && `${ownId}-help`, error && `${ownId}-error`].filter(Boolean).join(' ')
   return (
     <div className={css.field}>

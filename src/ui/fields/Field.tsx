@@ -32,8 +32,8 @@ type Props = FieldProps & {
 
 /** Label, control, help and error; the control receives its ids. For controls that ui/ does not have. */
 export function Field({ id, label, hideLabel, help, error, required, marked = required, children }: Props) {
-  const madeUpId = useId()
-  const controlId = id ?? madeUpId
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const helpId = `${controlId}-help`
   const errorId = `${controlId}-error`
   const described = [help && helpId, error && errorId].filter(Boolean).join(' ')

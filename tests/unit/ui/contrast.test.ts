@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seenDistance, TELL_APART, VISIONS } from '#src/theme/colourVision.ts'
+import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#src/theme/colourVision.ts'
 import { contrast } from '#src/theme/contrast.ts'
 import { contrastPairs } from '#src/theme/contrastPairs.ts'
 import { dark, light } from '#src/theme/palette.ts'
@@ -21,8 +21,8 @@ describe.each([
   )
   describe.each(Object.entries(VISIONS))('with %s', (_vision, matrix) => {
     test.each(couples)('%s is distinguishable from %s', (one, other) => {
-      expect(seenDistance(palette.tone[one].text, palette.tone[other].text, matrix)).toBeGreaterThan(
-        TELL_APART,
+      expect(perceivedDistance(palette.tone[one].text, palette.tone[other].text, matrix)).toBeGreaterThan(
+        MIN_STATE_DISTANCE,
       )
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DOSE_COLOURS } from '#contract/doseScale.ts'
-import { seenDistance, TELL_APART, VISIONS } from '#src/theme/colourVision.ts'
+import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#src/theme/colourVision.ts'
 import { contrast } from '#src/theme/contrast.ts'
 import { DOSE_CASING } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
@@ -12,7 +12,7 @@ const GRAPHIC = 3
 
 describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_vision, matrix) => {
   test('every class is darker than the one below it', spec('X-420'), () => {
-    const lightness = DOSE_COLOURS.map((colour) => seenDistance('#000000', colour, matrix))
+    const lightness = DOSE_COLOURS.map((colour) => perceivedDistance('#000000', colour, matrix))
     expect(lightness).toEqual(lightness.toSorted((one, other) => other - one))
   })
 
@@ -21,7 +21,7 @@ describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_
   )
   test('all are distinguishable', spec('X-420'), () => {
     for (const [one = '', other = ''] of couples)
-      expect(seenDistance(one, other, matrix), `${one} and ${other}`).toBeGreaterThan(TELL_APART)
+      expect(perceivedDistance(one, other, matrix), `${one} and ${other}`).toBeGreaterThan(MIN_STATE_DISTANCE)
   })
 })
 
