@@ -177,7 +177,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   )
 }
 
-/** A component of its own, so that ticking rerenders nothing else. */
+/** A separate component, so that ticking rerenders nothing else. */
 function Clock({ clock }: { clock: Timed<Exercise> }) {
   return (
     <span className={css.clock} role="timer" aria-label="Exercise time">

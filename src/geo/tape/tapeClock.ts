@@ -3,7 +3,7 @@ import { type TapeZone, zoneOf } from './tapeZone.ts'
 /** Seconds of tape per second. */
 export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
 
-/** A longer gap means the page was hidden, where the tape pauses. */
+/** A longer gap between frames means the page was hidden; it counts as this long. */
 const MAX_FRAME_MS = 250
 
 export type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
