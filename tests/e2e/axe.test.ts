@@ -4,12 +4,12 @@ import { SPEC_ROUTES, type SpecRoute, sectionFor, titleFor } from '#tests/suppor
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { expectSettled, signedInPage } from './support/exercise.ts'
 
-// Stories check each state of each screen and dialog with axe. Left for here: the page around them, which in stories is that
-// of Storybook.
+// Stories check each state of each screen and dialog with axe, but inside Storybook's page. This checks them in the
+// portal's own page.
 
 const ROLES = ['org_event_manager', 'org_admin', 'super_admin', 'user'] as const satisfies Account[]
 
-/** The screens of the route table that a role opens, in each variant that no role before it has opened. */
+/** The screens of the route table a role can open, in each variant no earlier role has opened. */
 const screensOf = (role: (typeof ROLES)[number]): SpecRoute[] =>
   SPEC_ROUTES.filter(
     (route) =>

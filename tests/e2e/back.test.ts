@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 
-// The browser's own Back, before the built console: what is typed is not thrown away without a question.
+// The browser's own Back in the built console: typed input is never discarded without asking.
 
 const PATH = '/user-management'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add User' })
 const firstName = (page: Page) => form(page).getByLabel(/^First Name/)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes' })
 
-/** From the dashboard to the list, by its link, and there to a form with a name typed into it. */
+/** From the dashboard to the list by its link, then to a form with a name typed into it. */
 async function typeInto(page: Page): Promise<void> {
   await page.goto('/organization-dashboard')
   await page.getByRole('link', { name: 'User Management' }).click()
@@ -16,7 +16,7 @@ async function typeInto(page: Page): Promise<void> {
   await firstName(page).fill('Unsaved')
 }
 
-test('Back asks before a form is thrown away; kept, it stands as it was, and is asked about again', async ({
+test('Back asks before discarding a form; keeping it changes nothing, and Back asks again', async ({
   as,
   page,
 }) => {
@@ -36,15 +36,12 @@ test('Back asks before a form is thrown away; kept, it stands as it was, and is 
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 
-  // The next step back is an ordinary one.
+  // The next Back works as usual.
   await page.goBack()
   await expect(page).toHaveURL('/organization-dashboard')
 })
 
-test('several steps back at once lead where they would have led, once it is answered', async ({
-  as,
-  page,
-}) => {
+test('several steps back at once reach their target after confirming', async ({ as, page }) => {
   await as('org_admin')
   await typeInto(page)
   await page.evaluate(() => history.go(-2))
@@ -53,7 +50,7 @@ test('several steps back at once lead where they would have led, once it is answ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard/)
 })
 
-test('a form in which nothing was typed is left without a question', async ({ as, page }) => {
+test('an untouched form is left without asking', async ({ as, page }) => {
   await as('org_admin', PATH)
   await page.getByRole('button', { name: 'Add User' }).click()
   await expect(firstName(page)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { expect, spec, test } from '#tests/support/e2e.ts'
 
-/** Keeps the first script on its way. @returns lets it arrive */
+/** Holds the first script back. @returns a function that lets it through */
 async function holdScript(page: Page): Promise<() => void> {
   const arrival: (() => void)[] = []
   const held = new Promise<void>((resolve) => arrival.push(resolve))
@@ -13,13 +13,13 @@ async function holdScript(page: Page): Promise<() => void> {
   return () => arrival[0]?.()
 }
 
-/** Resolves when React has taken the page over: it alone draws the picture. */
+/** Resolves when React has taken over the page: only React draws the picture. */
 const takenOver = (page: Page) => expect(page.locator('main svg[viewBox="0 0 720 900"]')).toHaveCount(1)
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 test(
-  'what was typed before the script arrived stays, with focus and caret',
+  'keeps what was typed before the script arrived, with focus and caret',
   spec('X-380'),
   async ({ page }) => {
     const release = await holdScript(page)
@@ -33,33 +33,29 @@ test(
     await page.keyboard.type('a')
     await expect(email(page)).toHaveValue('maria@harbor.example')
     await expect(password(page)).toHaveValue(PASSWORD)
-    await page.getByRole('button', { name: 'Show password' }).click() // the form is drawn again, with what it knows
+    await page.getByRole('button', { name: 'Show password' }).click() // React redraws the form with its values
     await expect(password(page)).toHaveValue(PASSWORD)
     await expect(email(page)).toHaveValue('maria@harbor.example')
   },
 )
 
-test(
-  'Sign in pressed before the script arrived signs in once it is there',
-  spec('X-381'),
-  async ({ page }) => {
-    const release = await holdScript(page)
-    const addresses: string[] = []
-    page.on('request', (request) => addresses.push(request.url()))
-    await page.goto('/', { waitUntil: 'commit' })
-    await email(page).fill(ACCOUNTS.user)
-    await password(page).fill(PASSWORD)
-    await password(page).press('Enter')
-    await page.getByRole('button', { name: 'Sign in' }).click() // again: nothing seems to happen yet
-    await expect(page).toHaveURL('/')
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    expect(addresses.filter((url) => url.includes('assword='))).toEqual([])
-    expect(addresses.filter((url) => url.endsWith('/auth/login/'))).toHaveLength(1)
-  },
-)
+test('signs in once the script arrives, if Sign in was pressed before', spec('X-381'), async ({ page }) => {
+  const release = await holdScript(page)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await email(page).fill(ACCOUNTS.user)
+  await password(page).fill(PASSWORD)
+  await password(page).press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click() // a second time, as nothing seems to happen yet
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  expect(addresses.filter((url) => url.includes('assword='))).toEqual([])
+  expect(addresses.filter((url) => url.endsWith('/auth/login/'))).toHaveLength(1)
+})
 
-/** How far things have moved so far, as the browser counts it. */
+/** The layout shift so far, as measured by the browser. */
 const movement = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,7 +69,7 @@ const movement = (page: Page) =>
   )
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px nothing moves when React takes the form over`, spec('X-380'), async ({ page }) => {
+  test(`nothing shifts at ${width} px when React takes over the form`, spec('X-380'), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const release = await holdScript(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -84,7 +80,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('whoever is signed in never sees the form, on any address', spec('X-382'), async ({ as, context }) => {
+test('a signed-in person never sees the form, on any address', spec('X-382'), async ({ as, context }) => {
   await as('user')
   await context.addInitScript(() => {
     const look = () => {
@@ -98,7 +94,7 @@ test('whoever is signed in never sees the form, on any address', spec('X-382'), 
     const tab = await context.newPage()
     const release = await holdScript(tab)
     await tab.goto(address, { waitUntil: 'commit' })
-    await expect(tab.locator('form')).toBeHidden() // in the document, and not shown
+    await expect(tab.locator('form')).toBeHidden() // in the document, but hidden
     release()
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tab.locator('html')).not.toHaveAttribute('data-saw-form')

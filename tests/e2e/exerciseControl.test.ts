@@ -6,8 +6,8 @@ import { apiAs, expectMission, signedInPage } from './support/exercise.ts'
 const EVENT = 'Harbor Dirty Bomb Response'
 const TEAMS = ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladder 4']
 
-// An exercise of two organizations from its board to its end, in four browsers, on its own console: who conducts, an
-// operator, the partner's administrator, and the projector on the wall.
+// An exercise of two organizations from board to end, in four browsers on a separate console: the conductor, an
+// operator, the partner's administrator, and the wall display.
 test('four teams of two organizations are conducted together', async ({ browser }) => {
   test.setTimeout(180_000)
   const app = await startApp()
@@ -63,7 +63,7 @@ test('four teams of two organizations are conducted together', async ({ browser 
       await expect(wall.getByText('2 Go')).toBeVisible()
     })
 
-    await test.step('one countdown is seen by everyone, and four missions start', async () => {
+    await test.step('everyone sees the same countdown, and four missions start', async () => {
       await operator.goto(`/event-dashboard?event=${event_id}`)
       await conductor.getByRole('button', { name: 'StartEx' }).click()
       await conductor.getByRole('button', { name: 'Start all' }).click()
@@ -78,7 +78,7 @@ test('four teams of two organizations are conducted together', async ({ browser 
       await expect(wall.getByText('Lena Okonkwo')).toHaveCount(0)
     })
 
-    await test.step('an inject is delivered, and acknowledged by an operator', async () => {
+    await test.step('an inject is delivered and acknowledged by an operator', async () => {
       await conductor.getByRole('tab', { name: /^Injects/ }).click()
       await conductor.getByRole('button', { name: 'Deliver inject 3 now' }).click()
       await conductor.getByRole('dialog').getByRole('button', { name: 'Deliver' }).click()
@@ -87,7 +87,7 @@ test('four teams of two organizations are conducted together', async ({ browser 
       await conductor.getByRole('tab', { name: /^Teams/ }).click()
     })
 
-    await test.step('a mission goes on on a spare kiosk', async () => {
+    await test.step('a mission continues on a spare kiosk', async () => {
       await conductor.getByRole('button', { name: 'Actions for Bravo Monitoring' }).click()
       await conductor.getByRole('menuitem', { name: 'Move to spare' }).click()
       const form = conductor.getByRole('dialog', { name: 'Move to spare' })
@@ -101,7 +101,7 @@ test('four teams of two organizations are conducted together', async ({ browser 
       await conductor.getByRole('menuitem', { name: 'Stop all missions' }).click()
       const question = conductor.getByRole('dialog', { name: 'Stop all missions?' })
       await question.getByRole('textbox').fill(event_id)
-      // Those on the partner's own kiosks are the partner's to stop.
+      // Missions on the partner's kiosks are for the partner to stop.
       await expect(question.getByText('Ridge Hazmat 1')).toBeVisible()
       await question.getByRole('button', { name: 'Stop 2 missions' }).click()
       await expect(conductor.getByText('2 missions are stopping.')).toBeVisible()

@@ -1,18 +1,18 @@
 import { expect, spec, test } from '#tests/support/e2e.ts'
 
 test(
-  'the sign-in form can be typed in before any file but the document has arrived',
+  'the sign-in form accepts input before any file but the document has arrived',
   spec('X-550'),
   async ({ page }) => {
-    await page.route('**/static/**', () => undefined) // on their way for ever
+    await page.route('**/static/**', () => undefined) // never answered
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('maria@harbor.example')
     const box = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
-    expect(box?.height).toBeGreaterThan(30) // in its style
+    expect(box?.height).toBeGreaterThan(30) // styled
   },
 )
 
-test('the first rows wait for no config.json', spec('X-551'), async ({ page, as }) => {
+test('the first rows do not wait for config.json', spec('X-551'), async ({ page, as }) => {
   await as('user')
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -23,7 +23,7 @@ test('the first rows wait for no config.json', spec('X-551'), async ({ page, as 
 })
 
 test(
-  'opened again, a list asks for its rows beside the scripts, and once',
+  'a reopened list requests its rows once, in parallel with the scripts',
   spec('X-552'),
   async ({ page, as }) => {
     await as('user')
@@ -38,7 +38,7 @@ test(
       await scripts
       await route.continue()
     })
-    // Asked again, as the live channel may, it would never be answered: the first answer has to do.
+    // A second request, which the live channel may cause, would never be answered: the first answer must suffice.
     let asked = 0
     await held.route('**/api/events/?*', (route) => (asked++ === 0 ? route.continue() : undefined))
     const answered = held.waitForResponse((answer) => answer.url().includes('/api/events/?'))

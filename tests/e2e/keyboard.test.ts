@@ -5,7 +5,7 @@ import { expectMission, findIdleEvent, runningMissionId } from './support/exerci
 
 const MOST_STOPS = 80
 
-/** Walks with Tab until the element has the focus; every stop on the way must be seen. */
+/** Presses Tab until the element has focus; every stop on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-test('the whole way is walked without a mouse', async ({ app, page, context }) => {
+test('a mission can be run from sign-in to report without a mouse', async ({ app, page, context }) => {
   test.setTimeout(90_000)
   const event = await findIdleEvent(app.origin, 'org_event_manager')
   await page.goto('/')
@@ -33,7 +33,7 @@ test('the whole way is walked without a mouse', async ({ app, page, context }) =
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/events$/)
 
-  // One stop for the tabs; arrows choose among them.
+  // The tabs are one stop; arrows choose among them.
   const tabs = page.getByRole('tab')
   await tabTo(page, page.getByRole('tab', { selected: true }))
   const wanted = { Public: 0, Partners: 1, 'Organization Only': 2 }[event.sharing_mode] ?? 0
@@ -51,7 +51,7 @@ test('the whole way is walked without a mouse', async ({ app, page, context }) =
   await page.keyboard.press('Enter')
   const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
   await expect(found.getByRole('button', { name: 'Turn On Kiosk' })).toBeFocused()
-  // The dialog keeps the focus, and Escape gives it back.
+  // The dialog traps focus, and Escape returns it.
   for (let stop = 0; stop < 8; stop++) await page.keyboard.press('Tab')
   expect(await found.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('the whole way is walked without a mouse', async ({ app, page, context }) =
   await page.bringToFront()
 
   await expectMission(page, 'Running')
-  // Stop has taken the place of Start: one Enter too many stops nothing.
+  // Stop has replaced Start: an extra Enter must not stop anything.
   await expect(page.getByRole('button', { name: 'Stop Mission' })).not.toBeFocused()
   await page.keyboard.press('Enter')
   await expectMission(page, 'Running')
@@ -85,7 +85,7 @@ test('the whole way is walked without a mouse', async ({ app, page, context }) =
   expect((await downloading).suggestedFilename()).toBe(`${missionId}.zip`)
   await page.keyboard.press('Shift+Tab')
   const back = page.getByRole('button', { name: 'Back to Route Missions' })
-  // Print, the map and the chart of the track lie between the two.
+  // Print, the map and the track's chart are between the two.
   for (let stop = 0; stop < MOST_STOPS && !(await isFocused(back)); stop++)
     await page.keyboard.press('Shift+Tab')
   await expect(back).toBeFocused()

@@ -6,13 +6,13 @@ import { apiAs, signedInPage } from './support/exercise.ts'
 
 const EVENT = 'Riverside Source Recovery'
 const TEXT = 'The last reading was taken twice.'
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-// What only a browser has: the live channel, the place of the device, a picture that is shown.
+// What needs a browser: the live channel, the device's location, a picture on screen.
 test(
   'an evaluator files from a phone, and the conductor sees it at once',
   spec('X-481', 'X-486'),

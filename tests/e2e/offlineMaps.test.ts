@@ -7,7 +7,7 @@ import { pmtilesOf } from '#tests/support/pmtiles.ts'
 
 const PNG = 2
 const RED = [200, 20, 20] as const
-/** Everything around the exercise is red: one tile of zoom 8. */
+/** Everything around the exercise is red: one tile at zoom 8. */
 const RED_MAP = pmtilesOf({
   type: PNG,
   bounds: [-118, 33, -117, 35],
@@ -15,7 +15,7 @@ const RED_MAP = pmtilesOf({
   tiles: [{ z: 8, x: 44, y: 102, bytes: new Canvas(256, 256, RED).toPng() }],
 })
 
-/** Colours in the middle of what is drawn below the map, most of them first. */
+/** Colours in the middle of the base map, the most frequent first. */
 const drawnBelow = (map: Locator): Promise<number[]> =>
   map.evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -30,7 +30,7 @@ const drawnBelow = (map: Locator): Promise<number[]> =>
     return []
   })
 
-/** '?event=EVT-…' of the exercise; its number has the year in it. */
+/** '?event=EVT-…' of the exercise; its id contains the year. */
 async function riverside(page: Page): Promise<string> {
   const access = await page.evaluate(() => localStorage.getItem('access'))
   const headers = { authorization: `Bearer ${access}` }
@@ -46,10 +46,7 @@ async function openRiverside(page: Page) {
   return { map, choice: page.getByRole('combobox', { name: 'Base map' }) }
 }
 
-test('a map is uploaded, chosen by keyboard, read in parts and drawn, and is there the next time', async ({
-  page,
-  as,
-}) => {
+test('a map is uploaded, chosen by keyboard, read in ranges, drawn, and remembered', async ({ page, as }) => {
   const parts: string[] = []
   page.on('response', (response) => {
     const { range } = response.request().headers()
@@ -68,7 +65,7 @@ test('a map is uploaded, chosen by keyboard, read in parts and drawn, and is the
   await page.keyboard.type('Red')
   await expect(choice.locator('option:checked')).toHaveText('Red')
   await expect(page.getByText('Red © Nobody').first()).toBeVisible()
-  // Toned down, and still red.
+  // Muted, but still red.
   await expect
     .poll(async () => {
       const [red = 0, green = 255, blue = 255, alpha = 0] = await drawnBelow(map)
@@ -85,11 +82,11 @@ test('a map is uploaded, chosen by keyboard, read in parts and drawn, and is the
     .getByRole('dialog', { name: 'Delete Offline Map' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  // What is gone is below no map any more.
+  // A deleted map is no longer drawn.
   await expect(choice.locator('option:checked')).toHaveText('Outlines')
 })
 
-test('the demo exercise has streets, on its tape too', async ({ page, as }) => {
+test('the demo exercise has streets, also on its tape', async ({ page, as }) => {
   await as('org_admin')
   await page.goto(`/event-tape${await riverside(page)}`)
   const choice = page.getByRole('combobox', { name: 'Base map' })

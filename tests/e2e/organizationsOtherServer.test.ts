@@ -1,7 +1,7 @@
 import { test as base, expect, signIn } from '#tests/support/e2e.ts'
 import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
 
-// A refusal in a form that is taller than the window. What servers may say, and where it is shown: tests/unit/features and
+// A refusal in a form taller than the window. What servers may say, and where it is shown: tests/unit/features and
 // tests/screens/organizations.
 
 const test = base.extend<{ other: OtherServer }>({
@@ -13,7 +13,7 @@ const test = base.extend<{ other: OtherServer }>({
   baseURL: async ({ other }, provide) => provide(other.origin),
 })
 
-test('the error of a form that is taller than the window is in sight, below the header', async ({
+test('scrolls the error of a form taller than the window into view, below the header', async ({
   other,
   page,
 }) => {

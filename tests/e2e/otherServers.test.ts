@@ -1,8 +1,8 @@
 import { test as base, expect, signIn } from '#tests/support/e2e.ts'
 import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
 
-// Lines that break, which only a browser and a socket show. What else servers may say: tests/unit/api/http.test.ts, the rules
-// of each feature and tests/screens.
+// Dropped connections, which need a browser and a socket. Other answers of servers: tests/unit/api/http.test.ts, the
+// rules of each feature, and tests/screens.
 
 const test = base.extend<{ other: OtherServer }>({
   other: async ({ app }, provide) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ other: OtherServer }>({
   baseURL: async ({ other }, provide) => provide(other.origin),
 })
 
-test('a session check that gets no answer keeps the session and is made again', async ({ other, page }) => {
+test('an unanswered session check keeps the session and is repeated', async ({ other, page }) => {
   await signIn(page, 'user')
   other.says('GET auth/check-auth/', 'hangs up')
   await page.reload()
@@ -24,7 +24,7 @@ test('a session check that gets no answer keeps the session and is made again', 
   expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull()
 })
 
-test('a server that falls silent is said to be, until it speaks again', async ({ other, page }) => {
+test('reports a silent server until it answers again', async ({ other, page }) => {
   const words = page.getByText('The server is not responding. What you see may be out of date.')
   await signIn(page, 'user')
   await expect(page.getByTitle('Changes appear automatically')).toBeVisible()

@@ -3,7 +3,7 @@ import { PASSWORD } from '#tests/support/accounts.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { mailedLink } from './support/mail.ts'
 
-/** Nobody else's tests sign in with it. */
+/** No other test signs in with it. */
 const FORGETFUL = 'grace.mbeki@harbor.example'
 const NEW_PASSWORD = 'Geiger-Counter-7!'
 
@@ -29,7 +29,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a forgotten password is replaced by way of the mail', async ({ app, page }) => {
+test('a forgotten password is replaced by the mailed link', async ({ app, page }) => {
   await askForLink(page, FORGETFUL)
   await expect.poll(() => mailedLink(app.dataDir, FORGETFUL).catch(() => null)).not.toBeNull()
   const link = await mailedLink(app.dataDir, FORGETFUL)
@@ -38,7 +38,7 @@ test('a forgotten password is replaced by way of the mail', async ({ app, page }
   await expect(page).toHaveURL('/')
 
   await page.goto(link.href)
-  // The token does not stay in the address.
+  // The token is removed from the address.
   await expect(page).toHaveURL('/reset-password')
   await choosePassword(page, NEW_PASSWORD)
   await expect(page).toHaveURL('/')
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by way of the mail', async ({ app, page }
   await signInWith(page, FORGETFUL, NEW_PASSWORD)
   await expect(page).toHaveURL('/events')
 
-  // A second use of the link changes nothing.
+  // Using the link again changes nothing.
   await page.goto(link.href)
   await choosePassword(page, `${NEW_PASSWORD}2`)
   await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Ask for a new one.')

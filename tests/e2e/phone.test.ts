@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, spec, test } from '#tests/support/e2e.ts'
 import { expectSettled, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
 
-// That no screen is wider than a phone: the stories of screens, at 320 px.
+// The stories of the screens check at 320 px that none is wider than a phone.
 
 const WIDTH = 320
 const HEIGHT = 844
@@ -37,7 +37,7 @@ test('an event dashboard, its dialog and a report fit', async ({ app, browser })
   await page.context().close()
 })
 
-test('a row is a card with its action in sight', async ({ app, browser }) => {
+test('a row is a card with its action in view', async ({ app, browser }) => {
   const page = await signedInPage(browser, app.origin, 'org_event_manager', phone)
   await page.goto('/user-mission-reports')
   const row = page
@@ -52,23 +52,19 @@ test('a row is a card with its action in sight', async ({ app, browser }) => {
   await page.context().close()
 })
 
-test(
-  'the board of an exercise fits, and a card has no line for what a team has not',
-  spec('X-570'),
-  async ({ app, browser }) => {
-    const page = await signedInPage(browser, app.origin, 'org_admin', phone)
-    await page.goto('/event-control?choose=event')
-    await page.getByRole('searchbox', { name: 'Search events' }).fill('Harbor Dirty Bomb')
-    await page.getByRole('button', { name: 'Open Harbor Dirty Bomb Response' }).tap()
-    const team = page.getByRole('row').filter({ hasText: 'Ridge Ladder 4' })
-    await expect(team.getByText('State', { exact: true })).toBeVisible()
-    await expect(team.getByText('Mission clock', { exact: true })).toBeHidden()
-    await expectNoSidewaysScroll(page)
-    await page.context().close()
-  },
-)
+test('the exercise board fits, and cards omit what a team lacks', spec('X-570'), async ({ app, browser }) => {
+  const page = await signedInPage(browser, app.origin, 'org_admin', phone)
+  await page.goto('/event-control?choose=event')
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('Harbor Dirty Bomb')
+  await page.getByRole('button', { name: 'Open Harbor Dirty Bomb Response' }).tap()
+  const team = page.getByRole('row').filter({ hasText: 'Ridge Ladder 4' })
+  await expect(team.getByText('State', { exact: true })).toBeVisible()
+  await expect(team.getByText('Mission clock', { exact: true })).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await page.context().close()
+})
 
-test('the menu is a drawer that leads on and closes', async ({ app, browser }) => {
+test('the menu is a drawer that navigates and closes', async ({ app, browser }) => {
   const page = await signedInPage(browser, app.origin, 'org_event_manager', phone)
   await page.goto('/events')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -78,7 +74,7 @@ test('the menu is a drawer that leads on and closes', async ({ app, browser }) =
   await expect(page).toHaveURL(/\/user-mission-reports$/)
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).tap()
-  // The click of a tap comes after the tap: Escape would be sooner.
+  // Escape could arrive before the tap's click.
   await expect(menu.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

@@ -3,7 +3,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import { expect, spec, test } from '#tests/support/e2e.ts'
 import { expectSettled } from './support/exercise.ts'
 
-// What is printed of a screen: what it says, and nothing one could press.
+// Screens print their content without controls.
 
 const SCREENS: [path: string, role: Account, title: string][] = [
   ['/dashboard', 'super_admin', 'Dashboard'],
@@ -17,10 +17,10 @@ const SCREENS: [path: string, role: Account, title: string][] = [
   ['/admin-mission-reports', 'super_admin', 'Mission Reports (Admin)'],
 ]
 
-// The narrower of A4 and Letter within the page's margins, upright and on its side.
+// The narrower of A4 and Letter inside the page margins, portrait and landscape.
 const PAPER = { upright: { width: 688, height: 972 }, wide: { width: 949, height: 688 } }
 
-/** The media and the width of the paper that the page asks for. */
+/** Emulates print media at the paper width the page asks for. */
 async function asPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const isWide = await page.evaluate(
@@ -31,7 +31,7 @@ async function asPrinted(page: Page): Promise<void> {
 
 for (const [path, role, title] of SCREENS) {
   test(
-    `${path} is printed whole by its title, without menu, header and buttons`,
+    `${path} prints whole under its title, without menu, header and buttons`,
     spec('X-411'),
     async ({ as, page }) => {
       await as(role, path)
@@ -44,7 +44,7 @@ for (const [path, role, title] of SCREENS) {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       await expect(page.getByRole('banner')).toBeHidden()
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
-      // 'Add Participant' is what the cell says of an event that has none.
+      // An event without participants has 'Add Participant' in the cell.
       await expect(
         main.getByRole('button', {
           name: /^(?:Add(?! Participant)|Edit|Delete|Export|Columns|Next|View All)/,
@@ -62,9 +62,9 @@ for (const [path, role, title] of SCREENS) {
       const printed = await main.evaluate((element) => ({
         title: getComputedStyle(element, '::before').content,
         start: element.getBoundingClientRect().left,
-        // A box around a table may hide its end without making the page wider.
+        // A table's box may clip its end without widening the page.
         cut: [document.documentElement, ...element.querySelectorAll('table, th, td, td *')]
-          // Words for a screen reader are one pixel wide by design.
+          // Screen reader text is one pixel wide by design.
           .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).clipPath === 'none')
           .filter(
             (part) =>
@@ -78,10 +78,7 @@ for (const [path, role, title] of SCREENS) {
   )
 }
 
-test('a list of one organization is printed with its name, its filters and whole addresses', async ({
-  as,
-  page,
-}) => {
+test("prints an organization's list with its name, its filters and full addresses", async ({ as, page }) => {
   await as('super_admin', '/kiosk-overview?in_service=true')
   await expectSettled(page)
   const main = page.getByRole('main')
@@ -94,7 +91,7 @@ test('a list of one organization is printed with its name, its filters and whole
   await expect(address).not.toContainText('…', { useInnerText: true })
 })
 
-test('an open dialog is printed alone and once, on plain paper', spec('X-412'), async ({ as, page }) => {
+test('an open dialog prints alone and once, on plain paper', spec('X-412'), async ({ as, page }) => {
   await as('org_admin', '/user-management')
   await page.getByRole('table').getByRole('link').first().click()
   const dialog = page.getByRole('dialog', { name: 'User Details' })
@@ -108,7 +105,7 @@ test('an open dialog is printed alone and once, on plain paper', spec('X-412'), 
     const { boxShadow, overflow } = getComputedStyle(panel)
     const { position, backgroundColor } = getComputedStyle(panel.parentElement ?? panel)
     const { left, right, bottom } = panel.getBoundingClientRect()
-    // Under the last line there is nothing: no bar for the buttons.
+    // Nothing follows the last line, such as a bar for buttons.
     const last = Math.max(
       ...[...panel.querySelectorAll('dd')].map((value) => value.getBoundingClientRect().bottom),
     )
@@ -125,7 +122,7 @@ test('an open dialog is printed alone and once, on plain paper', spec('X-412'), 
   expect(looks).toEqual({
     boxShadow: 'none',
     overflow: 'visible',
-    // Fixed to the window, it would be on every page.
+    // A fixed element would repeat on every page.
     position: 'static',
     backgroundColor: 'rgb(255, 255, 255)',
     left: 0,

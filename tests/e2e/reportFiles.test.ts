@@ -23,7 +23,7 @@ test(
     const files = unzipSync(new Uint8Array(await readFile(await download.path())))
     const pictures = Object.entries(files).filter(([name]) => /^word\/media\/.*\.png$/.test(name))
     expect(pictures.length).toBe(await map.count())
-    // A PNG, and not an empty one.
+    // A PNG with content.
     for (const [, bytes] of pictures) {
       expect(strFromU8(bytes.slice(1, 4))).toBe('PNG')
       expect(bytes.length).toBeGreaterThan(5_000)
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('each page on paper has event, version and its number', spec('X-529'), async ({ as, page }) => {
+test('each printed page has the event, the version and its number', spec('X-529'), async ({ as, page }) => {
   await as('org_event_manager', '/event-report?choose=event')
   await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
@@ -56,7 +56,7 @@ test('each page on paper has event, version and its number', spec('X-529'), asyn
   )
 })
 
-test('maps are on paper in the turn in which pages are laid out', spec('X-520'), async ({ as, page }) => {
+test('maps are printed in page order', spec('X-520'), async ({ as, page }) => {
   await as('org_event_manager', '/event-report?choose=event')
   await page.getByRole('button', { name: 'Open Riverside Source Recovery' }).click()
   await expect(page.getByRole('img', { name: /^Map of/ }).first()).toBeVisible()

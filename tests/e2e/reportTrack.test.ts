@@ -12,7 +12,7 @@ async function openFukushima(page: Page) {
   return section
 }
 
-/** Pages of a PDF as Chromium writes them: each is its own object, and those are not packed. */
+/** Pages of a PDF written by Chromium, where each page is its own uncompressed object. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 test('a report shows where its mission went and what it measured', async ({ page, as }) => {
@@ -40,7 +40,7 @@ test('a report shows where its mission went and what it measured', async ({ page
     '100,000 or more',
   )
 
-  // The tape plays what the file has: its times are of another year, so the server's tape has none of them.
+  // The tape plays the file: its times are of another year, so the server's tape has none of them.
   const moment = section.getByRole('slider', { name: 'Moment of the tape' })
   await section.getByRole('button', { name: 'Go to maximum' }).click()
   await expect(section.getByRole('region', { name: 'What each team read at this moment' })).toContainText(
@@ -50,7 +50,7 @@ test('a report shows where its mission went and what it measured', async ({ page
 
   await section.getByRole('button', { name: 'Map and chart' }).click()
   await expect(section.getByRole('figure', { name: 'Track coloured by dose rate' })).toBeVisible()
-  // The reading that the keys move is announced, and is shown above the chart.
+  // The reading selected by keyboard is announced, and shown above the chart.
   const chart = section.getByRole('slider', { name: 'Dose rate over time, reading by reading' })
   await chart.focus()
   await expect(chart).toHaveAttribute('aria-valuetext', /: 1\.930 µSv\/h, 37\.5346, 140\.9454$/)
@@ -80,7 +80,7 @@ test('a report prints on two pages of A4 and of Letter, in light colours', async
   for (const format of ['A4', 'Letter'])
     expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(2)
 
-  // The same pages as a person would read them.
+  // The text of the same pages.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const text of [
@@ -95,7 +95,7 @@ test('a report prints on two pages of A4 and of Letter, in light colours', async
   for (const text of ['Dose rate over time', '-track.kml', '-map.png', 'Printed', 'Page 2 of 2'])
     await expect(page.getByRole('region', { name: 'Page 2' })).toContainText(text)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  // The light theme's text (src/theme/palette.ts), though the screen is dark.
+  // The light theme's text (src/theme/palette.ts), although the screen is dark.
   await expect(page.getByRole('region', { name: 'Page 2' })).toHaveCSS('color', 'rgb(23, 25, 30)')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('region', { name: 'Page 1' })).toHaveCount(0)

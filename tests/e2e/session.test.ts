@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 
-/** More than the six lines that a browser opens to a host. */
+/** More than the six connections a browser opens to a host. */
 const TABS = 8
 
-test('eight tabs opened together, and made visible again and again, sign nobody out', async ({
+test('eight tabs opened together and repeatedly made visible sign nobody out', async ({
   as,
   page,
   context,
@@ -32,23 +32,26 @@ test('eight tabs opened together, and made visible again and again, sign nobody 
   expect(new Set(tokens).size).toBe(1)
   expect(tokens[0]).toBeTruthy()
   for (const tab of tabs) await expect(tab).toHaveURL(/\/events/)
-  // One line to the server for all of them: a browser opens six to a host. Whichever tab asked first has it.
+  // All tabs share one connection, as a browser opens six to a host. The first tab to ask holds it.
   await expect.poll(() => listeners.size).toBe(1)
   const [listener] = listeners
-  // The tab that listens goes: another one takes over, for all.
+  // When the listening tab closes, another takes over for all.
   await listener?.close()
   await expect.poll(() => listeners.size).toBe(2)
   for (const tab of tabs)
     if (tab !== listener) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('a page left before its session check has answered ends nothing', async ({ as, page }) => {
+test('leaving a page before its session check has answered does not end the session', async ({
+  as,
+  page,
+}) => {
   await as('user')
   for (let turn = 0; turn < 6; turn += 1) {
     const asked = page.waitForRequest('**/api/auth/check-auth/')
     await page.goto('/events', { waitUntil: 'commit' })
     await asked
-    // Half of the turns: the browser's stop button.
+    // Every other time with the browser's stop button.
     if (turn % 2 === 0) await page.evaluate(() => window.stop())
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()

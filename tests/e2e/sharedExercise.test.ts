@@ -10,9 +10,9 @@ const HARBOR = 'Harbor County Emergency Management'
 const DRIVE = `${ROOT}data/tracks/safecast-20120701-094111.log.kml`
 const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 
-// Two organizations from their partnership to its end, in their own browsers, on their own console: what is
-// ended here would be missed by others.
-test('two partners hold an exercise together, and with the partnership ends what they shared', async ({
+// Two organizations from the start of their partnership to its end, in their own browsers on a separate console: other
+// tests need the partnership that ends here.
+test('two partners hold an exercise together, and ending the partnership ends the sharing', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -22,7 +22,7 @@ test('two partners hold an exercise together, and with the partnership ends what
     const ridge = await signedInPage(browser, app.origin, 'partner_org_admin')
     const trainee = await signedInPage(browser, app.origin, 'partner_user')
 
-    await test.step('the partnership of the demo is ended, asked for again and approved', async () => {
+    await test.step("the demo's partnership is ended, requested again and approved", async () => {
       await removePartner(harbor, RIDGE)
       await harbor.getByRole('button', { name: 'Add Partner' }).click()
       const form = harbor.getByRole('dialog', { name: 'Add Partner Organization' })
@@ -40,12 +40,12 @@ test('two partners hold an exercise together, and with the partnership ends what
       await request.getByRole('button', { name: 'Approve' }).click()
       await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
       await expect(ridge.getByText('The partnership request was approved.')).toBeVisible()
-      // Live: the one who asked sees the partner come.
+      // The requesting side sees the new partner live.
       await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
       await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()
     })
 
-    await test.step('an event is made and shared with the partner', async () => {
+    await test.step('an event is created and shared with the partner', async () => {
       await harbor.goto('/event-management')
       await harbor.getByRole('button', { name: 'Create Event' }).click()
       const form = harbor.getByRole('dialog', { name: 'Add Event' })
@@ -63,7 +63,7 @@ test('two partners hold an exercise together, and with the partnership ends what
       await made.getByRole('button', { name: 'Upload Simulation Files' }).click()
     })
 
-    await test.step('its files go up, real drives among them', async () => {
+    await test.step('its files are uploaded, including real drives', async () => {
       const wizard = harbor.getByRole('dialog', { name: 'Upload Simulation Files' })
       const fileField = (label: string) => wizard.getByLabel(label).and(harbor.locator('input[type=file]'))
       const next = () => wizard.getByRole('button', { name: 'Next' }).click()
@@ -84,7 +84,7 @@ test('two partners hold an exercise together, and with the partnership ends what
       await expect(wizard).toHaveCount(0, { timeout: 30_000 })
     })
 
-    await test.step('the partner sees it, and its team is added', async () => {
+    await test.step('the partner sees the event, and its team is added', async () => {
       await ridge.goto('/event-management?tab=partners')
       await expect(rowOf(ridge)).toBeVisible()
       await harbor.goto('/event-management?tab=partners')
@@ -99,14 +99,14 @@ test('two partners hold an exercise together, and with the partnership ends what
       await teams.getByRole('button', { name: 'Add Participant' }).click()
       await expect(teams).toHaveCount(0)
     })
-    await test.step('a participant of the partner starts and stops, on a kiosk of theirs', async () => {
+    await test.step("a participant of the partner starts and stops on the partner's kiosk", async () => {
       await trainee.goto('/events?tab=partners')
       await trainee.getByRole('button', { name: `Select ${EVENT}` }).click()
       await flyOnce(trainee)
     })
     const flown = await newestReport(ridge, '/org-mission-reports')
 
-    await test.step('each organization reads the reports of its own kiosk, and of no other', async () => {
+    await test.step('each organization reads only the reports of its own kiosk', async () => {
       await rowOf(harbor)
         .getByRole('button', { name: `Select ${EVENT}` })
         .click()
@@ -127,12 +127,12 @@ test('two partners hold an exercise together, and with the partnership ends what
       await expect(ridge.getByText(EVENT).first()).toBeVisible()
     })
 
-    await test.step('with the partnership ends what was shared', async () => {
+    await test.step('ending the partnership ends the sharing', async () => {
       const dashboard = await trainee.context().newPage()
       await dashboard.goto('/events?tab=partners')
       await expect(rowOf(dashboard)).toBeVisible()
       await removePartner(harbor, RIDGE)
-      // Live, and in every place.
+      // Live, and everywhere.
       await expect(rowOf(dashboard)).toHaveCount(0)
       await ridge.goto('/event-management?tab=partners')
       await expect(ridge.getByRole('table', { name: 'Partner Shared Events' })).toBeVisible()
@@ -143,7 +143,7 @@ test('two partners hold an exercise together, and with the partnership ends what
       await trainee.goto('/event-dashboard')
       await expect(trainee.getByText('Mission:')).toHaveCount(0)
       await expect(trainee.getByRole('heading', { name: EVENT })).toHaveCount(0)
-      // Reports stay with the organization that flew the mission.
+      // Reports stay with the organization that ran the mission.
       await ridge.goto('/org-mission-reports')
       await expect(ridge.getByRole('row').filter({ hasText: flown })).toBeVisible()
       await harbor.goto('/event-management?tab=partners')
@@ -170,7 +170,7 @@ async function choose(box: Locator, name: string) {
   await expect(box).toHaveValue(name)
 }
 
-/** Starts a mission on the open dashboard and stops it once it runs. */
+/** Starts a mission on the open dashboard and stops it once it is running. */
 async function flyOnce(page: Page) {
   await expectMission(page, 'Idle')
   await page.getByRole('button', { name: 'Start Mission' }).click()
@@ -183,7 +183,7 @@ async function flyOnce(page: Page) {
   await expectMission(page, 'Idle')
 }
 
-/** Printed id of the newest report of the exercise, once it is there. */
+/** Printed id of the newest report of the exercise, once it exists. */
 async function newestReport(page: Page, address: string): Promise<string> {
   await page.goto(address)
   const row = rowOf(page).first()

@@ -6,9 +6,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** Opens the palette by its key and types; the first thing that fits is then chosen. */
+/** Opens the palette with its key and types; the caller then chooses the first result. */
 async function search(page: Page, words: string): Promise<void> {
-  // The keys come a moment after the first rows.
+  // The shortcuts load shortly after the first rows.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeVisible({ timeout: 1_000 })
@@ -17,7 +17,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test.describe('the palette, by the keyboard alone', () => {
+test.describe('the palette, by keyboard only', () => {
   test('finds an event and opens its dashboard, and the breadcrumb leads back to the list', async ({
     app,
     as,
@@ -46,12 +46,12 @@ test.describe('the palette, by the keyboard alone', () => {
     await expect(way).toHaveCount(0)
   })
 
-  test('keeps what is typed before its script is here', async ({ as, page }) => {
+  test('keeps what is typed before its script has loaded', async ({ as, page }) => {
     let bring: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       bring = resolve
     })
-    // Neither the palette nor the single keys have come when the key is pressed.
+    // Neither the palette nor the single-key shortcuts have loaded when the key is pressed.
     await page.route(/\/(?:Palette|ShortcutKeys)-[^/]*\.js$/, async (route) => {
       await held
       await route.continue()
@@ -61,7 +61,7 @@ test.describe('the palette, by the keyboard alone', () => {
     const field = page.getByRole('searchbox', { name: 'Search events' })
     await field.fill('drill')
     await page.keyboard.press('Control+k')
-    // Neither the field that still has the focus nor the single keys (g, then m) take them.
+    // The still focused field and the single-key shortcuts (g, then m) ignore these keys.
     await page.keyboard.type('gmx')
     await page.keyboard.press('Backspace')
     await expect(field).toHaveValue('drill')
@@ -74,7 +74,7 @@ test.describe('the palette, by the keyboard alone', () => {
   })
 })
 
-test('single keys act, can be switched off, and stay off', async ({ as, page }) => {
+test('single-key shortcuts work, can be switched off, and stay off', async ({ as, page }) => {
   await as('org_event_manager')
   const field = page.getByRole('searchbox', { name: 'Search events' })
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -94,7 +94,7 @@ test('single keys act, can be switched off, and stay off', async ({ as, page }) 
   await expect.poll(width).toBe(wide)
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
-  // In a field they are letters.
+  // In a field they are plain letters.
   await page.keyboard.type('[?/')
   await expect(field).toHaveValue('[?/')
   await page.keyboard.press('Control+a')
@@ -120,7 +120,7 @@ test('single keys act, can be switched off, and stay off', async ({ as, page }) 
       await expectSettled(page)
       await expect.poll(width).toBe(wide)
       for (const key of ['?', '[', '/', 'g', 'e']) await page.keyboard.press(key)
-      // The palette's key acts on: what came before it had its time.
+      // The palette's key still works; everything pressed before it has been handled by then.
       await page.keyboard.press('Control+k')
       await expect(palette(page)).toBeVisible()
       await page.keyboard.press('Escape')
@@ -135,10 +135,7 @@ test('single keys act, can be switched off, and stay off', async ({ as, page }) 
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1440, height: 420 } })
 
-  test('back returns to where the reader was in the list, and says which page it is', async ({
-    as,
-    page,
-  }) => {
+  test('Back returns to the previous place in the list, and announces the page', async ({ as, page }) => {
     await as('org_admin', '/event-management')
     await expectSettled(page)
     const last = page.getByRole('button', { name: /^Select / }).last()

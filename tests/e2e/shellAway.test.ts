@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from '#tests/support/e2e.ts'
 import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
 
-// What the shell says when the server has moved on, or is not there.
+// What the shell shows when the server has been upgraded or is unreachable.
 
 const test = base.extend<{ other: OtherServer }>({
   other: async ({ app }, provide) => {
@@ -19,16 +19,16 @@ const menuLink = (page: Page, name: string) =>
 
 const build = (name: string) => (config: unknown) => ({ ...(config as object), build: name })
 
-/** The tab comes into sight again: then the page asks which version the server runs. */
+/** Makes the tab visible again, whereupon the page asks for the server's version. */
 async function showAgain(page: Page): Promise<void> {
   const asking = page.waitForResponse((answer) => answer.url().endsWith('/config.json'), {
-    timeout: 5_000, // nobody asks before the notice's script is here, and the next try comes
+    timeout: 5_000, // the notice's script may not have loaded yet, so the caller tries again
   })
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await (await asking).finished()
 }
 
-test('a newer version is reported once, and nothing reloads by itself', async ({ other, page }) => {
+test('reports a newer version once, without reloading by itself', async ({ other, page }) => {
   const notice = page.getByText('A new version of the console is available.').filter({ visible: true })
   let loads = 0
   page.on('load', () => loads++)
@@ -38,7 +38,7 @@ test('a newer version is reported once, and nothing reloads by itself', async ({
   const started = loads
 
   other.says('GET /config.json', build('newer'))
-  // The notice is its own part, which comes after the first rows: from then on it watches.
+  // The notice loads after the first rows and watches from then on.
   await expect(async () => {
     await showAgain(page)
     await expect(notice.first()).toBeVisible({ timeout: 500 })
@@ -46,7 +46,7 @@ test('a newer version is reported once, and nothing reloads by itself', async ({
   expect(loads).toBe(started)
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue('drill')
 
-  // The reload meets a server that is still the old one, as behind a balancer: it is not asked for a second time.
+  // The reload reaches a server that still runs the old version, as behind a load balancer: it does not ask twice.
   other.says('GET /config.json', null)
   const loading = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -69,7 +69,7 @@ test('a newer version is reported once, and nothing reloads by itself', async ({
   expect(loads).toBe(started + 1)
 })
 
-test('a screen whose script is missing says so, and comes once it is there', async ({ other, page }) => {
+test('a screen whose script is missing says so, and loads once it is available', async ({ other, page }) => {
   const script = /^GET \/static\/MissionReports/
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
   await signIn(page, 'user')
@@ -79,14 +79,14 @@ test('a screen whose script is missing says so, and comes once it is there', asy
   await expect(failure).toBeVisible()
   await expect(page).toHaveURL(/\/user-mission-reports$/)
 
-  // The rest of the console goes on.
+  // The rest of the console keeps working.
   await menuLink(page, 'Event Management').click()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(failure).toHaveCount(0)
   await menuLink(page, 'Mission Reports').click()
   await expect(failure).toBeVisible()
 
-  // Missing for good, it is asked for with one reload of the page, not for ever.
+  // If it stays missing, the page reloads once, not forever.
   let loads = 0
   page.on('load', () => loads++)
   const loading = page.waitForEvent('load')
@@ -97,7 +97,7 @@ test('a screen whose script is missing says so, and comes once it is there', asy
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
   expect(loads).toBe(1)
 
-  // Some browsers never ask again for a script that failed: it is asked for under another address.
+  // Some browsers never retry a failed script, so the retry uses another address.
   other.says(script, null)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
@@ -105,7 +105,7 @@ test('a screen whose script is missing says so, and comes once it is there', asy
   expect(loads).toBe(1)
 })
 
-test('a screen whose style sheet is missing comes with its style once it is there', async ({
+test('a screen whose style sheet is missing loads with its styles once it is available', async ({
   other,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('a screen whose style sheet is missing comes with its style once it is ther
   ).toBeGreaterThan(0)
 })
 
-test('a console that could not start does so by itself once the network is back', async ({ page }) => {
+test('a console that failed to start does so by itself once the network is back', async ({ page }) => {
   const failure = page.getByText('The console could not be loaded.')
   await signIn(page, 'user')
   await page.route(/\/static\/portal-.*\.js/, (route) => route.abort('internetdisconnected'))
@@ -136,9 +136,9 @@ test('a console that could not start does so by itself once the network is back'
   await expect(failure).toHaveCount(0)
 })
 
-test('a choice of organization that does not load leaves the menu and the screen', async ({ page }) => {
+test('an organization picker that fails to load leaves the menu and the screen working', async ({ page }) => {
   const picker = /OrganizationPicker-/
-  // From the start: a part that came once is not asked for again.
+  // From the start, because a loaded part is not requested again.
   await page.route(picker, (route) => route.abort())
   await signIn(page, 'super_admin')
   await menuLink(page, 'Team Management').click()

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 
 for (const next of [version, '99.0.0']) {
   test(
-    `pages that are open load the parts they lack after an upgrade to ${next === version ? 'the same version' : 'another version'}`,
+    `open pages load missing parts after an upgrade to ${next === version ? 'the same version' : 'another version'}`,
     spec('X-169'),
     async ({ browser }) => {
       const { root, remove } = packageCopy()
@@ -64,7 +64,7 @@ for (const next of [version, '99.0.0']) {
           expect((await screen).status()).toBe(200)
           await expect(portal.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
 
-          // Anyone who comes now gets the new release.
+          // New visitors get the new release.
           expect(await (await fetch(upgraded.origin)).text()).not.toContain(
             (await portal.locator('script[type=module]').first().getAttribute('src')) ?? '',
           )

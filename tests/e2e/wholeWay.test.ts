@@ -8,7 +8,7 @@ import {
 } from './support/exercise.ts'
 import { readZip } from './support/zip.ts'
 
-test('from sign-in to the zip: a mission is started, seen live by another, stopped, and its report downloaded', async ({
+test('from sign-in to zip: a mission is started, watched live by another, stopped, and its report downloaded', async ({
   app,
   page,
   context,
@@ -25,7 +25,7 @@ test('from sign-in to the zip: a mission is started, seen live by another, stopp
   await expect(page.getByText(event.event_id).first()).toBeVisible()
   await expectMission(page, 'Idle')
 
-  // Someone else of the organization watches the same event in their own browser.
+  // A colleague watches the same event in another browser.
   const watcher = await signedInPage(browser, app.origin, 'org_admin')
   await watcher.goto('/event-management')
   await selectEvent(watcher, event)
@@ -66,7 +66,7 @@ test('from sign-in to the zip: a mission is started, seen live by another, stopp
   await expect(others).toHaveCount(0)
   expect(await watcher.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
-  // The report comes by itself, in both browsers.
+  // The report appears by itself in both browsers.
   const row = (of: typeof page) => of.getByRole('row').filter({ hasText: missionId })
   await expect(row(watcher)).toBeVisible({ timeout: 20_000 })
   await watcher.context().close()

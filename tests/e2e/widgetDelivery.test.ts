@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 import { snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test('a page of another origin works as the snippet of the live page, with every file checked by its digest', async ({
+test("the live page's snippet works on a page of another origin, with every file checked by its digest", async ({
   openHost,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('a page of another origin works as the snippet of the live page, with every
   await expect(page.getByRole('table')).toBeVisible()
   await host.close()
 
-  // And one wrong letter in a digest stops that file.
+  // A wrong character in a digest blocks that file.
   const wrong = text.replace(
     /(MissionReportWidget[^"]*": "sha384-)(.)/,
     (_all, before: string, letter: string) => `${before}${letter === 'A' ? 'B' : 'A'}`,
@@ -30,7 +30,7 @@ test('a page of another origin works as the snippet of the live page, with every
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a page as the snippet that brings all at once asks for each file at the start, and once', async ({
+test('the snippet that loads everything at once requests each file once, at the start', async ({
   app,
   openHost,
   page,
@@ -52,7 +52,7 @@ test('a page as the snippet that brings all at once asks for each file at the st
     if (request.url().startsWith(`${app.origin}/widgets/`)) asked.push(request.url())
   })
   let started: string[] = []
-  // Nothing of ours runs before it: what is asked for until then is asked for by the markup.
+  // None of our scripts runs before this, so the markup made these requests.
   await page.route(/\/session\.js$/, async (route) => {
     await expect.poll(() => asked).toEqual(expect.arrayContaining(hinted))
     started = [...asked]
@@ -80,7 +80,7 @@ test("the guide's first page shows its widget with its own token", async ({ app,
   }
 })
 
-test('browsers keep the files of a version; the alias, its named files at least, and the pages are asked about each time', async ({
+test('browsers cache files of a version, and revalidate the pages and the named files of the alias', async ({
   request,
 }) => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
@@ -110,7 +110,7 @@ test('browsers keep the files of a version; the alias, its named files at least,
   }
 })
 
-test('a file that is not there is missing for pages of other origins, too', async ({ request }) => {
+test('a missing file is a 404 for pages of other origins too', async ({ request }) => {
   const { 'content-security-policy': policy } = (await request.get('/widgets/')).headers()
   for (const path of ['/widgets/package/index.js', '/widgets/v1/radopz.js', '/widgets/9.9.9/radops.js']) {
     const answer = await request.get(path)

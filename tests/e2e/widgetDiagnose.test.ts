@@ -3,7 +3,7 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 import { strictPolicy } from './support/hostPage.ts'
 import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
-test('the diagnostics page says what is wrong with a script and with an origin', async ({ as, page }) => {
+test('the diagnostics page explains faults of a script and of an origin', async ({ as, page }) => {
   await as('org_admin', '/widgets/diagnose/')
   const findings = page.getByRole('list', { name: 'Findings' })
   const check = page.getByRole('button', { name: 'Check' })
@@ -25,7 +25,7 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
 })
 
-test('the diagnostics page does not take its own policy for that of another host, and names a wrong path', async ({
+test("the diagnostics page does not mistake its own policy for another host's, and reports a wrong path", async ({
   page,
 }) => {
   const printed: string[] = []
@@ -46,7 +46,7 @@ test('the diagnostics page does not take its own policy for that of another host
   ).toBeVisible()
   await expect(findings).not.toContainText('connect-src')
   await expect(findings).not.toContainText('policy')
-  // A badge is as wide as its word, not as its column.
+  // A badge is as wide as its text, not as its column.
   const widthOf = (word: string) =>
     findings
       .getByText(word, { exact: true })
@@ -68,11 +68,11 @@ test('the diagnostics page does not take its own policy for that of another host
   await expect(findingOf('Origin')).toContainText(
     'Sign in to the console in this browser as an administrator of your organization',
   )
-  // What diagnose() would print is about this page, which shows no widget.
+  // diagnose() would be about this page, which shows no widget.
   expect(printed.join()).not.toContain('RadOps widgets')
 })
 
-test('the diagnostics page says what a pasted policy lacks, and what it means when diagnose.js does not come', async ({
+test('the diagnostics page says what a pasted policy lacks, and what a missing diagnose.js means', async ({
   page,
 }) => {
   await page.goto('/widgets/diagnose/')
@@ -105,8 +105,8 @@ test.describe('a page of another origin', () => {
       "document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access",
   }
 
-  test('hears from diagnose() that its origin is wrong', async ({ app, openHost, page }) => {
-    // Of this machine, and yet no address that a demo on it lets in by itself.
+  test('diagnose() reports a wrong origin', async ({ app, openHost, page }) => {
+    // An address of this machine, but not one a demo allows by default.
     const { origin } = await openHost({
       ...plainPage,
       origin: `http://intranet.localhost:${await freePort()}`,
@@ -122,7 +122,7 @@ test.describe('a page of another origin', () => {
     ])
   })
 
-  /** What diagnose() finds wrong on a page whose script defines nothing, but for that. */
+  /** Faults diagnose() finds on a page whose script defines nothing, other than that one. */
   async function faultsOf(
     page: Page,
     { app, openHost }: { app: { origin: string }; openHost: OpenHost },
@@ -131,7 +131,7 @@ test.describe('a page of another origin', () => {
     const host = await openHost({ ...plainPage, ...settings })
     const findings = await diagnoseOn(page, app.origin)
     await host.close()
-    // It brought no element with it, either.
+    // It also defined no element.
     expect(findings.find(({ check }) => check === 'Token')).toMatchObject({
       state: 'skipped',
       message: 'Nothing on this page defines <radops-session>, so that it takes no token.',
@@ -141,11 +141,7 @@ test.describe('a page of another origin', () => {
     )
   }
 
-  test('hears from diagnose() what is wrong with the script that it loads itself', async ({
-    app,
-    openHost,
-    page,
-  }) => {
+  test('diagnose() reports faults of the script it loads itself', async ({ app, openHost, page }) => {
     const heard = (settings: Parameters<OpenHost>[0]) => faultsOf(page, { app, openHost }, settings)
     const folder = `${app.origin}/widgets/v1`
     expect(await heard({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js answers 404.`])
@@ -158,11 +154,11 @@ test.describe('a page of another origin', () => {
     ])
   })
 
-  test.describe('with a policy that lets it call the API alone', () => {
-    // diagnose() asks for the script itself first.
+  test.describe('with a policy that only allows calls to the API', () => {
+    // diagnose() first requests the script itself.
     test.use({ meantRefusal: /radopz\.js/ })
 
-    test('hears from diagnose() of a script that is not there', async ({ app, openHost, page }) => {
+    test('diagnose() reports a missing script', async ({ app, openHost, page }) => {
       const settings = { widgets: ['radopz.js'], policy: strictPolicy(app.origin) }
       expect(await faultsOf(page, { app, openHost }, settings)).toEqual([
         `${app.origin}/widgets/v1/radopz.js answers 404.`,
@@ -170,7 +166,7 @@ test.describe('a page of another origin', () => {
     })
   })
 
-  test('hears from diagnose() what is well, and nothing of its token', async ({ app, openHost, page }) => {
+  test('diagnose() reports what is fine, without revealing the token', async ({ app, openHost, page }) => {
     await openHost(plainPage)
     await expect(page.getByRole('table')).toBeVisible()
     const findings = await diagnoseOn(page, app.origin)
@@ -181,7 +177,7 @@ test.describe('a page of another origin', () => {
       'API: ok',
       'Origin: ok',
       'Elements: ok',
-      'Token: warning', // the person's own sign-in instead of one for widgets
+      'Token: warning', // the person's own sign-in instead of a widget token
       'Sign-in: ok',
       'Page policy: ok',
     ])

@@ -3,14 +3,14 @@ import type { Account } from '#tests/support/accounts.ts'
 import { askForPartnership } from './support/exercise.ts'
 import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
-// What a page hears when something a person wanted did not work; the person reads why and tries again.
+// The events a page gets when something a person wanted fails; the person reads why and tries again.
 
 interface Heard {
   name: string
   detail: { code?: string; message?: string }
   bubbles: boolean
   composed: boolean
-  /** The element the page's listener sees: the page keeps its own parts in a shadow root. */
+  /** The element as the page's listener sees it: the page keeps its own parts in a shadow root. */
   from: string
 }
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A page that keeps one widget inside its own shadow root, and listens at its document. */
+/** A page that keeps a widget inside its own shadow root and listens on its document. */
 const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
   openHost({
     account,
@@ -36,7 +36,7 @@ const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
     `,
   })
 
-/** What was heard under a code; 'offline', which concerns the whole session, is another. */
+/** Events with this code, without 'offline', which concerns the whole session. */
 const errorsWith = (page: Page, code: string) =>
   page.evaluate((wanted) => window.heard.filter(({ detail }) => detail.code === wanted), code)
 
@@ -50,7 +50,7 @@ const told = (code: string) => ({
   from: 'own',
 })
 
-test('a request that could not be decided is reported as request-not-decided, and may be decided again', async ({
+test('a request that could not be decided is reported as request-not-decided and can be decided again', async ({
   app,
   context,
   openHost,
@@ -85,7 +85,7 @@ test('a request that could not be decided is reported as request-not-decided, an
   expect(await errorsWith(page, 'request-not-decided')).toHaveLength(1)
 })
 
-test('a zip that does not arrive is reported as report-not-downloaded, and may be asked for again', async ({
+test('a zip that fails to download is reported as report-not-downloaded and can be requested again', async ({
   context,
   openHost,
   page,
@@ -111,7 +111,7 @@ test('a zip that does not arrive is reported as report-not-downloaded, and may b
 test.describe('a policy that does not name the API', () => {
   test.use({ meantRefusal: /\/api\/.*(?:connect-src|Refused to connect)/s })
 
-  test('is told to the reader of the page, with what to add to it', async ({ app, openHost, page }) => {
+  test('is explained to the reader, with what to add to it', async ({ app, openHost, page }) => {
     await openHost({
       policy: `default-src 'none'; script-src 'self' ${app.origin}/widgets/; connect-src 'self'; style-src 'self'`,
       body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
@@ -130,7 +130,7 @@ test.describe('a policy that does not name the API', () => {
   })
 })
 
-test('a console that fails to say who is signed in is asked again until it does, and the page learns of it', async ({
+test('a console that fails to identify the person is asked again until it does, and the page gets an event', async ({
   openHost,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('a console that fails to say who is signed in is asked again until it does,
   expect(await errorsWith(page, 'load-failed')).toEqual(heard)
 })
 
-/** A feed whose session was given another address than the console's. */
+/** A feed whose session has the wrong address for the console. */
 const openWithBase = (openHost: OpenHost, apiBase: string) =>
   openHost({
     account: 'org_admin',
@@ -166,11 +166,7 @@ const openWithBase = (openHost: OpenHost, apiBase: string) =>
     `,
   })
 
-test('an api-base without its /api/ is told with the address that is right', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('an api-base without its /api/ is reported with the right address', async ({ app, openHost, page }) => {
   const apiBase = `${app.origin}/`
   await openWithBase(openHost, apiBase)
   const message = `No RadOps console answers at ${apiBase}, but one does at ${app.origin}/api/: the api-base of this page is wrong.`
@@ -178,7 +174,7 @@ test('an api-base without its /api/ is told with the address that is right', asy
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })
 
-test('an api-base that knows nothing of its calls is reported as such', async ({ openHost, page }) => {
+test('an api-base that knows none of its calls is reported as such', async ({ openHost, page }) => {
   const apiBase = 'https://elsewhere.example/api/'
   await page.route(`${apiBase}**`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'nothing here' }),
@@ -201,7 +197,7 @@ for (const [tag, attributes, words, account = 'org_admin'] of [
   ['mission-report', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
   ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist or is not shared with you.'],
 ] as const)
-  test(`${tag} ${attributes}: what is not there, or not theirs, is shown in our words, without Retry, whatever the page says of empty lists`, async ({
+  test(`${tag} ${attributes}: missing or forbidden content is explained, without Retry, whatever the page's empty text`, async ({
     openHost,
     page,
   }) => {
@@ -218,7 +214,7 @@ for (const [tag, attributes, words, account = 'org_admin'] of [
     await expect(widget.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   })
 
-test('a token that no console has taken is no session that has ended', async ({ openHost, page }) => {
+test('a token no console has accepted is not reported as an ended session', async ({ openHost, page }) => {
   await openHost({
     body: '<radops-session><radops-activity-feed></radops-activity-feed></radops-session>',
     script: "document.querySelector('radops-session').token = 'abc'",
@@ -229,7 +225,7 @@ test('a token that no console has taken is no session that has ended', async ({ 
   await expect(feed.getByText(/has ended/)).toHaveCount(0)
 })
 
-test("a page's own words do not hide for long that it gives no session, or no token", async ({
+test("a page's own text does not hide for long that it provides no session or no token", async ({
   openHost,
   page,
 }) => {

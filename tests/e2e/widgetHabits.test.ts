@@ -15,20 +15,24 @@ import {
 } from './support/widgetRows.ts'
 import { expect, expectUncovered, show, test } from './support/widgetTest.ts'
 
-// What pages do to the elements on them: early, late, moved, taken away, given to someone else, cut off, dressed up.
+// What pages do to their elements: define early or late, move, remove, hand over, clip, style.
 
 async function expectContent(page: Page, world: WidgetWorld) {
   for (const row of WIDGETS) await expect(await contentOf(page, row, world)).toBeVisible()
 }
 
-/** A widget shows what the stranger sees, and nothing of the first person. */
+/** A widget shows the stranger's content, and nothing of the first person. */
 async function expectStrange(page: Page, row: WidgetRow, world: WidgetWorld) {
   const content = await contentOf(page, row, world)
   await expect(row.strange(page.locator(row.tag))).toBeVisible()
   await expect(content).toHaveCount(0)
 }
 
-test('properties set before the elements are there count once they are', async ({ app, openHost, page }) => {
+test('properties set before the elements are defined apply once they are', async ({
+  app,
+  openHost,
+  page,
+}) => {
   const world = await lookAround(app.origin)
   const { widgets } = everyWidget(world, { headingLevel: 3 })
   await openHost({
@@ -46,7 +50,7 @@ test('properties set before the elements are there count once they are', async (
     await expect(page.locator(tag).getByRole('heading', { name: heading(world), level: 3 })).toBeVisible()
 })
 
-test('a session may come last, change hands, and go', async ({ app, openHost, page }) => {
+test('a session may arrive last, change owner and end', async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   const { widgets } = everyWidget(world)
   const tags = widgets.map(({ tag }) => tag)
@@ -69,7 +73,7 @@ test('a session may come last, change hands, and go', async ({ app, openHost, pa
   }, `${app.origin}/widgets/v1/session.js`)
   await expectContent(page, world)
 
-  // Someone of another organization takes over: nothing of the first stays.
+  // Someone of another organization takes over: nothing of the first person remains.
   const stranger = await apiAs(app.origin, WIDGET_STRANGER)
   await page.evaluate(
     (token) => Object.assign(document.querySelector('radops-session') as Element, { token }),
@@ -80,10 +84,10 @@ test('a session may come last, change hands, and go', async ({ app, openHost, pa
   await page.evaluate(() => document.querySelector('radops-session')?.remove())
   for (const tag of tags) await expect(page.locator(tag).getByText(WAITING)).toBeVisible()
 })
-/** What a widget says while it has no session. */
+/** What a widget shows without a session. */
 const WAITING = /^Waiting for /
 
-test('moved, taken away and put back, widgets go on; between two sessions they show the new one', async ({
+test('widgets survive being moved, removed and put back; between two sessions they show the new one', async ({
   app,
   openHost,
   page,
@@ -100,7 +104,7 @@ test('moved, taken away and put back, widgets go on; between two sessions they s
       await page.locator(tag).getByRole('button', { name: dialog.opener }).first().click()
       await expect(page.getByRole('dialog', { name: dialog.name })).toBeVisible()
     }
-    // Into its own box, as drag and drop does.
+    // Into its own container, as drag and drop does.
     await page.evaluate((name) => {
       const box = document.createElement('div')
       document.querySelector('radops-session')?.prepend(box)
@@ -118,7 +122,7 @@ test('moved, taken away and put back, widgets go on; between two sessions they s
     await page.evaluate(async (name) => {
       const element = document.querySelector(name) as Element
       element.remove()
-      // Longer than a move: it is gone for good as far as it can know.
+      // Longer than a move takes, so the widget assumes it was removed for good.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       document.querySelector('radops-session')?.append(element)
     }, tag)
@@ -144,7 +148,7 @@ test('moved, taken away and put back, widgets go on; between two sessions they s
   }
 })
 
-test('without a network nothing is lost, and with it everything is current again', async ({
+test('loses nothing without a network, and is up to date once it is back', async ({
   app,
   openHost,
   page,
@@ -156,9 +160,9 @@ test('without a network nothing is lost, and with it everything is current again
   await expectContent(page, world)
 
   await context.setOffline(true)
-  // Every widget of the page says so, before anybody has asked for anything.
+  // Every widget of the page says so without any user action.
   for (const { tag } of WIDGETS) await expect(page.locator(tag).getByText(UNREACHABLE)).toBeVisible()
-  // What is asked for meanwhile gets no answer, says so in its place, and stays as it was typed.
+  // A request fails meanwhile, says so in place, and keeps the input.
   const reports = page.locator('radops-mission-report')
   const search = reports.getByRole('searchbox')
   await search.fill('MSN')
@@ -178,7 +182,7 @@ test('without a network nothing is lost, and with it everything is current again
   await expect(control.getByText('Idle', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   await expectContent(page, world)
 })
-/** What a widget says while no call of it gets an answer. */
+/** What a widget shows while none of its calls gets an answer. */
 const UNREACHABLE = /^RadOps cannot be reached/
 
 const DRESSES = {
@@ -193,7 +197,7 @@ const DRESSES = {
     'body { cursor: none; user-select: none; visibility: visible; quotes: "?" "?"; hyphens: auto; word-break: break-all }',
 }
 
-test('taken away and put back later, a list is searched as it was', async ({ openHost, page }) => {
+test('a list removed and put back later keeps its search', async ({ openHost, page }) => {
   await openHost({
     account: WIDGET_PERSON,
     body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
@@ -208,7 +212,7 @@ test('taken away and put back later, a list is searched as it was', async ({ ope
   await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
   const widget = await reports.elementHandle()
   await widget?.evaluate((element) => element.remove())
-  // Its view is gone, and not only out of sight.
+  // Its view is unmounted, not just hidden.
   await expect.poll(() => widget?.evaluate((element) => element.shadowRoot?.textContent)).toBe('')
   const putBack = () =>
     widget?.evaluate((element) => document.querySelector('radops-session')?.append(element as Node))
@@ -217,11 +221,7 @@ test('taken away and put back later, a list is searched as it was', async ({ ope
   await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
 })
 
-test('nothing that a page says about its own looks changes what a person sees in a widget', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('no style of a page changes what a widget shows', async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   await openHost({ account: WIDGET_PERSON })
   await show(page, everyWidget(world))
@@ -232,11 +232,7 @@ test('nothing that a page says about its own looks changes what a person sees in
   }
 })
 
-test('a dialog covers a page that reads from right to left and cuts what it holds', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('a dialog covers a right-to-left page that clips its content', async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   await openHost({ account: WIDGET_PERSON, html: 'lang="en" dir="rtl"' })
   await show(page, everyWidget(world))
@@ -257,7 +253,7 @@ test('a dialog covers a page that reads from right to left and cuts what it hold
 const CUTTING =
   'main { transform: translateX(9px); overflow: hidden; contain: paint; height: 40px; width: 300px; filter: blur(0) }'
 
-/** Notes the computed style of one of each kind of thing with words or a drawing in the widgets of the page. */
+/** Records the computed style of one text or drawing of each kind in the page's widgets. */
 function noteLooks(): void {
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const isSeen = (element: Element) =>
@@ -274,7 +270,7 @@ function noteLooks(): void {
   Object.assign(window, { looks })
 }
 
-/** Puts a sheet on the page, tells what it changed in what was noted, and takes it away. */
+/** Adds a sheet to the page, returns which recorded styles changed, and removes it. */
 function looksChanged(css: string): string[] {
   const { looks } = window as unknown as { looks: { element: Element; values: [string, string][] }[] }
   const sheet = new CSSStyleSheet()
@@ -292,7 +288,7 @@ function looksChanged(css: string): string[] {
   return changed.slice(0, 20)
 }
 
-test('a page that the console was not told of says so instead of staying blank', async ({
+test('a page the console does not allow says so instead of staying blank', async ({
   app,
   openHost,
   page,
@@ -300,7 +296,7 @@ test('a page that the console was not told of says so instead of staying blank',
   const world = await lookAround(app.origin)
   const { origin } = await openHost({
     account: WIDGET_PERSON,
-    // Browsers look for such names on this machine, and the demo lets only 127.0.0.1 and localhost themselves in.
+    // Browsers resolve such names to this machine, and the demo only allows 127.0.0.1 and localhost themselves.
     origin: `http://intranet.localhost:${await freePort()}`,
   })
   await show(page, everyWidget(world))

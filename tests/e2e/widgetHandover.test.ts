@@ -3,14 +3,14 @@ import type { SessionElement } from './hosts/host.ts'
 import { apiAs, findIdleEvent } from './support/exercise.ts'
 import { expect, show, test } from './support/widgetTest.ts'
 
-// A session that changes hands while a call of the first person is on its way, or while a kiosk is held for them.
+// A session changes owner while a call of the first person is pending, or while a kiosk is held for them.
 
 interface Given {
   token?: string | null
   apiBase?: string
 }
 
-/** Sets properties of the session, each once the one before has been taken. */
+/** Sets properties of the session, each once the previous one has been applied. */
 const give = (page: Page, ...steps: Given[]): Promise<void> =>
   page.evaluate(async (all) => {
     const session = document.querySelector('radops-session') as SessionElement & {
@@ -25,7 +25,7 @@ const give = (page: Page, ...steps: Given[]): Promise<void> =>
 const isKioskCall = (request: Request) =>
   request.method() !== 'OPTIONS' && request.url().includes('/available-kiosks/')
 
-/** A page with mission control whose 'Start Mission' was clicked; the console's answer to that is still to come. */
+/** A page with mission control whose 'Start Mission' was clicked; the console's answer is pending. */
 async function startClicked(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ async function startClicked(page: Page) {
   await expect.poll(() => calls).toHaveLength(1)
   return {
     calls,
-    /** The console refuses it now; what follows from that has been sent when this is done. */
+    /** The console now refuses the call; resolves once everything that follows has been sent. */
     async refuse() {
       const answered = page.waitForResponse((response) => isKioskCall(response.request()))
       refuse()
@@ -65,7 +65,7 @@ test.beforeEach(async ({ app, openHost, page }) => {
   await show(page, { isShown: true, widgets: [{ tag: 'radops-mission-control', key: 'control', props }] })
 })
 
-test('a refused call of one person is not repeated in the name of the next', async ({ app, page }) => {
+test('a refused call of one person is not repeated as the next', async ({ app, page }) => {
   const { calls, refuse } = await startClicked(page)
   const { access } = await apiAs(app.origin, 'org_event_manager')
   await give(page, { token: access })
@@ -88,7 +88,7 @@ for (const [how, stepsOf] of [
     (origin: string, token: string) => [elsewhere(origin), { token }],
   ],
 ] as const)
-  test(`the token of another console is not sent to the one before, by ${how}`, async ({ app, page }) => {
+  test(`another console's token is not sent to the previous one, by ${how}`, async ({ app, page }) => {
     const { calls, refuse } = await startClicked(page)
     const { access } = await apiAs(app.origin, 'org_admin')
     await give(page, ...stepsOf(app.origin, access))
@@ -100,7 +100,7 @@ for (const [change, given] of [
   ['is signed out', () => ({ token: null })],
   ['gives way to another person', (access: string) => ({ token: access })],
 ] as const)
-  test(`a kiosk that is held for a person who ${change} is let go in their name`, async ({ app, page }) => {
+  test(`a kiosk held for a person who ${change} is released as that person`, async ({ app, page }) => {
     const control = page.locator('radops-mission-control')
     const looked = page.waitForRequest(isKioskCall)
     await control.getByRole('button', { name: 'Start Mission' }).click()

@@ -13,8 +13,8 @@ import {
 } from './support/widgetRows.ts'
 import { expect, expectUncovered, newsOf, show, test, watchPage } from './support/widgetTest.ts'
 
-// Every widget in every kind of page, on another origin than the console's. A host does in its own way what is asked of it
-// by tests/e2e/hosts/host.ts; what follows is the same for all.
+// Every widget in every kind of page, on another origin than the console's. Hosts implement tests/e2e/hosts/host.ts in
+// their own way; the checks are the same for all.
 
 interface HostRow {
   name: string
@@ -32,7 +32,7 @@ const HOSTS: HostRow[] = [
 ]
 
 for (const { name, kind, styles, policy } of HOSTS) {
-  test(`every widget works in ${name} and leaves it as it was`, async ({ app, openHost, page }) => {
+  test(`every widget works in ${name} and leaves the page unchanged`, async ({ app, openHost, page }) => {
     const watch = await watchPage(page)
     const world = await lookAround(app.origin)
     const host = await openHost({
@@ -50,7 +50,7 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await show(page, everyWidget(world, { headingLevel: 2 }))
     await expectHeadings(page, world, 2)
 
-    // Another order moves the elements: what they show stays.
+    // Reordering moves the elements: their content stays.
     const shown = await Promise.all(
       WIDGETS.map(async (row) => (await contentOf(page, row, world)).elementHandle()),
     )
@@ -61,7 +61,7 @@ for (const { name, kind, styles, policy } of HOSTS) {
 
     for (const { tag, news } of WIDGETS) if (news) await expectNews(page, tag, news)
 
-    // One goes and comes back, then all of them with their session.
+    // One is removed and restored, then all of them with their session.
     for (const { tag } of WIDGETS) {
       await show(page, { isShown: true, widgets: widgets.filter((widget) => widget.tag !== tag) })
       await expect(page.locator(tag)).toHaveCount(0)
@@ -90,19 +90,19 @@ async function expectHeadings(page: Page, world: WidgetWorld, level: number) {
     await expect(page.locator(tag).getByRole('heading', { name: heading(world), level })).toBeVisible()
 }
 
-/** The page's own listeners learn of it, once. */
+/** The page's own listeners get the event, once. */
 async function expectNews(page: Page, tag: string, { press, event }: NonNullable<WidgetRow['news']>) {
   await page.locator(tag).getByRole('button', { name: press }).first().click()
   await expect.poll(async () => (await newsOf(page)).map(({ name }) => name)).toEqual([event])
 }
 
-/** A dialog covers whatever the page does, holds the focus, and gives it back. */
+/** A dialog is uncovered whatever the page does, traps focus, and returns it. */
 async function expectDialog(page: Page, tag: string, { opener, name }: NonNullable<WidgetRow['dialog']>) {
   const button = page.locator(tag).getByRole('button', { name: opener }).first()
   await button.click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  // Half faded in, its words have half their contrast.
+  // Half faded in, its text has half its contrast.
   await dialog.evaluate((panel) =>
     Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
@@ -110,7 +110,7 @@ async function expectDialog(page: Page, tag: string, { opener, name }: NonNullab
   await expectAccessible(page, { part: tag })
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
-    // Between its last and its first control the browser's own bar has the focus, and the page none.
+    // Between its last and its first control, focus is in the browser's own UI and the page has none.
     expect(
       await dialog.evaluate(
         (panel) =>

@@ -3,7 +3,7 @@ import { findIdleEvent } from './support/exercise.ts'
 import { facet, preview, signInHere, snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test('the live page signs in, follows what is chosen with preview and snippet, and shows what a page hears', async ({
+test('the live page signs in, updates preview and snippet with each choice, and lists the events a page gets', async ({
   app,
   page,
   context,
@@ -13,7 +13,7 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
   await signInHere(page)
   await page.getByRole('tab', { name: 'radops-mission-control' }).click()
   await expect(preview(page)).toBeVisible()
-  // Until the events are known an id can be typed there.
+  // An id can be typed until the events have loaded.
   await page.getByRole('combobox', { name: 'event-id' }).selectOption(event.event_id)
   await expect(preview(page).getByRole('heading', { name: event.name, level: 2 })).toBeVisible()
 
@@ -44,14 +44,14 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
   await expect(log.getByText(`"event_id":"${event.event_id}"`)).toBeVisible()
   await preview(page).getByRole('button', { name: 'Stop Mission' }).click()
   await expect(log.getByText('radops-mission-stopped')).toBeVisible()
-  // The password is kept nowhere, and the portal's own session was not touched.
+  // The password is not stored, and the portal's own session is unchanged.
   expect(await page.evaluate(() => [localStorage.getItem('access'), sessionStorage.length])).toEqual([
     null,
     0,
   ])
 })
 
-test('a colour is picked for each theme, and given back; a part takes declarations; the snippet has both', async ({
+test('a colour is picked per theme and reset; a part accepts declarations; the snippet has both', async ({
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
@@ -98,7 +98,7 @@ test('a colour is picked for each theme, and given back; a part takes declaratio
   await expect.poll(ink).toBe('rgb(23, 25, 30)')
 })
 
-test('what no browser knows is flagged at its field, and stands neither in the preview nor in the snippet', async ({
+test('an invalid value is flagged at its field, and left out of the preview and the snippet', async ({
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
@@ -108,7 +108,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
   await facet(page, 'Looks').click()
   const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
   await text.fill('notacolour')
-  await text.blur() // what is said then moves what is below
+  await text.blur() // the message then shifts what is below
   await page.getByText(/^Corners \d/).click()
   await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
   await facet(page, 'Parts').click()
@@ -124,7 +124,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
     .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
     .toBe('uppercase')
 
-  // And the fields say so, also to someone who comes back to them.
+  // The fields also say so on returning to them.
   await facet(page, 'Parts').click()
   await expect(page.getByText(/Left out: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
   await expect(page.getByText(/Left out: color: red} body{display:none\./)).toBeVisible()
@@ -133,7 +133,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
   await expect(page.getByText('No value that a browser knows here, such as 6px')).toBeVisible()
 })
 
-test('the heading of every widget is a part that a page may style', async ({ as, page }) => {
+test('a page can style the heading of every widget as a part', async ({ as, page }) => {
   await as('org_admin', '/widgets/')
   for (const tag of ['activity-feed', 'mission-control', 'mission-report', 'partnership-inbox']) {
     await page.getByRole('tab', { name: `radops-${tag}` }).click()
@@ -146,7 +146,7 @@ test('the heading of every widget is a part that a page may style', async ({ as,
   }
 })
 
-test('the session gets its token in each way, signs out, and leaves a second session alone', async ({
+test('the session gets its token in each way, signs out, and does not affect a second session', async ({
   page,
 }) => {
   await page.goto('/widgets/#radops-session')
@@ -176,7 +176,7 @@ test('the session gets its token in each way, signs out, and leaves a second ses
   await expect(html).toContainText('<radops-session id="second" theme="dark">')
   await facet(page, /^Events/).click()
   await expect(page.getByRole('log', { name: 'Calls' })).toContainText('getToken')
-  // It is no event: neither among them nor counted.
+  // It is not an event: neither listed nor counted.
   const log = page.getByRole('log', { name: 'Events' })
   const told = await log.getByRole('listitem').count()
   await expect(log.filter({ hasText: 'getToken' })).toHaveCount(0)
@@ -188,7 +188,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`at ${width} the widget stays in sight while its controls scroll, and nothing scrolls sideways`, async ({
+  test(`at ${width} the widget stays in view while its controls scroll, and nothing scrolls sideways`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -199,7 +199,7 @@ for (const [width, height] of [
     for (const name of ['Attributes', 'Looks', 'Parts', /^Events/]) {
       await facet(page, name).click()
       const controls = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)')
-      // No further than someone scrolls to reach it.
+      // No further than needed to scroll it into view.
       const last = controls.filter({ visible: true }).last()
       await last.evaluate((control) => control.scrollIntoView({ block: 'nearest' }))
       await expect(heading).toBeInViewport()
@@ -210,7 +210,7 @@ for (const [width, height] of [
   })
 }
 
-test('on a phone the tab of the widget shown is in sight, wherever it is in the strip', async ({ page }) => {
+test('on a phone the tab of the shown widget is in view, wherever it is in the strip', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/widgets/#radops-activity-feed')
   const chosen = page.getByRole('tablist', { name: 'Elements' }).getByRole('tab', { selected: true })
@@ -225,7 +225,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`at ${width} the snippet has the width of the page, its tabs one line, and no line of it is cut off`, async ({
+  test(`at ${width} the snippet fills the page, its tabs fit one line, and no line is cut off`, async ({
     as,
     page,
   }) => {
@@ -262,9 +262,7 @@ for (const [width, height] of [
   })
 }
 
-test('a stranger sees what each element is, its snippet and what to do next, before any sign-in', async ({
-  page,
-}) => {
+test('before signing in, each element has a description, a snippet and the next step', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/widgets/')
   for (const words of [/Start and stop missions of one event/, /Holds the sign-in for the widgets/]) {
@@ -282,9 +280,7 @@ test('a stranger sees what each element is, its snippet and what to do next, bef
   await expect(snippet(page, 'HTML')).toBeVisible()
 })
 
-test('properties are in groups that open and close, also by what is looked for and by what is set', async ({
-  page,
-}) => {
+test('property groups open and close, also by search and by set values', async ({ page }) => {
   await page.goto('/widgets/#radops-mission-report')
   await facet(page, 'Looks').click()
   const corner = page.getByRole('textbox', { name: '--radops-corner', exact: true })
@@ -303,15 +299,12 @@ test('properties are in groups that open and close, also by what is looked for a
   await page.getByLabel('Find a property').clear()
   await expect(corner).toHaveValue('9px')
   await expect(page.getByText('Corners 3, 1 set')).toBeVisible()
-  // The group stays open when its last value is given back: the focus is in it.
+  // The group stays open when its last value is reset, because it has focus.
   await page.getByRole('button', { name: 'Reset --radops-corner', exact: true }).click()
   await expect(corner).toBeFocused()
 })
 
-test('anyone who is signed in at the portal is signed in on the live page, and signs out of both', async ({
-  as,
-  page,
-}) => {
+test('signing in at the portal signs in the live page, and signing out ends both', async ({ as, page }) => {
   await as('org_event_manager', '/widgets/#radops-mission-report')
   await expect(page.getByRole('tab', { name: 'radops-mission-report', selected: true })).toBeVisible()
   await expect(preview(page).getByRole('table')).toBeVisible()
@@ -325,7 +318,7 @@ test('anyone who is signed in at the portal is signed in on the live page, and s
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
 })
 
-test('what has the focus is not hidden by the widget that stays', async ({ page }) => {
+test('the pinned widget does not hide the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/widgets/#radops-mission-report')
   await signInHere(page)

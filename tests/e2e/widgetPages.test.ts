@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { facet, preview, signInHere, snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test('live page and diagnostics have no accessibility violation', async ({ page }) => {
+test('the live page and the diagnostics have no accessibility violation', async ({ page }) => {
   await page.goto('/widgets/')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Both fields are required.')).toBeVisible()
@@ -25,7 +25,7 @@ test('live page and diagnostics have no accessibility violation', async ({ page 
   await expectAccessibleInBothThemes(page)
 })
 
-test('beside the snippet stands what it comes to with a short token, until the choice is one that it may show', async ({
+test('the preview with a short token appears next to the snippet, until an option rules it out', async ({
   as,
   page,
 }) => {
@@ -42,10 +42,10 @@ test('beside the snippet stands what it comes to with a short token, until the c
   ).toBeVisible()
 })
 
-test('both pages are worked by keyboard', async ({ page, context }) => {
+test('both pages work by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { keyboard } = page
-  /** By Tab alone, as someone without a pointer gets there. */
+  /** With Tab only, as without a pointer. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let step = 0; step < 60; step += 1) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findIdleEvent } from './support/exercise.ts'
 import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
-// What comes later than a view, and does not come: the person's work stays, and goes on.
+// Parts that load after a view, and fail to: the person's work is kept and continues.
 
 declare global {
   interface Window {
@@ -21,14 +21,14 @@ const openPage = (openHost: OpenHost, markup: string) =>
     `,
   })
 
-/** Keeps files from arriving until the line is mended. */
+/** Blocks files until the line is restored. */
 async function cutLine(page: Page, files: RegExp) {
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 const BANNER = 'A part of this widget could not be loaded.'
 
-test('a mission whose dialog does not come stays in sight, and its dialog opens once it comes', async ({
+test('a mission whose dialog fails to load stays visible, and its dialog opens once loaded', async ({
   app,
   openHost,
   page,
@@ -52,7 +52,7 @@ test('a mission whose dialog does not come stays in sight, and its dialog opens 
   await expect(banner).toHaveCount(0)
 })
 
-test('dialogs of the inbox that do not come leave the list, and come by themselves with the network', async ({
+test('failed inbox dialogs leave the list usable, and load by themselves once the network is back', async ({
   openHost,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('dialogs of the inbox that do not come leave the list, and come by themselv
   await expect(inbox.getByText(BANNER)).toHaveCount(0)
 })
 
-test('a report that does not come says so in its place; the list keeps what was looked for', async ({
+test('a report that fails to load says so in place; the list keeps its search', async ({
   openHost,
   page,
 }) => {
@@ -92,10 +92,7 @@ test('a report that does not come says so in its place; the list keeps what was 
   await expect(reports.getByRole('heading', { name: id })).toBeVisible()
 })
 
-test('on a phone a report begins at its beginning, whichever row it is opened from', async ({
-  openHost,
-  page,
-}) => {
+test('on a phone a report opens at its top, whichever row it is opened from', async ({ openHost, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(openHost, '<radops-mission-report></radops-mission-report>')
   const reports = page.locator('radops-mission-report')
@@ -109,7 +106,7 @@ test('on a phone a report begins at its beginning, whichever row it is opened fr
   }
 })
 
-test('two widgets that ask for one thing in vain both tell', async ({ openHost, page }) => {
+test('two widgets with the same failing request both report it', async ({ openHost, page }) => {
   const missing = 'event-id="EVT-9999"'
   await openPage(
     openHost,

@@ -6,8 +6,8 @@ import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
 import { everyWidget, lookAround, WIDGET_PERSON, WIDGETS } from './support/widgetRows.ts'
 import { expect, newsOf, show, test, watchPage } from './support/widgetTest.ts'
 
-// What people do in the embedded reports, partnerships, activity and teams: on a page of another origin, among styles that
-// mean harm and under a strict policy with Trusted Types.
+// What people do in the embedded reports, partnerships, activity and teams: on a page of another origin with hostile
+// styles and a strict policy with Trusted Types.
 
 const hostile = (consoleOrigin: string) => ({ styles: HOSTILE_CSS, policy: strictPolicy(consoleOrigin) })
 const showOne = (page: Page, tag: string, props: Record<string, string | number> = {}) =>
@@ -15,7 +15,7 @@ const showOne = (page: Page, tag: string, props: Record<string, string | number>
 const newsNamed = async (page: Page, wanted: string) =>
   (await newsOf(page)).filter(({ name }) => name === wanted).map(({ detail }) => detail)
 
-/** More than one colour, which an empty or a broken drawing does not have. */
+/** True with more than one colour: an empty or broken drawing has at most one. */
 function hasPainting(element: Element): boolean {
   const canvas = element as HTMLCanvasElement
   if (canvas.width === 0) return false
@@ -23,7 +23,7 @@ function hasPainting(element: Element): boolean {
   return new Set(pixels?.filter((_, index) => index % 4 !== 3)).size > 1
 }
 
-test('a request approved in the inbox is a partnership in the portal of those who asked, without a reload', async ({
+test("a request approved in the inbox becomes a partnership in the requester's portal, without a reload", async ({
   app,
   browser,
   openHost,
@@ -59,7 +59,7 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(inbox.getByText('The partnership request was approved.')).toBeInViewport()
   await expect(request).toHaveCount(0)
-  // The button that opened it is gone; the keyboard stays where it stood.
+  // The button that opened it is gone; keyboard focus stays in its place.
   await expect(inbox.getByRole('table', { name: 'Partnership requests' })).toBeFocused()
   await expect(ridge).toBeVisible({ timeout: 20_000 })
   await other.context().close()
@@ -67,10 +67,10 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   const [decided] = await newsNamed(page, 'radops-request-decided')
   expect(decided).toEqual({ request_id: expect.any(Number), decision: 'approved' })
 
-  // The page turns to another tab.
+  // The page switches to another tab.
   await showOne(page, 'radops-partnership-inbox', { headingLevel: 3, tab: 'partners' })
   await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toBeVisible()
-  // The person turns away; the page names the same tab again.
+  // The person switches away; the page sets the same tab again.
   await inbox.getByRole('tab', { name: /Sent/ }).click()
   await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toHaveCount(0)
   await inbox.evaluate((element) => element.setAttribute('tab', 'partners'))
@@ -79,7 +79,7 @@ test('a request approved in the inbox is a partnership in the portal of those wh
 })
 
 test(
-  'a report is found in the list, opened, read with its pictures and its tape, and saved',
+  'a report is found in the list, opened, read with its pictures and tape, and saved',
   spec('X-469'),
   async ({ app, openHost, page }) => {
     const scripts: string[] = []
@@ -93,7 +93,7 @@ test(
     await showOne(page, 'radops-mission-report')
     const reports = page.locator('radops-mission-report')
     await expect(reports.getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
-    // One of the demo: a mission that another test stopped before it ran has no track.
+    // A demo mission: one that another test stopped before it ran has no track.
     await reports.getByLabel('Search missions...').fill('Fukushima')
     await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
     const open = reports.getByRole('button', { name: 'View Report' }).first()
@@ -107,7 +107,7 @@ test(
     const track = reports.getByRole('region', { name: 'Track and Dose Rate' })
     await expect(track.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
     expect(hasMap()).toBe(true)
-    // What it has recorded is of another year than the mission: its file plays.
+    // Its recording is of another year than the mission, so the file itself plays.
     await track.getByRole('button', { name: 'Go to maximum' }).click()
     await expect(track.getByRole('region', { name: 'What each team read at this moment' })).toContainText(
       '1.930',
@@ -117,7 +117,7 @@ test(
       '0.052',
     )
 
-    // The page's policy knows no images: the picture is drawn.
+    // The page's policy allows no images: the picture is drawn.
     const files = reports.getByRole('region', { name: /Mission Files$/ })
     const picture = files.locator('canvas').first()
     await picture.scrollIntoViewIfNeeded()
@@ -133,14 +133,14 @@ test(
     await expect(open).toBeFocused()
     expect(watched.errors).toEqual([])
 
-    // The page shows that one alone.
+    // The page shows only that report.
     await showOne(page, 'radops-mission-report', { missionId: id })
     await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
     await expect(reports.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
   },
 )
 
-test('the feed tells what someone else does, as it happens', async ({ app, openHost, page }) => {
+test('the feed shows what someone else does, as it happens', async ({ app, openHost, page }) => {
   await openHost({ ...hostile(app.origin), account: 'org_admin' })
   await showOne(page, 'radops-activity-feed', { limit: 100 })
   const rows = page.locator('radops-activity-feed').getByRole('row')
@@ -155,7 +155,7 @@ test('the feed tells what someone else does, as it happens', async ({ app, openH
   expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
 })
 
-test("a short token of the page's own shows what it may, and the rest says why not", async ({
+test("a page's short token shows what it may; everything else explains why not", async ({
   app,
   openHost,
   page,
@@ -177,7 +177,7 @@ test("a short token of the page's own shows what it may, and the rest says why n
   }
   const reports = page.locator('radops-mission-report')
   await expect(reports.getByRole('row', { name: /MSN-/ }).first()).toBeVisible()
-  // What it may not read is not asked for, and no filter offers it.
+  // Forbidden lists are not requested, and no filter offers them.
   await expect(reports.getByRole('combobox', { name: 'Event Type' })).toBeVisible()
   for (const name of ['Organization', 'Team'])
     await expect(reports.getByRole('combobox', { name, exact: true })).toHaveCount(0)
@@ -186,12 +186,12 @@ test("a short token of the page's own shows what it may, and the rest says why n
   for (const tag of ['radops-partnership-inbox', 'radops-activity-feed']) {
     await expect(page.locator(tag).getByText(refusal)).toHaveCount(1)
     await expect(page.locator(tag).getByText(refusal)).toBeVisible()
-    // Asked again it is refused again, and no other list of it is there to turn to.
+    // A retry is refused again, and no fallback list is offered.
     await expect(page.locator(tag).getByRole('button')).toHaveCount(0)
   }
   await expectAccessible(page, { part: 'radops-session' })
 
-  // The reports of one event are a list as well; a report itself is not for such a token.
+  // The reports of an event are also a list; such a token cannot read a single report.
   await showOne(page, 'radops-mission-report', { eventId: world.event.event_id })
   await expect(reports.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(world.event.name)
   await showOne(page, 'radops-mission-report', { missionId: 'MSN-000001' })

@@ -5,14 +5,15 @@ import { apiAs, findIdleEvent, type IdleEvent } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
 import { expect, newsOf, show, spec, test } from './support/widgetTest.ts'
 
-// Mission control as a partner meets it: a page of another origin, hostile styles, strict policy, Trusted Types.
+// Mission control as a partner embeds it: on a page of another origin with hostile styles, a strict policy and Trusted
+// Types.
 
 const showControl = (page: Page, { event_id }: IdleEvent) => {
   const props = { eventId: event_id, headingLevel: 3 }
   return show(page, { isShown: true, widgets: [{ tag: 'radops-mission-control', key: 'control', props }] })
 }
 
-test('an embedded mission control starts a mission, shows it run, and stops it', async ({
+test('an embedded mission control starts a mission, shows it running, and stops it', async ({
   app,
   openHost,
   page,
@@ -28,7 +29,7 @@ test('an embedded mission control starts a mission, shows it run, and stops it',
   const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
   for (const part of ['Access URL', 'Username', 'Password'])
     await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
-  // Looking is not starting.
+  // Viewing starts nothing.
   const colleague = await apiAs(app.origin, 'org_admin')
   const now = await colleague.get(`events/${event.id}/`)
   expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
@@ -38,7 +39,7 @@ test('an embedded mission control starts a mission, shows it run, and stops it',
   await (await kiosk).close()
 
   await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  // One Enter too many stops nothing.
+  // An extra Enter must not stop anything.
   await page.bringToFront()
   await page.keyboard.press('Enter')
   await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
@@ -53,7 +54,7 @@ test('an embedded mission control starts a mission, shows it run, and stops it',
 })
 
 test(
-  'who is stopped by someone else reads at once who it was',
+  'when someone else stops the mission, its operator sees at once who did',
   spec('X-260'),
   async ({ app, openHost, page }) => {
     const event = await findIdleEvent(app.origin, 'org_event_manager')
@@ -71,12 +72,16 @@ test(
     expect((await colleague.post(`${toggle}?action=stop&mission=${data.mission_id}`)).status).toBe(200)
     await expect(widget.getByRole('alert')).toContainText(/ stopped your mission\..*/, { timeout: 20_000 })
     await expect(widget.getByRole('alert')).toContainText(data.mission_id)
-    // For the tests that follow on this server.
+    // For the next tests on this server.
     await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
   },
 )
 
-test('widgets of one session ask once who the person is', async ({ app, openHost, page }) => {
+test('the widgets of a session identify the person with a single request', async ({
+  app,
+  openHost,
+  page,
+}) => {
   const event = await findIdleEvent(app.origin, 'org_event_manager')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -97,12 +102,12 @@ test('widgets of one session ask once who the person is', async ({ app, openHost
   expect(calls.filter((path) => path === '/api/auth/check-auth/')).toHaveLength(1)
 })
 
-/** Each widget with the read it shows first, by who may see it. */
+/** Each widget with its first read, by the role allowed to see it. */
 const FIRST_READS: (Pick<HostWidget, 'tag'> &
   Partial<Pick<HostWidget, 'props'>> & {
     account: Account
     read: string
-    /** Rows per page that this device remembers, by list. */
+    /** Page sizes this device remembers, by list. */
     sizes?: Record<string, number>
   })[] = [
   { account: 'org_event_manager', tag: 'radops-mission-report', read: 'mission-reports/' },
@@ -136,14 +141,14 @@ const FIRST_READS: (Pick<HostWidget, 'tag'> &
 ]
 
 for (const { account, tag, read, props = {}, sizes = {} } of FIRST_READS)
-  test(`${tag} asks who the person is and for ${read} once, while its code is on its way`, async ({
+  test(`${tag} identifies the person and requests ${read} once, in parallel with its code`, async ({
     app,
     openHost,
     page,
   }) => {
     const { event_id } = await findIdleEvent(app.origin, 'org_event_manager')
     const isControl = tag === 'radops-mission-control'
-    // Its missions are asked for below the event's own address.
+    // Its missions are requested under the event's own address.
     const first = isControl ? `events/${event_id}/?` : read
     const calls: string[] = []
     page.on('request', (request) => {
@@ -151,7 +156,7 @@ for (const { account, tag, read, props = {}, sizes = {} } of FIRST_READS)
       if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname + search)
     })
     const callsOf = (start: string) => calls.filter((call) => call.startsWith(`/api/${start}`))
-    // What every view needs stays away until all of it has been asked for.
+    // The code every view needs is held back until all requests are sent.
     await page.route(/\/chunks\/base-/, async (route) => {
       await expect.poll(() => callsOf(first)).toHaveLength(1)
       await route.continue()
@@ -164,9 +169,9 @@ for (const { account, tag, read, props = {}, sizes = {} } of FIRST_READS)
     const shown = isControl ? { eventId: event_id } : props
     await show(page, { isShown: true, widgets: [{ tag, key: 'one', props: shown }] })
     await expect(page.locator(tag).getByRole('heading').first()).toBeVisible()
-    // The channel opens beside the first read: whatever is asked twice has been by then.
+    // The channel opens alongside the first read: any repeated request has been sent by then.
     await expect.poll(() => callsOf('live/')).toHaveLength(1)
-    // A list's next page is another read (X-555).
+    // A list's next page is a separate read (X-555).
     const [asked] = callsOf(first)
     expect(calls.filter((call) => call === asked)).toHaveLength(1)
     expect(callsOf('auth/check-auth/')).toHaveLength(1)

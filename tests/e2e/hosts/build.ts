@@ -4,7 +4,7 @@ import { type Plugin, rolldown } from 'rolldown'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { ROOT } from '../../../scripts/support/command.mjs'
 
-/** The scripts of host pages by what they are written in. */
+/** The scripts of host pages by framework. */
 const ENTRIES = {
   plain: 'plain.ts',
   react18: 'react18/main.tsx',
@@ -15,7 +15,7 @@ export type HostKind = keyof typeof ENTRIES
 
 const FOLDER = join(ROOT, 'tests/e2e/hosts')
 
-/** Vue's own files; its templates are compiled here, because a page's policy forbids to do it there. */
+/** Vue's full build; templates are compiled here because the page's policy forbids compiling them there. */
 const vueFiles = (): Plugin => ({
   name: 'radops-host-vue-files',
   async load(id) {
@@ -32,14 +32,14 @@ const vueFiles = (): Plugin => ({
 
 const scripts = new Map<HostKind, Promise<string>>()
 
-/** The script of a host page, one classic file; built once a worker. */
+/** The script of a host page as one classic file, built once per worker. */
 export function hostScript(kind: HostKind): Promise<string> {
   const script = scripts.get(kind) ?? buildScript(kind)
   scripts.set(kind, script)
   return script
 }
 
-/** Built for development: only there does React mount twice. */
+/** A development build: React mounts twice only there. */
 async function buildScript(kind: HostKind): Promise<string> {
   const bundle = await rolldown({
     cwd: FOLDER,

@@ -1,24 +1,25 @@
-// What every host page shares, whatever it is written in: what it shows, what it hears, and how the suite tells it.
+// What every host page shares, whatever its framework: what it shows, which events it gets, and how the suite controls
+// it.
 
 /** One widget of a page. */
 export interface HostWidget {
   tag: string
-  /** Tells it from its neighbours, so that a framework moves it instead of making it again. */
+  /** Identifies it among its siblings, so that a framework moves it instead of recreating it. */
   key: string
   /** Properties by the names a script uses: `eventId`, `headingLevel`. */
   props: Record<string, string | number>
 }
 
 export interface HostState {
-  /** All of it, session included. */
+  /** The whole page, session included. */
   isShown: boolean
   widgets: HostWidget[]
 }
 
-/** `window.host`: how the suite speaks to a page. */
+/** `window.host`: how the suite controls a page. */
 export interface Host {
   show(state: HostState): void
-  /** Every event of the widgets in order, as the page's own framework handed it over. */
+  /** Every event of the widgets in order, as the page's framework delivered it. */
   news: { name: string; detail: Record<string, unknown> }[]
 }
 
@@ -28,7 +29,7 @@ declare global {
   }
 }
 
-/** The element as a page's script sees it. */
+/** The element as the page's script sees it. */
 export interface SessionElement extends HTMLElement {
   getToken: () => Promise<string>
 }
@@ -42,7 +43,7 @@ export const WIDGET_EVENTS = [
 ]
 export const SESSION_EVENTS = ['radops-session-needed']
 
-/** A listener. */
+/** Records an event. */
 export function note(event: Event): void {
   window.host.news.push({ name: event.type, detail: (event as CustomEvent).detail })
 }
@@ -54,7 +55,7 @@ export async function getToken(): Promise<string> {
   return ((await answer.json()) as { access: string }).access
 }
 
-/** `eventId` as markup says it. */
+/** The attribute name of a property: `event-id` for `eventId`. */
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -8,7 +8,7 @@ import {
   WIDGET_EVENTS,
 } from './host.ts'
 
-// No framework: elements made by hand, attributes, properties set whenever they are at hand.
+// No framework: elements made by hand, attributes, and properties set as soon as they are known.
 
 const main = document.querySelector('main')
 const session = document.createElement('radops-session') as SessionElement

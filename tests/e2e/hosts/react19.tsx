@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { getToken, type HostState, note, SESSION_EVENTS, startHost, WIDGET_EVENTS } from './host.ts'
 
-// React 19 sets properties where an element has them and listens to `on` and the event's own name.
+// React 19 sets properties where an element has them, and listens with `on` plus the event's name.
 
 const listeners = (names: string[]) => Object.fromEntries(names.map((name) => [`on${name}`, note]))
 const ON_SESSION = listeners(SESSION_EVENTS)

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/e2e.ts'
 
 /**
- * WCAG 2.2 AA and the best practices beside it.
- * @param part selector of what is ours on the page; all of it when left out
- * @param rules the only ones that are checked; all when left out
+ * WCAG 2.2 AA and best practices.
+ * @param part selector of our part of the page; default: all
+ * @param rules the only rules to check; default: all
  */
 export async function expectAccessible(
   page: Page,
   { part, rules }: { part?: string; rules?: string[] } = {},
 ): Promise<void> {
-  // What still fades in has colours that nobody reads.
+  // A fade-in has colours nobody reads.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -19,7 +19,7 @@ export async function expectAccessible(
         ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   )
-  // Without frames of others on the page nothing has to be put together in a page of axe's own.
+  // Without foreign frames, axe needs no page of its own to merge results.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules && { runOnly: rules }),
@@ -31,7 +31,7 @@ export async function expectAccessible(
   expect(told).toEqual([])
 }
 
-/** In the light theme and in the dark one, both as the system's; it ends in the dark one. */
+/** In the system's light theme, then in its dark one, which stays on. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
 import { expect, signedIn } from '#tests/support/e2e.ts'
 
-/** What tests need of an event; the wire's names. */
+/** The event fields tests need; the wire's names. */
 export interface IdleEvent {
   id: number
   event_id: string
@@ -18,7 +18,7 @@ const TAB_OF_MODE: Record<string, string> = {
   Private: 'Private Events',
 }
 
-/** Calls of the API with somebody's rights, outside of any browser, and the token they are made with. */
+/** Calls the API with an account's rights, outside any browser; also returns the token used. */
 export async function apiAs(origin: string, account: Account) {
   const json = { 'content-type': 'application/json' }
   const credentials = JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD })
@@ -34,10 +34,10 @@ export async function apiAs(origin: string, account: Account) {
   }
 }
 
-/** By console and account: who only reads signs in once. */
+/** By console and account, so that a reading account signs in only once. */
 const readers = new Map<string, ReturnType<typeof apiAs>>()
 
-/** What the API answers this account. */
+/** What the API answers to this account. */
 async function ask<T>(origin: string, account: Account, path: string): Promise<T> {
   const key = `${origin} ${account}`
   const reader = readers.get(key) ?? apiAs(origin, account)
@@ -45,7 +45,7 @@ async function ask<T>(origin: string, account: Account, path: string): Promise<T
   return (await (await (await reader).get(path)).json()) as T
 }
 
-/** The organization of one administrator asks that of another to become partners; there is nothing between them yet. */
+/** One administrator's organization requests a partnership with another's; none exists between them yet. */
 export async function askForPartnership(origin: string, asking: Account, asked: Account): Promise<void> {
   const { user } = await ask<{ user: { organization: { id: number } } }>(origin, asked, 'auth/check-auth/')
   const api = await apiAs(origin, asking)
@@ -53,7 +53,7 @@ export async function askForPartnership(origin: string, asking: Account, asked: 
   if (!answer.ok) throw new Error(`${asked} could not be asked: ${await answer.text()}`)
 }
 
-/** The printed id of the mission that runs in an event. */
+/** The printed id of the mission running in an event. */
 export async function runningMissionId(origin: string, account: Account, event: IdleEvent): Promise<string> {
   const path = `events/${event.id}/`
   const { active_mission } = await ask<{ active_mission: { mission_id: string } | null }>(
@@ -65,7 +65,7 @@ export async function runningMissionId(origin: string, account: Account, event: 
   return active_mission.mission_id
 }
 
-/** An event of the demo exercise that the account may run and that nobody runs now; of one sharing mode when it is named. */
+/** An event of the demo exercise that the account may run and that is not running, in the given sharing mode if any. */
 export async function findIdleEvent(origin: string, account: Account, mode?: string): Promise<IdleEvent> {
   type Answer = IdleEvent & { can_run: boolean; active_mission: unknown }
   const events = await ask<Answer[]>(origin, account, 'events/?no_pagination=true&status=Active')
@@ -85,7 +85,7 @@ export async function selectEvent(page: Page, event: IdleEvent): Promise<void> {
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
 }
 
-/** Waits until the mission of the open dashboard is in this state. */
+/** Waits until the mission on the open dashboard is in this state. */
 export async function expectMission(
   page: Page,
   state: 'Idle' | 'Starting' | 'Running' | 'Failed',
@@ -93,7 +93,7 @@ export async function expectMission(
   await expect(page.getByText(`Mission: ${state}`)).toBeAttached({ timeout: 20_000 })
 }
 
-/** A page of a new browser in which the account is signed in; close its context. */
+/** A page in a new browser context where the account is signed in; close its context. */
 export async function signedInPage(
   browser: Browser,
   origin: string,
@@ -105,7 +105,7 @@ export async function signedInPage(
   return context.newPage()
 }
 
-/** Nothing is on its way any more: no skeleton, no loading text, no busy table. */
+/** Waits until nothing is loading: no skeleton, no loading text, no busy table. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^Loading .*\.\.\.$/).filter({ visible: true })).toHaveCount(0)

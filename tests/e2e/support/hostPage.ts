@@ -4,37 +4,37 @@ import { apiAs } from './exercise.ts'
 
 export interface HostPage {
   origin: string
-  /** The page as it is served. */
+  /** The page as served. */
   markup: string
   close(): Promise<void>
 }
 
 export interface HostPageSettings {
-  /** Where the widgets come from. */
+  /** The console that serves the widgets. */
   console: string
-  /** Where the page is served: another origin, which the console was told of or not. */
+  /** Origin of the page, which the console may or may not allow. */
   origin: string
-  /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for someone else. */
+  /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for another account. */
   account?: Account
-  /** The page's server hands out short tokens bound to its origin instead of the person's own. */
+  /** The page's server hands out short tokens bound to its origin instead of the person's own token. */
   isShort?: boolean
   /** A classic script of the page, served from its own origin. */
   script: string
   /** The page's style sheet. */
   styles?: string
-  /** Content-Security-Policy; none when left out. */
+  /** Content-Security-Policy; default: none. */
   policy?: string
-  /** Files of the widgets that the page loads by itself. */
+  /** Widget files the page loads by itself. */
   widgets?: string[]
-  /** The page's script runs before the widgets are there, and finds elements that are not upgraded. */
+  /** The page's script runs before the widgets are defined, and finds elements that are not upgraded. */
   isEarly?: boolean
-  /** Markup inside of main. */
+  /** Markup inside main. */
   body?: string
   /** Attributes of the html element. */
   html?: string
 }
 
-/** What a partner's intranet does to whatever is on its pages. */
+/** How a partner's intranet styles all its pages. */
 export const HOSTILE_CSS = `
 * { all: unset; font: 900 7px cursive !important; color: hotpink !important; letter-spacing: 1em; text-transform: uppercase; }
 div, p, button, dialog, section, header, ul, li { display: inline !important; position: absolute !important; opacity: 0.1 !important; }
@@ -43,7 +43,7 @@ body { display: block !important; opacity: 1 !important; position: static !impor
 main { display: block; height: 1600px; }
 `
 
-/** Only what a policy must name for an embed is allowed: the console's widgets as scripts, its API for requests. */
+/** Allows only what an embed needs: the console's widgets as scripts, its API for requests. */
 export const strictPolicy = (consoleOrigin: string): string =>
   [
     "default-src 'none'",
@@ -55,7 +55,10 @@ export const strictPolicy = (consoleOrigin: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** What the page's own server does for someone it knows: signs in at the console, and may make a short token of that. */
+/**
+ * What the page's own server does for a known person: signs in at the console, and exchanges the token for a short one
+ * if required.
+ */
 async function tokenOf({ console, origin, isShort }: HostPageSettings, account: Account): Promise<string> {
   const { access, post } = await apiAs(console, account)
   if (!isShort) return access
@@ -78,7 +81,7 @@ function markupOf({
 ${scripts.join('')}<main>${body}</main></html>`
 }
 
-/** A page of a partner's intranet, with the little server behind it. */
+/** A page of a partner's intranet with its small server. */
 export async function serveHostPage(settings: HostPageSettings): Promise<HostPage> {
   const { origin, account = 'org_event_manager', script, styles = '', policy } = settings
   const markup = markupOf(settings)

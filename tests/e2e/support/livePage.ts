@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 
-// The parts of the widgets' live page, as a person names them.
+// The parts of the widgets' live page, by their visible names.
 
-/** Signs in at the form of the open page as the demo's event manager. */
+/** Signs in with the open page's form as the demo's event manager. */
 export async function signInHere(page: Page) {
   await page.getByLabel('Email').fill(ACCOUNTS.org_event_manager)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A tab of what may be set: attributes, looks, parts, events. */
+/** A tab of settings: attributes, looks, parts, events. */
 export const facet = (page: Page, name: RegExp | string) =>
   page.getByRole('tablist', { name: 'What may be set' }).getByRole('tab', { name })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })

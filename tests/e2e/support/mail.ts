@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { linkIn, receiversOf } from '#tests/support/mail.ts'
 
-/** The address in the newest mail to someone, as the console wrote it to its data folder. */
+/** The link in the newest mail to an address, as the console wrote it to its data folder. */
 export async function mailedLink(dataDir: string, to: string): Promise<URL> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder)

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../../scripts/support/command.mjs'
 
-/** What a server is started from, in its own folder. */
+/** A copy of what a server starts from, in its own folder. */
 export function packageCopy(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'radops-package-'))
   for (const part of [
@@ -29,12 +29,12 @@ export function packageCopy(): { root: string; remove: () => void } {
   return { root, remove: () => rmSync(root, { recursive: true }) }
 }
 
-/** Files that a build names by their content. */
+/** Files named by a hash of their content. */
 const HASHED = /^(.+-)([A-Za-z0-9_-]{8})(\.[a-z0-9]+)$/
 
 /**
- * Makes of a built package what a build of changed sources makes of it: each file that is named by its content has another name,
- * also where it is asked for, and none is left under the old one.
+ * Turns a built package into the build of changed sources: each file named by its hash gets a new name, also in
+ * references, and no file keeps the old one.
  * @param version of the next release
  */
 export function makeNextRelease(root: string, version: string): void {
@@ -59,7 +59,7 @@ export function makeNextRelease(root: string, version: string): void {
   for (const { folder, name } of files.filter((file) => !/\.(?:br|gz)$/.test(file.name))) {
     if (/\.(?:js|css|html|json)$/.test(name)) {
       const text = readFileSync(join(folder, name), 'utf8')
-      // A new file, as a build makes it: the running server has a link to the old one.
+      // A new file, as a build makes it: the running server has a hard link to the old one.
       rmSync(join(folder, name))
       writeFileSync(
         join(folder, name),

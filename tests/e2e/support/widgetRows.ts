@@ -2,34 +2,34 @@ import type { Locator, Page } from '@playwright/test'
 import type { HostState } from '../hosts/host.ts'
 import { findIdleEvent, type IdleEvent } from './exercise.ts'
 
-/** What the widgets of a page are about. */
+/** What a page's widgets show. */
 export interface WidgetWorld {
   event: IdleEvent
 }
 
-/** Someone whose rights reach every widget. */
+/** An account whose rights cover every widget. */
 export const WIDGET_PERSON = 'org_admin'
 
-/** Someone of another organization. */
+/** An account of another organization. */
 export const WIDGET_STRANGER = 'stranger_org_admin'
 
 export const lookAround = async (consoleOrigin: string): Promise<WidgetWorld> => ({
-  // Nobody of another organization sees it.
+  // Nobody of another organization sees this event.
   event: await findIdleEvent(consoleOrigin, WIDGET_PERSON, 'Organization Only'),
 })
 
-/** A widget as the suites see it: each is a row, and every suite runs all of them. */
+/** One row per widget; every suite runs all of them. */
 export interface WidgetRow {
   tag: string
   props: (world: WidgetWorld) => Record<string, string | number>
-  /** What a person reads once it is there, and nobody of another organization does. */
+  /** Text that appears once it has loaded, and that nobody of another organization sees. */
   content: (widget: Locator, world: WidgetWorld) => Locator
-  /** What the stranger reads instead, and the first person does not. */
+  /** Text the stranger sees instead, and the first person does not. */
   strange: (widget: Locator) => Locator
   heading: (world: WidgetWorld) => string | RegExp
   /** A dialog, by the button that opens it and gets the focus back. */
   dialog?: { opener: string | RegExp; name: string }
-  /** A press that the page learns of. */
+  /** A press for which the page gets an event. */
   news?: { press: string; event: string }
 }
 
@@ -69,13 +69,13 @@ export const WIDGETS: WidgetRow[] = [
   },
 ]
 
-/** A page with all of them, in the order of the table. */
+/** A page with all widgets, in the order of the table. */
 export const everyWidget = (world: WidgetWorld, more: Record<string, string | number> = {}): HostState => ({
   isShown: true,
   widgets: WIDGETS.map(({ tag, props }) => ({ tag, key: tag, props: { ...props(world), ...more } })),
 })
 
-/** The content of a widget; it is brought into view first, because it loads only there. */
+/** The content of a widget, scrolled into view first because it loads only there. */
 export async function contentOf(page: Page, row: WidgetRow, world: WidgetWorld): Promise<Locator> {
   const widget = page.locator(row.tag)
   await widget.scrollIntoViewIfNeeded()

@@ -5,11 +5,11 @@ import type { Host, HostState } from '../hosts/host.ts'
 import { type HostPage, type HostPageSettings, serveHostPage } from './hostPage.ts'
 
 type OpenSettings = Partial<Omit<HostPageSettings, 'console'>> & {
-  /** What the page is written in; its script, unless one is given. */
+  /** Framework of the page, which selects its script unless one is given. */
   kind?: HostKind
 }
 
-/** Serves a page of a partner's intranet until the end of the test, and opens it. */
+/** Opens a page of a partner's intranet, served until the end of the test. */
 export type OpenHost = (settings?: OpenSettings) => Promise<HostPage>
 
 interface Fixtures {
@@ -31,24 +31,24 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Has the page show this, by the means of what it is written in. */
+/** Makes the page show this, by the means of its framework. */
 export const show = (page: Page, state: HostState): Promise<void> =>
   page.evaluate((next) => window.host.show(next), state)
 
-/** What the page's listeners heard so far. */
+/** Events the page's listeners have received so far. */
 export const newsOf = (page: Page): Promise<Host['news']> => page.evaluate(() => window.host.news)
 
-/** Elements that a widget must never put into the document. */
+/** Elements a widget must never add to the document. */
 const OURS_NEVER = 'style, link, script, iframe, object, embed, base, meta'
 
 declare global {
   interface Window {
-    /** Markup of what was ever put into the document of the kinds above. */
+    /** Markup of all such elements ever added to the document. */
     added: string[]
   }
 }
 
-/** What a widget must not do to a page, noted from the first moment on. */
+/** Records from the start what a widget must not do to a page. */
 export async function watchPage(page: Page) {
   const errors: string[] = []
   const addresses: string[] = []
@@ -72,9 +72,9 @@ export async function watchPage(page: Page) {
   }, OURS_NEVER)
   return {
     errors,
-    /** Live connections that stand now. */
+    /** Live connections open now. */
     liveLines: () => lines.size,
-    /** Fails when the page was written to, or when anything that others read holds a token. */
+    /** Fails if the page was modified, or if anything others can read contains a token. */
     async expectUntouched({ markup }: HostPage): Promise<void> {
       const found = await page.evaluate(() => {
         const roots: ShadowRoot[] = []
@@ -114,16 +114,16 @@ export async function watchPage(page: Page) {
   }
 }
 
-/** The whole of an element can be seen and pressed, whatever its ancestors cut or lay over it. */
+/** Asserts that all of an element is visible and clickable, whatever its ancestors clip or cover. */
 export async function expectUncovered(element: Locator): Promise<void> {
   expect(await element.evaluate(coveredCorners)).toEqual([])
 }
 
-/** Corners of an element at which something else is hit. */
+/** Corners of an element where a click hits something else. */
 function coveredCorners(element: Element): string[] {
   const root = element.getRootNode() as ShadowRoot
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  const inset = 16 // inside of the rounded corner
+  const inset = 16 // inside the rounded corner
   const corners = { left: left + inset, right: right - inset, top: top + inset, bottom: bottom - inset }
   const points = [
     [corners.left, corners.top],
@@ -137,7 +137,7 @@ function coveredCorners(element: Element): string[] {
   })
 }
 
-/** How each of our tokens begins. */
+/** Prefixes of our tokens. */
 const TOKEN = /eyJ[\w-]{10}/
 
 export { expect, spec } from '#tests/support/e2e.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
-/** Every entry of a zip file by its name, with its content; a broken archive fails. */
+/** Every entry of a zip file with its content, by name; throws if the archive is broken. */
 export async function readZip(path: string): Promise<Map<string, Buffer>> {
   const zip = await yauzl.openPromise(path)
   const contents = new Map<string, Buffer>()

@@ -13,20 +13,20 @@ import {
   WIDGET_EVENTS,
 } from '../host.ts'
 
-// React 18 knows attributes only: what is no string goes through a ref, events by addEventListener.
+// React 18 only knows attributes: other values need a ref, and events need addEventListener.
 
 type CustomProps = {
   tag: string
   attributes: Record<string, string | number>
   events: string[]
-  /** Sets what no attribute can say. */
+  /** Sets values that attributes cannot hold. */
   prepare?: (element: HTMLElement) => void
   children?: ReactNode
 }
 
 function Custom({ tag, attributes, events, prepare, children }: CustomProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const Tag = tag as 'div' // any element; the types list HTML's own
+  const Tag = tag as 'div' // any element; the types only list HTML's own
   useLayoutEffect(() => {
     if (ref.current) prepare?.(ref.current)
   }, [prepare])
