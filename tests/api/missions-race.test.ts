@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
+import { lockOverdue } from '#server/modules/missions/supervisorQueries.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { buildKiosk, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -124,6 +127,25 @@ describe('many people start at once', () => {
 })
 
 describe('two supervisors', () => {
+  test('an overdue mission that one of them is changing does not hold up the other', async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const { clock, db, deps, event, manager } = world
+    const overdue = async (at: number) =>
+      buildMission(deps, {
+        event,
+        kiosk: itemAt(world.kiosks, at),
+        starter: await buildUser(deps, { role: 'user', organization_id: manager.organization_id }),
+        deadline_at: clock.now,
+      })
+    const [changed, other] = [await overdue(0), await overdue(1)]
+    const [, second] = await servers()
+    await second?.db.transaction(async (tx) => {
+      await tx.select().from(missions).where(eq(missions.id, changed.id)).for('update')
+      expect((await lockOverdue(db, clock.now)).map(({ id }) => id)).toEqual([other.id])
+    })
+    expect(await lockOverdue(db, clock.now)).toHaveLength(2)
+  })
+
   test('each kiosk is called once, and the second supervisor takes over when the first is gone', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })

@@ -312,6 +312,10 @@ describe('the demo exercise', () => {
     const missing = await count(sql`select count(*)::int as count from activity
       where subject = 'mission' and subject_id not in (select id::text from missions)`)
     expect(missing).toBe(0)
+    const subjectsOf = (action: string) =>
+      new Set(rows.filter((row) => row.action === action).map(({ subject }) => subject))
+    expect(subjectsOf('mission_started')).toEqual(new Set(['mission']))
+    expect(subjectsOf('mission_report_ready')).toEqual(new Set(['mission-report']))
   })
 
   test('fills a database only once', async () => {
