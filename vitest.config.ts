@@ -72,7 +72,7 @@ const ALSO_ON_PGLITE = [
   'activity-chain',
   'activity-filters',
   'database-away',
-  'events-status',
+  'events-status-race',
   'live',
   'missions',
   'ordering',

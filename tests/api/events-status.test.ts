@@ -2,23 +2,20 @@ import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
-import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
-import type { TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
   buildMission,
   buildOrganization,
-  buildPartnership,
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
-import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
@@ -300,120 +297,5 @@ describe('the end of an event that runs', () => {
     expect((await press(event, 'end/', root)).body.missions).toMatchObject([
       { mission_id: mission.mission_id },
     ])
-  })
-})
-
-describe('at the same moment', () => {
-  const more: (() => Promise<void>)[] = []
-  afterEach(async () => {
-    for (const close of more.splice(0)) await close()
-  })
-
-  /** On PostgreSQL the people press at two servers, on PGlite at the one there can be. */
-  async function servers(): Promise<TestApp[]> {
-    if (process.env.TEST_DB !== 'postgres') return [world, world]
-    const second = await secondServer(world, { now: () => world.clock.now })
-    more.push(second.close)
-    return [world, second]
-  }
-
-  test.each(['toggle-status/', 'end/'])(
-    'an event that is switched off by %s has no mission that began after it',
-    async (off) => {
-      const apps = await servers()
-      const starters = [await colleague(), await colleague(), await colleague()]
-      const tokens = await Promise.all([world.manager, ...starters].map(({ id }) => world.as(id)))
-      for (let round = 0; round < 6; round++) {
-        const event = await eventWith()
-        const send = (token: string | undefined, path: string, app: TestApp | undefined) =>
-          (app ?? world).app.inject({
-            method: 'POST',
-            url: `/api/events/${event.id}/${path}`,
-            headers: { authorization: `Bearer ${token}` },
-          })
-        const [editor, ...others] = tokens
-        const calls = others.map((token, index) => () => send(token, 'toggle/?action=start', apps[index % 2]))
-        calls.splice(round % 4, 0, () => send(editor, off, apps[round % 2]))
-        const answers = await Promise.all(calls.map((call) => call()))
-        const started = answers.filter(
-          (answer, index) => index !== round % 4 && answer.statusCode === 200,
-        ).length
-        const switched = answers[round % 4]
-        const open = await world.db.select().from(missions).where(eq(missions.event_id, event.id))
-        expect(open).toHaveLength(started)
-        // By the switch none may have begun; the end has told those that had.
-        const isOff = (await statusOf(event)) === 'Inactive'
-        const isRight = isOff
-          ? switched?.statusCode === 200 && open.every(({ state }) => off === 'end/' && state === 'stopping')
-          : switched?.statusCode === 409 && off === 'toggle-status/' && started > 0
-        expect([isRight, isOff, switched?.statusCode, open.map(({ state }) => state)]).toEqual([
-          true,
-          expect.any(Boolean),
-          expect.any(Number),
-          expect.any(Array),
-        ])
-        expect(answers.filter(({ statusCode }) => ![200, 403, 409].includes(statusCode))).toEqual([])
-        await world.db.delete(missions)
-      }
-    },
-    60_000,
-  )
-
-  test('a team that leaves takes the right to start with it', async () => {
-    const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
-    const [token, editor] = [await world.as(member.id), await world.as(world.manager.id)]
-    const [one, other] = await servers()
-    for (let round = 0; round < 4; round++) {
-      const event = await eventWith({ teams: [team] })
-      const calls = [
-        () =>
-          (one ?? world).app.inject({
-            method: 'POST',
-            url: `/api/events/${event.id}/toggle/?action=start`,
-            headers: { authorization: `Bearer ${token}` },
-          }),
-        () =>
-          (other ?? world).app.inject({
-            method: 'POST',
-            url: `/api/events/${event.id}/remove-team/`,
-            headers: { authorization: `Bearer ${editor}`, 'content-type': 'application/json' },
-            payload: JSON.stringify({ team_id: team.id }),
-          }),
-      ]
-      if (round % 2 === 1) calls.reverse()
-      const answers = await Promise.all(calls.map((call) => call()))
-      const [started, removed] = round % 2 === 1 ? answers.toReversed() : answers
-      const isThere = (await world.db.$count(event_teams, eq(event_teams.event_id, event.id))) === 1
-      // Either it began and the team stays, or the team is off and nothing began.
-      expect([started?.statusCode, removed?.statusCode]).toEqual(isThere ? [200, 409] : [403, 200])
-      await world.db.delete(missions)
-    }
-  }, 60_000)
-
-  test('a partnership that ends while an event is shared through it leaves nobody behind', async () => {
-    const organization = await buildOrganization(world.deps)
-    const owner = await buildUser(world.deps, { role: 'org_admin', organization_id: organization.id })
-    const team = await buildTeam(world.deps, { organization_id: organization.id })
-    for (let round = 0; round < 4; round++) {
-      const partnership = await buildPartnership(world.deps, {
-        from_organization_id: world.organization.id,
-        to_organization_id: organization.id,
-      })
-      const event = await eventWith()
-      const [shared, ended] = await Promise.all([
-        world.call(world.manager, 'PATCH', `/events/${event.id}/`, {
-          sharing_mode: 'Partners',
-          partner_organizations: [partnership.id],
-          assigned_teams: [team.id],
-        }),
-        world.call(owner, 'DELETE', `/partnerships/${partnership.id}/`),
-      ])
-      expect([200, 400]).toContain(shared.status)
-      expect([200, 204, 409]).toContain(ended.status)
-      if (ended.status === 409) await world.call(owner, 'DELETE', `/partnerships/${partnership.id}/`)
-      expect(await world.db.$count(event_teams, eq(event_teams.event_id, event.id))).toBe(0)
-      expect(await world.db.$count(event_partners, eq(event_partners.event_id, event.id))).toBe(0)
-    }
   })
 })

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EventMissions } from '#contract/missions.ts'
-import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { teams } from '#server/db/schema/teams.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import {
   buildEvent,
@@ -15,7 +13,6 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { expectRefusal } from '#tests/support/call.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -28,8 +25,6 @@ type Person = { id: number }
 
 const toggle = (who: Person, query: string, event: Person = world.event) =>
   world.call(who, 'POST', `/events/${event.id}/toggle/?${query}`)
-const activeKiosk = (who: Person, query = '') =>
-  world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk${query}`)
 const board = async (who: Person, event: Person = world.event): Promise<EventMissions> => {
   const { status, body } = await world.call(who, 'GET', `/events/${event.id}/missions/`)
   expect(status).toBe(200)
@@ -291,138 +286,5 @@ describe('stopping one of several', () => {
     await toggle(ann, 'action=start')
     await toggle(ann, 'action=stop')
     expect((await board(ann)).own?.stopped_by).toBeNull()
-  })
-})
-
-describe('the kiosk of one of several', () => {
-  test("is the caller's own or the one named, and never another", spec('X-254'), async () => {
-    world = await missionWorld({ kiosks: 2 })
-    const ann = await colleague('Ann')
-    const hers = (await toggle(ann, 'action=start')).body.data.mission_id
-    const unnamed = await activeKiosk(world.manager)
-    expect([unnamed.status, unnamed.body.missions]).toEqual([409, [hers]])
-    expect((await activeKiosk(world.manager, `?mission=${hers}`)).body.kiosk_name).toBe(world.kiosks[0]?.name)
-
-    await toggle(world.manager, 'action=start')
-    expect((await activeKiosk(world.manager)).body.kiosk_name).toBe(world.kiosks[1]?.name)
-    expect((await activeKiosk(world.manager, `?mission=${hers}`)).body.kiosk_name).toBe(world.kiosks[0]?.name)
-
-    const user = await colleague('Uma', { role: 'user' })
-    expect((await activeKiosk(user, `?mission=${hers}`)).status).toBe(403)
-    await toggle(ann, 'action=stop')
-    await world.round()
-    await world.reaches('ended', hers)
-    const over = await activeKiosk(world.manager, `?mission=${hers}`)
-    expect([over.status, over.body.detail]).toEqual([404, 'This mission is over.'])
-  })
-})
-
-describe('a mission belongs to a team', () => {
-  /** An event with two teams of the organization; Tom is in the first. */
-  async function twoTeams() {
-    world = await missionWorld({ kiosks: 3 })
-    const tom = await colleague('Tom', { role: 'user' })
-    const una = await colleague('Una', { role: 'user' })
-    const team = (name: string, member: typeof tom) =>
-      buildTeam(world.deps, { organization_id: world.organization.id, name, members: [member] })
-    const alpha = await team('Alpha', tom)
-    const bravo = await team('Bravo', una)
-    const event = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      teams: [bravo, alpha],
-    })
-    return { tom, alpha, bravo, event }
-  }
-  const details = async (event: Person) =>
-    (await world.call(world.manager, 'GET', `/events/${event.id}/teams-details/`)).body.teams.map(
-      ({ name, isRunning }: { name: string; isRunning: boolean }) => [name, isRunning],
-    )
-
-  test('the only one its starter may start for is taken unasked', spec('X-255'), async () => {
-    const { tom, alpha, event } = await twoTeams()
-    expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
-    await toggle(tom, 'action=start', event)
-    expect((await board(tom, event)).missions).toMatchObject([
-      { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
-    ])
-  })
-
-  test('the one chosen has the mission: board, state, report, filter', spec('X-255', 'X-256'), async () => {
-    const { alpha, bravo, event } = await twoTeams()
-    expect((await board(world.manager, event)).start_teams).toEqual([
-      { id: alpha.id, name: 'Alpha' },
-      { id: bravo.id, name: 'Bravo' },
-    ])
-    const { mission_id } = (await toggle(world.manager, `action=start&team=${bravo.id}`, event)).body.data
-    expect(await board(world.manager, event)).toMatchObject({
-      missions: [{ team: { name: 'Bravo' } }],
-      own: { team: { name: 'Bravo' } },
-    })
-    expect((await details(event)).toSorted()).toEqual([
-      ['Alpha', false],
-      ['Bravo', true],
-    ])
-    const removed = (team_id: number) =>
-      world.call(world.manager, 'POST', `/events/${event.id}/remove-team/`, { team_id })
-    expect((await removed(bravo.id)).body.detail).toContain(`Team Bravo is on mission ${mission_id}`)
-    expect((await removed(alpha.id)).status).toBe(200)
-
-    await toggle(world.manager, 'action=stop', event)
-    await world.round()
-    await world.reaches('ended', mission_id)
-    const reportsOf = async (team: string) =>
-      (await world.call(world.manager, 'GET', `/mission-reports/?teams__name=${team}`)).body.results
-    expect((await reportsOf('Bravo')).map((row: { mission_id: string }) => row.mission_id)).toEqual([
-      mission_id,
-    ])
-    expect(await reportsOf('Alpha')).toEqual([])
-  })
-
-  test('a kiosk held before is started for the team chosen', spec('X-255'), async () => {
-    const { bravo, event } = await twoTeams()
-    await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
-    await toggle(world.manager, `action=start&team=${bravo.id}`, event)
-    expect((await board(world.manager, event)).own?.team).toEqual({ id: bravo.id, name: 'Bravo' })
-  })
-
-  test('without a choice among several, all that were there take part', spec('X-255'), async () => {
-    const { event } = await twoTeams()
-    await toggle(world.manager, 'action=start', event)
-    expect((await board(world.manager, event)).missions).toMatchObject([
-      { team: null, team_names: ['Alpha', 'Bravo'] },
-    ])
-    // As specified, the team of its starter is the one that is on it.
-    expect(await details(event)).toEqual([
-      [expect.any(String), false],
-      [expect.any(String), false],
-    ])
-  })
-
-  test('another one is refused by one sentence, whether it exists or not', spec('X-255'), async () => {
-    const { tom, bravo, event } = await twoTeams()
-    const elsewhere = await buildTeam(world.deps, {
-      organization_id: world.organization.id,
-      members: [tom],
-    })
-    for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
-      expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
-        team: 'Choose a team of this event that you may start a mission for.',
-      })
-    }
-    expect(await world.db.$count(missions)).toBe(0)
-  })
-
-  test('a team that was switched off is neither offered nor taken', spec('X-255'), async () => {
-    const { bravo, event } = await twoTeams()
-    await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
-    expect((await board(world.manager, event)).start_teams.map(({ name }) => name)).toEqual(['Alpha'])
-    expect((await toggle(world.manager, `action=start&team=${bravo.id}`, event)).status).toBe(400)
-  })
-
-  test('someone who may not start is offered none', async () => {
-    const { event } = await twoTeams()
-    await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
-    expect((await board(world.manager, event)).start_teams).toEqual([])
   })
 })

@@ -6,19 +6,9 @@ import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
+import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  dialog,
-  type EventWorld,
-  eventWorld,
-  field,
-  lists,
-  openEvents,
-  rowOf,
-  typeEvent,
-} from './eventWorld.ts'
+import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf, typeEvent } from './eventWorld.ts'
 
 let world: EventWorld
 beforeAll(async () => {
@@ -28,11 +18,6 @@ afterEach(closePortal)
 afterAll(() => world.close())
 
 const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
-const sent = (calls: { method: string; path: string }[], method: string) =>
-  calls.filter((call) => call.method === method).map(({ path }) => path)
-/** Filters of a call's query. */
-const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
-
 /** An event that Uma runs on its own kiosk. */
 async function running(name: string) {
   const event = await world.event({ name, teams: [world.alpha] })
@@ -143,164 +128,6 @@ test('with files the icon edits them', spec('E-032'), async () => {
   })
   expect(icon.querySelector('svg')?.getAttribute('class')).toContain('lucide-file-pen')
   expect(screen.queryByRole('button', { name: /^Upload simulation files/ })).toBeNull()
-})
-
-describe('the switch', () => {
-  test(
-    'asks the server with the filters of the list, then for the list again',
-    spec('E-191', 'E-283'),
-    async () => {
-      const { id } = await world.event({ name: 'Switched drill' })
-      const page = await openEvents(world, { search: '?search=Switched' })
-      await page.user.click(await switchOf('Switched drill'))
-      expect(await screen.findByText('Switched drill is inactive now.')).toBeTruthy()
-      await waitFor(() => expect(screen.queryByRole('row', { name: /Switched drill/ })).toBeNull())
-      const [path] = sent(page.calls, 'POST')
-      expect(path).toMatch(new RegExp(`^events/${id}/toggle-status/\\?`))
-      const { page: _page, ...filters } = lists(page.calls)[0] ?? {}
-      expect(queryOf(path)).toEqual(filters)
-      expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Switched' })
-      const order = page.calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
-      expect(order.slice(order.indexOf(`POST events/${id}/toggle-status/`))).toContain('GET events/')
-      expect(await world.stored(id)).toMatchObject({ status: 'Inactive' })
-
-      await page.user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
-      await page.user.click(await switchOf('Switched drill'))
-      expect(await screen.findByText('Switched drill is active now.')).toBeTruthy()
-      expect(screen.getByText('It is listed under Network Wide Events.')).toBeTruthy()
-      await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
-    },
-  )
-
-  test('Undo makes an event active again', async () => {
-    const { id } = await world.event({ name: 'Hasty drill' })
-    const { user } = await openEvents(world, { search: '?search=Hasty' })
-    await user.click(await switchOf('Hasty drill'))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Hasty drill is active now.')).toBeTruthy()
-    expect(screen.queryByText('Hasty drill is inactive now.')).toBeNull()
-    expect(await world.stored(id)).toMatchObject({ status: 'Active' })
-    expect(await switchOf('Hasty drill')).toBeTruthy()
-  })
-
-  test('a failure is shown, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
-    const { id } = await world.event({ name: 'Stubborn drill' })
-    const { user } = await openEvents(world, {
-      search: '?search=Stubborn',
-      otherServer: {
-        [`POST events/${id}/toggle-status/`]: () =>
-          Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
-      },
-    })
-    await user.click(await switchOf('Stubborn drill'))
-    expect(await screen.findByText('Stubborn drill could not be deactivated.')).toBeTruthy()
-    expect(screen.getByText('The planner is closed.')).toBeTruthy()
-    await waitFor(async () => {
-      const toggle = await switchOf('Stubborn drill')
-      expect(toggle.getAttribute('aria-checked')).toBe('true')
-      expect(toggle.getAttribute('aria-busy')).toBeNull()
-    })
-  })
-
-  test('of an event that runs says which mission ends with it, and ends it', async () => {
-    const { event, kiosk, mission, stateOf } = await running('Running drill')
-    const { user } = await openEvents(world, { search: '?search=Running' })
-    await user.click(await switchOf('Running drill'))
-    const question = await dialog('End Event')
-    const item = within(await question.findByRole('listitem'))
-    expect(item.getByText(kiosk.name)).toBeTruthy()
-    expect(item.getByText('started by Rita Runner')).toBeTruthy()
-    expect(item.getByText(mission.mission_id)).toBeTruthy()
-    expect(await stateOf()).toBe('running')
-    await user.click(question.getByRole('button', { name: 'Stop and deactivate' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await stateOf()).not.toBe('running')
-    expect(await world.stored(event.id)).toMatchObject({ status: 'Inactive' })
-  })
-
-  test('where the server cannot end it, its own sentence is there', async () => {
-    const { event, stateOf } = await running('Elsewhere drill')
-    const { user } = await openEvents(world, {
-      search: '?search=Elsewhere',
-      otherServer: {
-        ...NO_EXTENSIONS,
-        [`POST events/${event.id}/toggle-status/`]: () =>
-          Response.json({ detail: 'Stop the mission before you do that.' }, { status: 409 }),
-      },
-    })
-    await user.click(await switchOf('Elsewhere drill'))
-    const question = await dialog('End Event')
-    expect((await question.findByRole('alert')).textContent).toBe('Stop the mission before you do that.')
-    const confirm = question.getByRole('button', { name: 'Deactivate' })
-    expect(confirm.getAttribute('aria-disabled')).toBe('true')
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await stateOf()).toBe('running')
-  })
-})
-
-describe('deleting', () => {
-  test('names the event, asks with the filters of the list, and the row goes', spec('E-284'), async () => {
-    const { id } = await world.event({ name: 'Gone drill' })
-    const { user, calls } = await openEvents(world, { search: '?search=Gone' })
-    await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
-    const question = await dialog('Delete Event')
-    expect(question.getByText('Gone drill')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
-    expect(await screen.findByText('No data found')).toBeTruthy()
-    const [path] = sent(calls, 'DELETE')
-    expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
-    const { page: _page, ...filters } = lists(calls)[0] ?? {}
-    expect(queryOf(path)).toEqual(filters)
-    expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
-    const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
-    expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
-    expect(await world.stored(id)).toBeUndefined()
-  })
-
-  test('a failure is shown in the dialog, which stays (ruling 127)', spec('E-331'), async () => {
-    const { id } = await world.event({ name: 'Kept drill' })
-    const { user } = await openEvents(world, {
-      search: '?search=Kept',
-      otherServer: {
-        [`DELETE events/${id}/`]: () => Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
-      },
-    })
-    await user.click((await rowOf('Kept drill')).getByRole('button', { name: 'Delete Kept drill' }))
-    const question = await dialog('Delete Event')
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect((await question.findByRole('alert')).textContent).toBe('The planner is closed.')
-    expect(question.getByRole('button', { name: 'Delete' })).toBeTruthy()
-    expect(screen.getByRole('row', { name: /Kept drill/, hidden: true })).toBeTruthy()
-  })
-
-  test('an event that runs is stopped first; once that is done it can be deleted', async () => {
-    const { event, kiosk, mission, stateOf } = await running('Doomed drill')
-    // The list does not know yet that it runs: the server says so.
-    const { user } = await openEvents(world, { search: '?search=Doomed' })
-    await user.click((await rowOf('Doomed drill')).getByRole('button', { name: 'Delete Doomed drill' }))
-    const question = await dialog('Delete Event')
-    const item = within(await question.findByRole('listitem'))
-    expect(item.getByText(kiosk.name)).toBeTruthy()
-    expect(item.getByText('started by Rita Runner')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Stop missions' }))
-    const remove = await question.findByRole('button', { name: 'Delete' })
-    expect(await stateOf()).toBe('stopping')
-    expect(remove.getAttribute('aria-disabled')).toBe('true')
-
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
-    poll()
-    await waitFor(() =>
-      expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull(),
-    )
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await world.stored(event.id)).toBeUndefined()
-  })
 })
 
 describe('a team of an event', () => {

@@ -1,0 +1,287 @@
+import '#tests/support/nodeGlobals.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { buildKiosk } from '#tests/support/builders.ts'
+import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+let world: KioskWorld
+beforeAll(async () => {
+  world = await kioskWorld()
+})
+afterEach(() => {
+  closePortal()
+  cleanup()
+})
+afterAll(() => world.close())
+
+const PATH = '/kiosk-management'
+const MAY = { manage_kiosks: true }
+
+const openScreen = ({ search = '', ...options }: Partial<RenderOptions> & { search?: string } = {}) =>
+  renderPortal(world, { path: PATH + search, as: world.staff, permissions: MAY, ...options })
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const readsOfAll = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.startsWith('kiosks/?') && path.includes('no_pagination'))
+
+/** The edit form of a kiosk of this test alone. */
+async function openEdit(
+  values: Partial<Parameters<typeof buildKiosk>[1]> = {},
+  options: Partial<RenderOptions> = {},
+) {
+  const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, ...values })
+  const page = await openScreen({ search: `?search=${kiosk.kiosk_id}`, ...options })
+  await page.user.click(await screen.findByRole('button', { name: `Edit ${kiosk.name}` }))
+  return { ...page, kiosk, dialog: within(await screen.findByRole('dialog', { name: 'Edit Kiosk' })) }
+}
+
+async function openAdd(options: Partial<RenderOptions> = {}) {
+  const page = await openScreen(options)
+  await page.user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
+}
+type Dialog = Awaited<ReturnType<typeof openAdd>>
+async function typeRequired({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>, name: string) {
+  const values = { 'Kiosk Name': name, Username: 'trainee', Password: 'calm-heron' }
+  for (const [label, value] of Object.entries(values))
+    await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), value)
+  await user.click(dialog.getByRole('combobox', { name: /^Organization/ }))
+  await user.keyboard('harbor{Enter}')
+}
+const submit = ({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>) =>
+  user.click(dialog.getByRole('button', { name: /^(?:Add Kiosk|Save Changes)$/ }))
+
+describe('Add New Kiosk', () => {
+  test(
+    'has every field; name, organization, username and password are required',
+    spec('A-086', 'A-099'),
+    async () => {
+      const { dialog } = await openAdd()
+      const labels = [
+        'Kiosk ID',
+        'Kiosk Name',
+        'Organization',
+        'VM Region',
+        'Public IPv4',
+        'Web Address',
+        'API URL',
+        'Access URL',
+        'Unity Build ID',
+        'Unity Build Version',
+        'Subscription Start Date',
+        'Subscription End Date',
+        'Domain Security Expiration',
+        'Username',
+        'Password',
+      ]
+      const required = labels.filter(
+        (label) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).required,
+      )
+      expect(required).toEqual(['Kiosk Name', 'Organization', 'Username', 'Password'])
+    },
+  )
+
+  test(
+    'says at each required field that it is, and sends nothing',
+    spec('A-100', 'A-101', 'A-102'),
+    async () => {
+      const { dialog, user, calls } = await openAdd()
+      await submit({ user, dialog })
+      for (const label of ['Kiosk Name', 'Organization', 'Username', 'Password']) {
+        expect(await dialog.findByText(`${label} is required.`)).toBeTruthy()
+        expect(dialog.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-invalid')).toBe('true')
+      }
+      expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    },
+  )
+
+  test('no date may lie before today', spec('A-103'), async () => {
+    const { dialog } = await openAdd()
+    const now = new Date()
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+    const labels = ['Subscription Start Date', 'Subscription End Date', 'Domain Security Expiration']
+    for (const label of labels) expect(dialog.getByLabelText<HTMLInputElement>(label).min).toBe(today)
+    expect(document.querySelectorAll('input[type=date]')).toHaveLength(labels.length)
+  })
+
+  test(
+    'sends what was typed, null for the rest, Active and no status; the list shows it',
+    spec('A-226', 'A-228', 'A-307'),
+    async () => {
+      const { dialog, user, calls } = await openAdd({ search: '?search=Quay' } as Partial<RenderOptions>)
+      await typeRequired({ user, dialog }, 'Quay Desk')
+      await submit({ user, dialog })
+      expect(await rowOf('Quay Desk')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      const sent = calls.find(({ method }) => method === 'POST')
+      expect(sent?.path).toBe('kiosks/')
+      expect(sent?.body).toEqual({
+        kiosk_id: null,
+        name: 'Quay Desk',
+        organization: world.harbor.id,
+        vm_region: null,
+        public_ipv4: null,
+        web_address: null,
+        api_url: null,
+        access_url: null,
+        unity_build_id: null,
+        unity_build_version: null,
+        subscription_start_date: null,
+        subscription_end_date: null,
+        domain_security_expiration: null,
+        username: 'trainee',
+        password: 'calm-heron',
+        license_status: 'Active',
+        hours_in_use: 0,
+      })
+      expect(await world.named('Quay Desk')).toMatchObject({ username: 'trainee', password: 'calm-heron' })
+    },
+  )
+
+  test(
+    'the server’s refusals are shown under their fields and nothing typed is lost',
+    spec('A-354'),
+    async () => {
+      const { dialog, user } = await openAdd()
+      await typeRequired({ user, dialog }, 'Refused Desk')
+      await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
+      await user.type(dialog.getByLabelText('API URL'), 'ftp://nowhere')
+      await submit({ user, dialog })
+      expect(await dialog.findByText('Enter an IPv4 address such as 203.0.113.7.')).toBeTruthy()
+      for (const label of ['Public IPv4', 'API URL']) {
+        expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      }
+      expect(dialog.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('calm-heron')
+      expect(dialog.getByLabelText<HTMLInputElement>('Public IPv4').value).toBe('nowhere')
+    },
+  )
+})
+
+describe('the edit form', () => {
+  test('says a refusal under its field, and nothing typed is lost', spec('A-096'), async () => {
+    const { dialog, user } = await openEdit()
+    await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
+    await submit({ user, dialog })
+    expect(await dialog.findByText('Enter an IPv4 address such as 203.0.113.7.')).toBeTruthy()
+    const address = dialog.getByLabelText<HTMLInputElement>('Public IPv4')
+    expect(address.getAttribute('aria-invalid')).toBe('true')
+    expect(address.value).toContain('nowhere')
+  })
+
+  test(
+    'opens with the kiosk; its credentials are not shown',
+    spec('A-087', 'A-093', 'A-095', 'A-098'),
+    async () => {
+      const { dialog, kiosk } = await openEdit({ unity_build_id: 'RADSIM-9', hours_in_use: 44 })
+      const valueOf = (label: string) =>
+        dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+      expect(valueOf('Kiosk ID')).toBe(kiosk.kiosk_id)
+      expect(valueOf('Kiosk Name')).toBe(kiosk.name)
+      await waitFor(() => expect(valueOf('Organization')).toBe('Harbor County'))
+      for (const label of ['Public IPv4', 'API URL', 'Unity Build Version']) expect(valueOf(label)).toBe('')
+      for (const label of [
+        'Subscription Start Date',
+        'Subscription End Date',
+        'Domain Security Expiration',
+      ]) {
+        expect(dialog.getByLabelText<HTMLInputElement>(label).type).toBe('date')
+      }
+      expect(valueOf('Unity Build ID')).toBe('RADSIM-9')
+      const hours = dialog.getByLabelText<HTMLInputElement>('Hours in Use')
+      expect([hours.type, hours.value]).toEqual(['number', '44'])
+      expect(dialog.getByLabelText('VM Region').tagName).toBe('SELECT')
+      const license = dialog.getByLabelText<HTMLSelectElement>('License Status')
+      expect([...license.options].map(({ text }) => text)).toEqual([
+        'Active',
+        'Expired',
+        'Pending',
+        'Inactive',
+        'Expiring Soon',
+      ])
+      for (const label of ['Access URL', 'Username', 'Password']) expect(valueOf(label)).toBe('')
+      expect(dialog.getAllByText(/Leave blank to keep the current value/)).toHaveLength(3)
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+      expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+    },
+  )
+
+  test('a region that the server no longer lists stays chosen; without one none is', async () => {
+    const otherServer = { 'GET regions/': () => Response.json([]) }
+    const { dialog } = await openEdit({ vm_region: world.region.id }, { otherServer })
+    const region = dialog.getByLabelText<HTMLSelectElement>('VM Region')
+    await waitFor(() => expect(region.value).toBe(String(world.region.id)))
+    closePortal()
+    const without = await openEdit({ vm_region: null }, { otherServer })
+    const { options } = without.dialog.getByLabelText<HTMLSelectElement>('VM Region')
+    await waitFor(() => expect([...options].map(({ text }) => text)).toEqual(['Select a region']))
+  })
+
+  test('keeps credentials that were left empty and what it does not show', async () => {
+    const kept = { web_address: 'https://kept.example/', status: 'Maintenance' } as const
+    const page = await openEdit(kept)
+    const before = await world.stored(page.kiosk.id)
+    await page.user.type(page.dialog.getByLabelText(/^Password/), 'new-word')
+    await submit(page)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.stored(page.kiosk.id)).toMatchObject({
+      ...kept,
+      username: before.username,
+      access_url: before.access_url,
+      password: 'new-word',
+    })
+  })
+
+  test('needs a name, and takes dates of the past', spec('A-263'), async () => {
+    const page = await openEdit({ subscription_start_date: '2020-01-01' })
+    const name = page.dialog.getByLabelText(/^Kiosk Name/)
+    await page.user.clear(name)
+    await submit(page)
+    expect(await page.dialog.findByText('Kiosk Name is required.')).toBeTruthy()
+    expect(page.calls.some(({ method }) => method === 'PUT')).toBe(false)
+    await page.user.type(name, 'Past Console')
+    await submit(page)
+    expect((await waitFor(() => world.named('Past Console'))).subscription_start_date).toBe('2020-01-01')
+  })
+
+  test('two people who edit: fields the other changed come in, mine stay', async () => {
+    const page = await openEdit({ unity_build_version: '5.0' })
+    await page.user.type(page.dialog.getByLabelText('Unity Build ID'), 'RADSIM-MINE')
+    await world.db.update(kiosks).set({ unity_build_version: '6.0' }).where(eq(kiosks.id, page.kiosk.id))
+    await submit(page)
+    expect(await page.dialog.findByText('Someone else changed this in the meantime')).toBeTruthy()
+    expect(page.dialog.getByLabelText<HTMLInputElement>('Unity Build Version').value).toBe('6.0')
+    await submit(page)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.stored(page.kiosk.id)).toMatchObject({
+      unity_build_id: 'RADSIM-MINE',
+      unity_build_version: '6.0',
+    })
+  })
+
+  test('opens from a shared address, also for a kiosk of another page', async () => {
+    // As it was written before `dialog` named the dialog.
+    const search = `?search=nothing-like-it&kiosk=${world.dock.id}`
+    const { calls } = await openScreen({ search })
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Kiosk Name/)).value).toBe('Dock Console')
+    expect(readsOfAll(calls)).toEqual([])
+  })
+
+  test('a server without a read of one kiosk is asked for all, and not for one on screen', async () => {
+    const search = `?search=KSK-DOCK&dialog=edit&kiosk=${world.dock.id}`
+    const listed = await openScreen({ search, otherServer: NO_EXTENSIONS })
+    expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()
+    expect(readsOfAll(listed.calls)).toEqual([])
+    closePortal()
+    const unlisted = await openScreen({
+      search: search.replace('KSK-DOCK', 'nothing-like-it'),
+      otherServer: NO_EXTENSIONS,
+    })
+    expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()
+    expect(readsOfAll(unlisted.calls)).toHaveLength(1)
+  })
+})
