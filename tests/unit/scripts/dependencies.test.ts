@@ -47,7 +47,7 @@ describe('package.json', () => {
       ...readdirSync(ROOT, { withFileTypes: true })
         .filter(({ name }) => /\.config\.ts$|^(?:biome|tsconfig)\.json$/.test(name))
         .map(({ name }) => readFileSync(ROOT + name, 'utf8')),
-      ...['.storybook', 'scripts', 'tests/support'].flatMap((folder) =>
+      ...['.storybook', 'scripts', 'scripts/test', 'tests/support'].flatMap((folder) =>
         readdirSync(`${ROOT}${folder}`, { withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map(({ name }) => readFileSync(`${ROOT}${folder}/${name}`, 'utf8')),
