@@ -9,12 +9,12 @@ import { actionsColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { orderingParam, sizeParam } from '#src/lists/slice.ts'
+import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -29,39 +29,31 @@ const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) =
 const dialogs = [AddKiosk, KioskDetails]
 
 // The organization's own search is in the same address.
-const tabParams = z.object({
-  kiosks_page: pageParam,
-  kiosks_page_size: sizeParam,
-  kiosks_ordering: orderingParam,
-  kiosks_search: searchParam,
-  dialog: dialogParam(['new', 'view', 'edit']),
-  /** Row id of the open kiosk. */
-  kiosk: rowParam,
-})
+const tabParams = withPrefix(
+  'kiosks_',
+  z.object({
+    ...listParams,
+    dialog: dialogParam(['new', 'view', 'edit']),
+    /** Row id of the open kiosk. */
+    kiosk: rowParam,
+  }),
+  ['dialog', 'kiosk'],
+)
 
 /**
  * The Kiosks tab of an organization's detail (administration spec §2.3): its kiosks, their details, and a new one.
  * Everyone who sees the detail may add one (ruling 80).
  */
 export function OrganizationKiosks({ organization }: { organization: { id: RowId; name: string } }) {
-  const [params, setParams] = useScreenParams(tabParams)
+  const [params, setParams] = usePrefixedParams(tabParams)
   usePreload(dialogs)
   const queries = kioskQueries(useApi())
   const columns = tabColumns(({ id }) => setParams({ dialog: 'view', kiosk: String(id) }))
   const { list, rows } = useWholeList({
     name: 'organization-kiosks',
     columns,
-    params: {
-      page: params.kiosks_page,
-      page_size: params.kiosks_page_size,
-      ordering: params.kiosks_ordering,
-      search: params.kiosks_search,
-    },
-    onParams: (patch, options) =>
-      setParams(
-        Object.fromEntries(Object.entries(patch).map(([name, value]) => [`kiosks_${name}`, value])),
-        options,
-      ),
+    params,
+    onParams: setParams,
     query: queries.ofOrganization(organization.id),
     matching,
     refetchInterval: useFallbackPolling(),

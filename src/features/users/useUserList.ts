@@ -7,9 +7,10 @@ import type { UserRow } from '#src/api/rows.ts'
 import { endingOn402, type UserCalls, type UserFilter, userCalls } from '#src/api/users.ts'
 import { type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
+import { usePrefixedParams } from '#src/shared/prefixedParams.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { listProblem } from './userErrors.ts'
-import { useUserParams } from './userParams.ts'
+import { userParams, userTabParams } from './userParams.ts'
 import { type UserVariant, userListing, variantRules } from './userRules.ts'
 import { useToggleUser } from './useToggleUser.ts'
 
@@ -25,7 +26,7 @@ type UserListInit = {
 export function useUserList({ variant, organization, isReady = true }: UserListInit) {
   const { list: name, pageSize: usualSize, sortsPages, roles } = variantRules[variant]
   const api = useApi()
-  const [params, setParams] = useUserParams(variant === 'tab')
+  const [params, setParams] = usePrefixedParams(variant === 'tab' ? userTabParams : userParams)
   const calls = useUserCalls(variant)
   const toggle = useToggleUser(calls, variant)
   const known = sortKeysOf(api, USER_SORT_KEYS, USER_MORE_SORT_KEYS)
