@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { actionsColumn } from './cells.tsx'
+import { actionsColumn, titleColumn } from './cells.tsx'
 import { ListPage } from './ListPage.tsx'
 import { noMatch } from './noMatch.ts'
 import { listParams } from './slice.ts'
@@ -21,14 +21,7 @@ export const eventChoiceParams = z.object(listParams)
 
 /** What each choice of an event says of one. @param more what else the screen says of it */
 export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Column<Event>[] => [
-  {
-    header: 'Event',
-    sortKey: 'name',
-    isCardTitle: true,
-    clamps: true,
-    text: ({ name }) => name,
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
+  titleColumn('Event', ({ name }) => name, { sortKey: 'name' }),
   {
     header: 'Event ID',
     sortKey: 'event_id',

@@ -2,7 +2,7 @@ import type { RowId } from '#contract/shared.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 
 /** A server's date in a cell, as the specification cuts it (portal spec §9), or a dash. */
@@ -16,6 +16,27 @@ export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row>
   noWrap: true,
   text: ({ id }) => id,
   cell: ({ id }) => <Text mono>{id}</Text>,
+})
+
+/** A fact of a row as it is, or a dash. */
+export const textColumn = <Row,>(
+  header: string,
+  text: FileColumn<Row>['text'],
+  more?: Partial<Column<Row>>,
+): Column<Row> => ({ header, text, cell: (row) => <OrDash value={text(row)} />, ...more })
+
+/** What a row is called, in bold. */
+export const titleColumn = <Row,>(
+  header: string,
+  text: FileColumn<Row>['text'],
+  more?: Partial<Column<Row>>,
+): Column<Row> => ({
+  header,
+  isCardTitle: true,
+  clamps: true,
+  text,
+  cell: (row) => <strong>{text(row)}</strong>,
+  ...more,
 })
 
 /** The last column of a list: what can be done with a row. */

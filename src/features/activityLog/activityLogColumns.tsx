@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { recordOfActivity } from '#src/lists/activityRecord.ts'
+import { textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import type { Tone } from '#src/theme/palette.ts'
@@ -76,12 +77,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     cell: ({ ip_address }) => <OrDash value={ip_address && <Text mono>{ip_address}</Text>} />,
     text: ({ ip_address }) => ip_address,
   },
-  {
-    header: 'Browser',
-    clamps: true,
-    cell: ({ browser }) => <OrDash value={browser} />,
-    text: ({ browser }) => browser,
-  },
+  textColumn('Browser', ({ browser }) => browser, { clamps: true }),
 ]
 
 function ActionBadge({ action }: Pick<ActivityEntry, 'action'>) {

@@ -6,7 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
@@ -17,7 +17,6 @@ import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { injectCsvColumns } from './injectCsv.ts'
@@ -134,14 +133,8 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
     sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER,
     cell: timeText,
   },
-  {
-    header: 'Title',
-    isCardTitle: true,
-    clamps: true,
-    text: ({ title }) => title,
-    cell: ({ title }) => <strong>{title}</strong>,
-  },
-  { header: 'To', clamps: true, text: toText, cell: (inject) => <OrDash value={toText(inject)} /> },
+  titleColumn('Title', ({ title }) => title),
+  textColumn('To', toText, { clamps: true }),
   {
     header: 'State',
     noWrap: true,
@@ -157,13 +150,7 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
       </Inline>
     ),
   },
-  {
-    header: 'Acknowledged',
-    align: 'end',
-    noWrap: true,
-    text: acknowledgedText,
-    cell: (inject) => <OrDash value={acknowledgedText(inject)} />,
-  },
+  textColumn('Acknowledged', acknowledgedText, { align: 'end', noWrap: true }),
   actionsColumn((inject) => {
     const reason = whyNot(inject)
     const name = `inject ${inject.number}`

@@ -3,7 +3,7 @@ import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
@@ -62,18 +62,8 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
       </span>
     ),
   },
-  {
-    header: 'Kiosk',
-    hideEmptyOnCard: true,
-    text: ({ kiosk }) => kiosk?.name,
-    cell: ({ kiosk }) => <OrDash value={kiosk?.name} />,
-  },
-  {
-    header: 'Operator',
-    hideEmptyOnCard: true,
-    text: ({ operator }) => operator?.name,
-    cell: ({ operator }) => <OrDash value={operator?.name} />,
-  },
+  textColumn('Kiosk', ({ kiosk }) => kiosk?.name, { hideEmptyOnCard: true }),
+  textColumn('Operator', ({ operator }) => operator?.name, { hideEmptyOnCard: true }),
   {
     header: 'State',
     text: ({ state, reason }) => [boardStates[state].label, reason].filter(Boolean).join(': '),

@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, titleColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
@@ -42,14 +42,7 @@ const DueDate = ({ value }: { value: string | null | undefined }) => (
 export const actionColumns = (
   onOpen: (dialog: 'view' | 'edit' | 'delete', action: CorrectiveAction) => void,
 ): Column<CorrectiveAction>[] => [
-  {
-    header: 'Title',
-    isCardTitle: true,
-    clamps: true,
-    sortKey: 'title',
-    text: ({ title }) => title,
-    cell: ({ title }) => <strong>{title}</strong>,
-  },
+  titleColumn('Title', ({ title }) => title, { sortKey: 'title' }),
   {
     header: 'State',
     noWrap: true,

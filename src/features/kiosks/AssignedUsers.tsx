@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import { useAssignKiosk, useRemoveKioskUsers } from '#src/api/kiosks.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { CutDate, textColumn } from '#src/lists/cells.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
@@ -12,7 +12,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
@@ -83,13 +82,8 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
     text: ({ id }) => numberOf(id),
     cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   },
-  {
-    header: 'Name',
-    isCardTitle: true,
-    text: ({ full_name }) => full_name,
-    cell: ({ full_name }) => <OrDash value={full_name} />,
-  },
-  { header: 'Email', text: ({ email }) => email, cell: ({ email }) => <OrDash value={email} /> },
+  textColumn('Name', ({ full_name }) => full_name, { isCardTitle: true }),
+  textColumn('Email', ({ email }) => email),
   {
     header: 'Assigned Date',
     noWrap: true,

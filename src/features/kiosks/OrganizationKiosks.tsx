@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
@@ -138,7 +138,5 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
   )),
 ]
 
-function dateColumn(header: string, value: (kiosk: Kiosk) => string | null | undefined): Column<Kiosk> {
-  const text = (kiosk: Kiosk) => cutDate(value(kiosk))
-  return { header, noWrap: true, text, cell: (kiosk) => <OrDash value={text(kiosk)} /> }
-}
+const dateColumn = (header: string, value: (kiosk: Kiosk) => string | null | undefined) =>
+  textColumn<Kiosk>(header, (kiosk) => cutDate(value(kiosk)), { noWrap: true })

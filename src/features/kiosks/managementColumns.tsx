@@ -1,6 +1,6 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -74,14 +74,11 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     ),
   },
   unityBuild,
-  {
-    header: 'Subscription',
+  textColumn('Subscription', (kiosk) => periodText(kiosk, 'to'), {
     sortKey: 'subscription_end_date',
     noWrap: true,
-    text: (kiosk) => periodText(kiosk, 'to'),
     file: periodFile,
-    cell: (kiosk) => <OrDash value={periodText(kiosk, 'to')} />,
-  },
+  }),
   {
     header: 'Hours',
     sortKey: 'hours_in_use',

@@ -1,4 +1,5 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -36,16 +37,8 @@ const kioskId: Column<Kiosk> = {
   cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
 }
 
-const plain = (
-  header: string,
-  text: (kiosk: Kiosk) => string | null | undefined,
-  noWrap = false,
-): Column<Kiosk> => ({
-  header,
-  noWrap,
-  text,
-  cell: (kiosk) => <OrDash value={text(kiosk)} />,
-})
+const plain = (header: string, text: (kiosk: Kiosk) => string | null | undefined, noWrap = false) =>
+  textColumn<Kiosk>(header, text, { noWrap })
 
 const Whole = ({ text }: { text: string | null | undefined }) => (
   <OrDash value={text && <span className={css.whole}>{text}</span>} />
@@ -76,12 +69,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
       </RecordLink>
     ),
   },
-  {
-    header: 'VM Region',
-    clamps: true,
-    text: ({ vm_region }) => regionName(vm_region, regions),
-    cell: ({ vm_region }) => <OrDash value={regionName(vm_region, regions)} />,
-  },
+  textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), { clamps: true }),
   {
     header: 'API URL',
     text: ({ api_url }) => api_url,

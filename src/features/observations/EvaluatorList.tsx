@@ -7,7 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
@@ -100,13 +100,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
 }
 
 const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Evaluator>[] => [
-  {
-    header: 'Name',
-    isCardTitle: true,
-    clamps: true,
-    text: nameOf,
-    cell: (one) => <strong>{nameOf(one)}</strong>,
-  },
+  titleColumn('Name', nameOf),
   {
     header: 'Email',
     clamps: true,

@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { deleteAction, editAction, RowActions } from '#src/lists/RowActions.tsx'
@@ -13,7 +13,6 @@ import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { objectiveCsvColumns } from './objectiveCsv.ts'
 import { matchingObjectives } from './objectiveRules.ts'
@@ -110,19 +109,8 @@ const objectiveColumns = (
       text: ({ number }) => number,
       cell: ({ number }) => number,
     },
-    {
-      header: 'Capability',
-      isCardTitle: true,
-      clamps: true,
-      text: ({ capability }) => capability,
-      cell: ({ capability }) => <strong>{capability}</strong>,
-    },
-    {
-      header: 'Criterion',
-      clamps: true,
-      text: ({ criterion }) => criterion,
-      cell: ({ criterion }) => <OrDash value={criterion} />,
-    },
+    titleColumn('Capability', ({ capability }) => capability),
+    textColumn('Criterion', ({ criterion }) => criterion, { clamps: true }),
     { header: 'Observations', align: 'end', noWrap: true, text: countOf, cell: countOf },
     actionsColumn((objective) => (
       <RowActions

@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -188,13 +188,7 @@ export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
 const observationColumns = (
   onOpen: (dialog: 'view' | 'edit' | 'delete', observation: Observation) => void,
 ): Column<Observation>[] => [
-  {
-    header: 'Exercise time',
-    noWrap: true,
-    text: elapsedText,
-    sortValue: ({ at }) => at,
-    cell: (one) => <OrDash value={elapsedText(one)} />,
-  },
+  textColumn<Observation>('Exercise time', elapsedText, { noWrap: true, sortValue: ({ at }) => at }),
   {
     header: 'Observation',
     isCardTitle: true,
@@ -222,25 +216,12 @@ const observationColumns = (
     sortValue: ({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : OBSERVATION_RATINGS.length),
     cell: ({ rating }) => (rating ? <RatingBadge rating={rating} /> : <OrDash value={undefined} />),
   },
-  {
-    header: 'Team',
-    clamps: true,
-    text: ({ team }) => team?.name ?? '',
-    cell: ({ team }) => <OrDash value={team?.name} />,
-  },
-  {
-    header: 'Objective',
+  textColumn('Team', ({ team }) => team?.name ?? '', { clamps: true }),
+  textColumn('Objective', ({ objective }) => objectiveText(objective), {
     width: '18%',
-    text: ({ objective }) => objectiveText(objective),
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
-    cell: ({ objective }) => <OrDash value={objectiveText(objective)} />,
-  },
-  {
-    header: 'Evaluator',
-    clamps: true,
-    text: authorText,
-    cell: (one) => <OrDash value={authorText(one)} />,
-  },
+  }),
+  textColumn('Evaluator', authorText, { clamps: true }),
   {
     header: 'Time',
     noWrap: true,

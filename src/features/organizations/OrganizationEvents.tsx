@@ -4,13 +4,12 @@ import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { CutDate, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
@@ -53,12 +52,7 @@ const columns: readonly Column<Event>[] = [
     cell: ({ end_date }) => <CutDate value={end_date} />,
   },
   { header: 'Simulation Files', text: filesText, cell: filesText },
-  {
-    header: 'Sharing Mode',
-    sortKey: 'sharing_mode',
-    text: ({ sharing_mode }) => sharing_mode,
-    cell: ({ sharing_mode }) => <OrDash value={sharing_mode} />,
-  },
+  textColumn('Sharing Mode', ({ sharing_mode }) => sharing_mode, { sortKey: 'sharing_mode' }),
 ]
 
 /** The Events tab (administration spec §2.3). */

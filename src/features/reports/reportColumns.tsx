@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { reportKey } from '#src/api/reports.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { CutDate, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -64,12 +64,7 @@ const before: readonly Column<MissionReport>[] = [
     ),
   },
 ]
-const sharingMode: Column<MissionReport> = {
-  header: 'SHARING MODE',
-  clamps: true,
-  text: sharingModeOf,
-  cell: (row) => <OrDash value={sharingModeOf(row)} />,
-}
+const sharingMode: Column<MissionReport> = textColumn('SHARING MODE', sharingModeOf, { clamps: true })
 const date: Column<MissionReport> = {
   header: 'DATE',
   sortKey: 'date',

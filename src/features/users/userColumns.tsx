@@ -2,7 +2,7 @@ import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
@@ -29,11 +29,7 @@ function UserStatus({ user }: { user: UserRow }) {
   return <Badge tone={user.is_active ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
 }
 
-const column = (
-  header: string,
-  text: (user: UserRow) => string | undefined,
-  rest: Partial<Column<UserRow>> = {},
-): Column<UserRow> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
+const column = textColumn<UserRow>
 
 const Phone = ({ shown }: { shown: string }) => (
   <OrDash value={shown === EMPTY ? undefined : <Text mono>{shown}</Text>} />
