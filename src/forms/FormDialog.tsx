@@ -27,6 +27,9 @@ export type FormDialogProps<V extends Values> = {
   below?: ReactNode
 }
 
+/** The button of a form that changes what exists. */
+export const SAVE_CHANGES = { label: 'Save Changes', busyText: 'Saving...' }
+
 /**
  * Every record form in a dialog: title, what is wrong above the fields, the buttons and what they say while it is saved, and
  * a question before typed input is thrown away (style F6).

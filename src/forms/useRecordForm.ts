@@ -43,7 +43,7 @@ export type RecordFormInit<V extends Values, R, T> = {
     about: { changed: (keyof V & string)[]; record: R; version: number | undefined },
   ) => Promise<T>
   /** The record as it is now: asked after a 412. */
-  reload?: () => Promise<R>
+  reload?: (() => Promise<R>) | undefined
   /** What a refused save says to the person, by the screen's own order of messages; `saveProblem` where it has none. */
   toProblem?: (error: ApiError) => FormProblem
   onSaved: (answer: T, values: V) => void

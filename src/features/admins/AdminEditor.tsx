@@ -55,7 +55,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
       await (admin ? edit(admin, body, version) : add(body))
       return body
     },
-    ...(reload && { reload }),
+    reload,
     toProblem: (error) =>
       error instanceof SessionMissing
         ? { general: error.message }

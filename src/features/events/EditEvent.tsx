@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import { useChangeEvent } from '#src/api/eventWrites.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -54,7 +54,7 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
       size="large"
       form={withFirstProblem(form)}
       show={readableValue(choices)}
-      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      submit={SAVE_CHANGES}
       onClose={onClose}
     >
       <TextField

@@ -39,7 +39,6 @@ export function InjectDialogs(props: InjectDialogsProps) {
         event={event}
         inject={null}
         next={next}
-        reload={async () => null}
         onSaved={withToast('The inject was added.', onClose)}
         onClose={onClose}
       />

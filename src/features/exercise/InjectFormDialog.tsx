@@ -2,7 +2,7 @@ import { type Inject, MAX_INJECT_TEXT, MAX_INJECT_TITLE } from '#contract/exerci
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useSaveInject } from '#src/api/injects.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -35,7 +35,7 @@ type InjectFormDialogProps = {
   /** Number for a new inject. */
   next: number
   /** Reads the current record after an edit conflict. */
-  reload: () => Promise<Inject | null>
+  reload?: () => Promise<Inject>
   onSaved: () => void
   onClose: () => void
 }
@@ -64,11 +64,7 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
       title={inject ? 'Edit Inject' : 'Add Inject'}
       form={form}
       show={(name, value) => readable(name, value, choices)}
-      submit={
-        inject
-          ? { label: 'Save Changes', busyText: 'Saving...' }
-          : { label: 'Add Inject', busyText: 'Adding...' }
-      }
+      submit={inject ? SAVE_CHANGES : { label: 'Add Inject', busyText: 'Adding...' }}
       onClose={props.onClose}
     >
       <Fields form={form} choices={choices} now={now} />

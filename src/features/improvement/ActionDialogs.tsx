@@ -36,12 +36,7 @@ export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: Act
   const saved = (title: string) => withToast(title, onClose)
   if (dialog === 'new') {
     return (
-      <ActionFormDialog
-        action={null}
-        reload={async () => null}
-        onSaved={saved('The corrective action was added.')}
-        onClose={onClose}
-      />
+      <ActionFormDialog action={null} onSaved={saved('The corrective action was added.')} onClose={onClose} />
     )
   }
   if (id === undefined) return null

@@ -9,7 +9,7 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
 import { eventQueries } from '#src/api/events.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -30,7 +30,7 @@ type ActionFormDialogProps = {
   /** Null adds one. */
   action: CorrectiveAction | null
   /** Reads the current record after an edit conflict. */
-  reload: () => Promise<CorrectiveAction | null>
+  reload?: () => Promise<CorrectiveAction>
   onSaved: () => void
   onClose: () => void
 }
@@ -65,11 +65,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       title={action ? 'Edit Corrective Action' : 'Add Corrective Action'}
       form={form}
       show={(_name, value) => names.get(String(value)) ?? String(value ?? '')}
-      submit={
-        action
-          ? { label: 'Save Changes', busyText: 'Saving...' }
-          : { label: 'Add Action', busyText: 'Adding...' }
-      }
+      submit={action ? SAVE_CHANGES : { label: 'Add Action', busyText: 'Adding...' }}
       onClose={props.onClose}
     >
       {action && !action.can_edit ? (

@@ -1,6 +1,7 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
+import { SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { KioskFormDialog } from './KioskFormDialog.tsx'
 import { type KioskField, unreadHelp } from './kioskFields.ts'
@@ -79,7 +80,7 @@ function EditKioskForm({ kiosk, choices, reload, onClose }: EditKioskFormProps) 
       title={TITLE}
       description={kioskTitle(kiosk)}
       form={form}
-      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      submit={SAVE_CHANGES}
       fields={FIELDS}
       kiosk={kiosk}
       choices={choices}

@@ -2,7 +2,7 @@ import type { Kiosk, Region } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -105,7 +105,7 @@ function Details({ kiosk, reload, onClose, ...address }: DetailsProps) {
       size="large"
       form={form}
       show={readableValue(choices)}
-      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      submit={SAVE_CHANGES}
       reading={
         isEditing ? undefined : (
           <>

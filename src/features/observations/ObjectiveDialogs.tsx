@@ -8,7 +8,7 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObjective, useSaveObjective } from '#src/api/observations.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
@@ -58,7 +58,6 @@ export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: Obje
         event={event}
         objective={null}
         next={next}
-        reload={async () => null}
         onSaved={said('The objective was added.')}
         onClose={onClose}
       />
@@ -113,7 +112,7 @@ type ObjectiveFormProps = {
   /** Number for a new objective. */
   next: number
   /** Reads the current record after an edit conflict. */
-  reload: () => Promise<Objective | null>
+  reload?: () => Promise<Objective>
   onSaved: () => void
   onClose: () => void
 }
@@ -139,11 +138,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     <FormDialog
       title={objective ? 'Edit Objective' : 'Add Objective'}
       form={form}
-      submit={
-        objective
-          ? { label: 'Save Changes', busyText: 'Saving...' }
-          : { label: 'Add Objective', busyText: 'Adding...' }
-      }
+      submit={objective ? SAVE_CHANGES : { label: 'Add Objective', busyText: 'Adding...' }}
       onClose={props.onClose}
     >
       <FormText

@@ -48,7 +48,6 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
         about={about}
         observation={null}
         at={props.at}
-        reload={async () => null}
         onSaved={said('The observation was filed.')}
         onClose={onClose}
       />

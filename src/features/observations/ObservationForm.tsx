@@ -11,7 +11,7 @@ import {
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -49,7 +49,7 @@ type ObservationFormProps = {
   /** Time for a new observation opened from the tape, ISO 8601. */
   at?: string | undefined
   /** Reads the current record after a conflict with another device of the same person. */
-  reload: () => Promise<Observation | null>
+  reload?: () => Promise<Observation>
   onSaved: () => void
   onClose: () => void
 }
@@ -106,11 +106,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
       description={answer.event.name}
       form={form}
       show={(name, value) => readable(name, value, answer)}
-      submit={
-        observation
-          ? { label: 'Save Changes', busyText: 'Saving...' }
-          : { label: 'File Observation', busyText: 'Filing...' }
-      }
+      submit={observation ? SAVE_CHANGES : { label: 'File Observation', busyText: 'Filing...' }}
       onClose={() => {
         // Discarding was confirmed, or there was nothing to discard.
         draft.discard()

@@ -50,7 +50,6 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
       <TeamFormDialog
         {...form}
         team={null}
-        reload={async () => null}
         onSaved={({ name }) => {
           addToast({ tone: 'positive', title: 'The team was added.' })
           props.onAdded(name.trim())

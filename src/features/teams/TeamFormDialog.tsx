@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { TeamFields } from './TeamFields.tsx'
@@ -32,7 +32,7 @@ export type TeamFormDialogProps = {
   /** Teams of the loaded list. */
   teams: readonly TeamRow[]
   /** The team as it is now: read after a conflict with another person. */
-  reload: () => Promise<TeamRow | null>
+  reload?: () => Promise<TeamRow>
   onSaved: (values: TeamValues) => void
   onClose: () => void
 }
@@ -67,9 +67,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
       title={team ? 'Edit Team' : 'Add New Team'}
       form={form}
       show={(name, value) => readable(name, value, names)}
-      submit={
-        team ? { label: 'Save Changes', busyText: 'Saving...' } : { label: 'Add Team', busyText: 'Adding...' }
-      }
+      submit={team ? SAVE_CHANGES : { label: 'Add Team', busyText: 'Adding...' }}
       onClose={props.onClose}
     >
       <TeamFields

@@ -46,7 +46,7 @@ type MemberDialogProps = {
   onEdit: () => void
   /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
-  reload: () => Promise<UserRow | null>
+  reload?: () => Promise<UserRow>
   onSaved: () => void
   onClose: () => void
 }

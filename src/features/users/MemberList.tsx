@@ -63,7 +63,6 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
         mode="add"
         user={null}
         canEdit={false}
-        reload={async () => null}
         onSaved={saved('The user was added.')}
       />
     )

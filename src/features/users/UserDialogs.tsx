@@ -66,14 +66,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     )
   }
   if (params.dialog === 'new') {
-    return (
-      <UserFormDialog
-        {...form}
-        user={null}
-        reload={async () => null}
-        onSaved={saved('The user was added.')}
-      />
-    )
+    return <UserFormDialog {...form} user={null} onSaved={saved('The user was added.')} />
   }
   if (!params.user || !params.dialog) return null
   const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }

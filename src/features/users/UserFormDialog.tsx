@@ -60,7 +60,7 @@ export type UserFormDialogProps = {
   /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
   /** Reads the person again after a conflict. */
-  reload: () => Promise<UserRow | null>
+  reload?: () => Promise<UserRow>
   onSaved: () => void
   onClose: () => void
 }
