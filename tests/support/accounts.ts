@@ -1,4 +1,4 @@
-/** Accounts of the demo exercise (README.md), by what they may do. */
+/** Accounts of the demo exercise (README.md), by role. */
 export const ACCOUNTS = {
   super_admin: 'super@radops.example',
   admin: 'admin@radops.example',

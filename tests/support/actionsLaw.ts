@@ -1,6 +1,7 @@
 import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './authzLaw.ts'
 
-// Corrective actions in the words of authz §4.5, apart from the server's: tests/api/authz/actions.test.ts tries them.
+// Corrective actions by authz §4.5, independent of the server's code: tests/api/authz/actions.test.ts tries these rules
+// on it.
 
 export const isParticipant = ({ role }: LawActor) => role === 'org_user' || role === 'user'
 const isManager = ({ role }: LawActor) => role === 'org_admin' || role === 'org_event_manager'
@@ -16,7 +17,7 @@ export function readStatus(a: LawActor, e: LawEvent | null, owner: Org): number 
   return e && readsAction(a, e, owner) ? 200 : 404
 }
 
-/** Of the fixture every organization sees to an action of each event. */
+/** In the fixture, every organization is responsible for an action of each event. */
 export function readAllStatus(a: LawActor, e: LawEvent | null): number {
   if (isParticipant(a)) return 403
   return e && (isInCharge(a, e) || isManager(a)) ? 200 : 404
@@ -40,11 +41,11 @@ export function stateStatus(a: LawActor, e: LawEvent | null, owner: Org): number
   return edits(a, e) || owns(a, owner) ? 200 : 403
 }
 
-/** OA and EM of a partner that the event is shared with. */
+/** OA and EM of a partner the event is shared with. */
 const isPartner = (a: LawActor, e: LawEvent) =>
   isManager(a) && a.org !== null && e.mode === 'Partners' && e.partners.includes(a.org)
 
-/** Of a report that is shared for comment, and of one that is not. */
+/** Of a report that is shared for comments or not. */
 export function readReportStatus(a: LawActor, e: LawEvent | null, isShared: boolean): number {
   if (isParticipant(a)) return 403
   return e && (isInCharge(a, e) || (isShared && isPartner(a, e))) ? 200 : 404

@@ -9,7 +9,7 @@ import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders
 type User = typeof users.$inferSelect
 export type Actor = LawActor & { user: User }
 
-/** What the rules ask about a caller, without a sign-in. */
+/** The caller as the rules see it, without a sign-in. */
 export const sessionOf = (user: User): Session => ({
   sessionId: 'test',
   expiresAt: new Date(),
@@ -28,7 +28,7 @@ export const sessionOf = (user: User): Session => ({
   browser: null,
 })
 
-/** Four organizations, each role in each of them, in a team and in none, and platform staff of every scope. */
+/** Four organizations with every role, in a team and in none, and platform staff of every scope. */
 export async function buildActors({ deps }: Pick<TestApp, 'deps'>) {
   const organizations = {
     A: await buildOrganization(deps),

@@ -36,7 +36,7 @@ export interface Row {
 }
 export type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
 
-/** What the form sends of a new administrator; each test has its own address: mails stay when their receiver is gone. */
+/** The form values of a new administrator. Each has its own address, as mails outlive their recipient. */
 const aByron = (number: number) => ({
   first_name: 'Ada',
   last_name: 'Byron',
@@ -49,7 +49,7 @@ const aByron = (number: number) => ({
   manage_organizations: [] as number[],
 })
 
-/** A server whose clock moves when told, and in each test nobody in it but a super_admin, who asks. */
+/** A server with a manual clock; before each test its only account is a super_admin, the caller. */
 export async function adminWorld() {
   const clock = { now: START }
   const app = await freshApp({ now: () => clock.now })
@@ -68,14 +68,14 @@ export async function adminWorld() {
   return {
     ...app,
     clock,
-    /** Everybody goes, and another super_admin comes; who asks is the `token` of what this returns. */
+    /** Deletes every account and creates a new super_admin, whose token is the returned `token`. */
     begin: async () => {
       now = await begin()
       return now
     },
     ask,
     create,
-    /** @returns the answer's row */
+    /** @returns the row in the answer */
     created: async (values: object = {}) => {
       const { status, body } = await create(values)
       expect(status).toBe(201)

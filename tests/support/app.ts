@@ -24,7 +24,7 @@ import { injectedFetch } from '#tests/support/injectedFetch.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openTestDatabase } from '#tests/support/testDatabase.ts'
 
-/** Origin of the injected server: nothing listens there. */
+/** Origin of the injected server; nothing listens there. */
 export const ORIGIN = 'http://console.test'
 
 export interface TestApp {
@@ -32,43 +32,41 @@ export interface TestApp {
   deps: Deps
   db: Deps['db']
   vault: Deps['vault']
-  /** `fetch` of the real server in this process, for src/api and for tests: relative addresses are the server's. */
+  /** `fetch` into the real server in this process, for src/api and tests; relative addresses resolve to it. */
   fetch: typeof fetch
-  /** An access token for an account by its email or id, without the work of a password. */
+  /** An access token for an account by email or id, without hashing a password. */
   as(account: string | number): Promise<string>
-  /** Stops the server and takes its database away. */
+  /** Stops the server and deletes its database. */
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
-  /** The clock of the server; the real one when left out. */
+  /** The server's clock; default: the real one. */
   now?: () => Date
   /** Fills the empty database before the server is built. */
   seed?: (deps: Deps) => Promise<void>
   /** Settings as environment variables. */
   env?: Record<string, string>
-  /** A database that is already open, for a second server beside the first; it is not closed here. */
+  /** An open database, for a second server next to the first; not closed here. */
   database?: DatabaseHandle
   log?: Deps['log']
-  /** The portal and the widgets; those that were built, when left out. */
+  /** The portal and the widgets; default: the built ones. */
   site?: Deps['site']
-  /** How long a simulated kiosk takes to be ready. */
+  /** How long a simulated kiosk takes to become ready. */
   readyDelayMs?: number
-  /** How often a simulated kiosk reports that it lives. */
+  /** How often a simulated kiosk sends a heartbeat. */
   heartbeatMs?: number
-  /** How soon a simulated kiosk sends an unheard report again. */
+  /** How soon a simulated kiosk repeats an unanswered report. */
   reportRetryMs?: number
-  /** What is between simulated kiosks and the server, e.g. a line that is cut; nothing when left out. */
+  /** Sits between simulated kiosks and the server, such as a broken connection; default: nothing. */
   kioskLine?: (send: typeof fetch) => typeof fetch
 }
 
-/** The cheapest argon2id there is: tests are not about its price. */
+/** The cheapest argon2id: these tests are not about its cost. */
 const TEST_COST = { memoryCost: 1024, timeCost: 1 }
 export const testPasswords = createPasswords(TEST_COST)
 
-/**
- * A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres.
- */
+/** A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
 export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? silentLog()

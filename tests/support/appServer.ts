@@ -6,25 +6,25 @@ import { setTimeout as after } from 'node:timers/promises'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { freePort } from '../../scripts/support/postgres.mjs'
 
-const START_LIMIT_MS = 120_000 // a new data folder with the demo exercise takes some seconds, more on a busy machine
+const START_LIMIT_MS = 120_000 // a new data folder with the demo exercise takes seconds, more on a busy machine
 const STOP_LIMIT_MS = 10_000
 const ASK_AGAIN_MS = 50
 
-/** A separate console: the built server as a process, with the demo exercise in a folder that goes with it. */
+/** A separate console: the built server as a process, with the demo exercise in a temporary folder. */
 export interface RunningApp {
   /** 'http://127.0.0.1:<port>' */
   origin: string
-  /** Its data folder; mails lie below it. */
+  /** Its data folder, which contains the mails. */
   dataDir: string
-  /** Stops it as a service manager would, then removes its data. */
+  /** Stops it as a service manager would, then deletes its data. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts dist/server/main.mjs (`npm run build` makes it) on a free port and waits until it is ready.
- * @param settings environment variables of the server, as in README.md; a PORT is taken, and a DATA_DIR stays when it stops
- * @param root of the package it is started from
- * @throws Error it ends or is not ready in time; the message holds what it said
+ * @param settings environment variables of the server, as in README.md; a given PORT is used, a given DATA_DIR is kept
+ * @param root of the package to start
+ * @throws Error if it exits or is not ready in time; the message contains its output
  */
 export async function startApp(
   settings: Record<string, string> = {},
@@ -74,6 +74,6 @@ async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/readyz`)).ok
   } catch {
-    return false // it does not listen yet
+    return false // not listening yet
   }
 }

@@ -1,8 +1,8 @@
 import type { SharingMode } from '#contract/events.ts'
 import type { Role } from '#contract/session.ts'
 
-// The authorization design once more, as data and as its own sentences: who may do what on which row. Nothing here is
-// taken from the server; tests/api/authz tries it on the server.
+// The authorization design restated as data and rules, independent of the server's code: who may do what on which row.
+// tests/api/authz tries it on the server.
 
 export type Org = 'A' | 'B' | 'C' | 'D'
 
@@ -14,15 +14,15 @@ export interface LawActor {
   scope: Org[] | 'all'
   /** The flag of an admin. */
   manages_events: boolean
-  /** An event manager whose power over their own events was taken away. */
+  /** An event manager without the power over their own events. */
   is_powerless?: boolean
   /** The log flag of an admin. */
   reads_logs: boolean
-  /** Flags of an admin in effect: all nine for full_admin and for SA. */
+  /** Effective flags of an admin: all nine for full_admin and for SA. */
   flags: readonly string[]
-  /** Whose team this person is in. */
+  /** The organization whose team this person is in. */
   teams: Org[]
-  /** Whose kiosk is assigned. */
+  /** The organization whose kiosk is assigned. */
   kiosk: Org | null
 }
 
@@ -33,9 +33,9 @@ export interface LawEvent {
   /** An actor's name. */
   creator: string
   teams: Org[]
-  /** The name of the one person it is assigned to. */
+  /** The name of the one assigned person. */
   user?: string
-  /** Accepted partners of its organization that it lists when shared with partners. */
+  /** Accepted partners of its organization it lists when shared with partners. */
   partners: Org[]
 }
 
@@ -53,10 +53,10 @@ export const COLUMN: Record<Role, Column> = {
 
 const RUN_FOR_ALL = { SA: 'RUN', AD: 'RUN', OA: 'RUN', EM: 'RUN', 'OU/US': 'RUN' } as const
 
-/** §4.5, the lines on one event; `get` and `missing` rows are 404 before a cell is asked (§3). */
+/** §4.5, the lines on one event; for `get` and `missing`, 404 comes before the cell is checked (§3). */
 const EVENT_CELLS = {
   43: { SA: 'VIS', AD: 'VIS', OA: 'VIS', EM: 'VIS', 'OU/US': 'VIS' },
-  // Of its teams alone (ruling 163); everything else is EDIT (editStatus).
+  // Only for its teams (ruling 163); everything else is EDIT (editStatus).
   47: { SA: 'EDIT', AD: 'EDIT', OA: 'EDIT or partner', EM: 'EDIT or partner', 'OU/US': '-' },
   50: { SA: 'VIS', AD: 'SC', OA: 'RUN or EDIT', EM: 'RUN or EDIT', 'OU/US': 'RUN' },
   53: { SA: 'VIS', AD: 'SC', OA: 'own or PART', EM: 'own or PART', 'OU/US': 'PART' },
@@ -106,7 +106,7 @@ export function edits(a: LawActor, e: LawEvent): boolean {
   return by[COLUMN[a.role]]
 }
 
-/** Line 47, ruling 163: a partner that the active event is shared with gives and takes its own teams. */
+/** Line 47, ruling 163: a partner the active event is shared with adds and removes its own teams. */
 export const isSharedWith = (a: LawActor, e: LawEvent): boolean =>
   e.mode === 'Partners' && e.status === 'Active' && a.org !== null && e.partners.includes(a.org)
 
@@ -157,7 +157,7 @@ function holds(cell: Cell, a: LawActor, e: LawEvent): boolean {
   }
 }
 
-/** §3: the role that may never call, then the row that is not there, then the action that is not allowed. */
+/** §3: first the role that may never call, then the missing row, then the forbidden action. */
 export function eventStatus(line: EventLine, a: LawActor, e: LawEvent | null): number {
   const cell: Cell = EVENT_CELLS[line][COLUMN[a.role]]
   if (cell === '-') return 403
@@ -165,25 +165,25 @@ export function eventStatus(line: EventLine, a: LawActor, e: LawEvent | null): n
   return holds(cell, a, e) ? 200 : 403
 }
 
-/** Line 46: whose events a caller makes; null for those who make none (403). */
+/** Line 46: whose events a caller creates; null for those who create none (403). */
 export const createsFor = (a: LawActor): Org | null =>
   ['super_admin', 'org_admin', 'org_event_manager'].includes(a.role) ? a.org : null
 
-/** Lines 47 to 49 and 54, and the end of an event: the role, the row, then EDIT (§3). null is an event that is not there. */
+/** Lines 47 to 49 and 54, and ending an event: the role, the row, then EDIT (§3). null is a missing event. */
 export function editStatus(a: LawActor, e: LawEvent | null, ok: number): number {
   if (COLUMN[a.role] === 'OU/US') return 403
   if (!e || !sees(a, e)) return 404
   return edits(a, e) ? ok : 403
 }
 
-/** Line 52: a file of an event is there for those who read the event's files. */
+/** Line 52: a file of an event exists for those who may read the event's files. */
 export function deleteFileStatus(a: LawActor, e: LawEvent | null): number {
   if (COLUMN[a.role] === 'OU/US') return 403
   if (!e || eventStatus(50, a, e) !== 200) return 404
   return editStatus(a, e, 204)
 }
 
-/** Whether it is ready: for who may run or edit it. */
+/** Readiness: for everyone who may run or edit the event. */
 export function readinessStatus(a: LawActor, e: LawEvent | null): number {
   if (!e || !sees(a, e)) return 404
   return runs(a, e) || edits(a, e) ? 200 : 403
@@ -191,7 +191,7 @@ export function readinessStatus(a: LawActor, e: LawEvent | null): number {
 
 /**
  * Line 58, while its creator's mission runs on a kiosk of its organization. STOP follows the kiosk, so organizers reach
- * it on a private event too; who sees the event only as shared finds nothing there.
+ * it on a private event too; for callers who only see the event as shared it does not exist.
  */
 export function activeKioskStatus(a: LawActor, e: LawEvent | null): number {
   if (!e) return 404
@@ -199,16 +199,16 @@ export function activeKioskStatus(a: LawActor, e: LawEvent | null): number {
   return sees(a, e) && (!isForeign(a, e) || takesPart(a, e)) ? 403 : 404
 }
 
-/** Sees the event only as shared: of people and teams no more than their own organization's (line 43). */
+/** Sees the event only as shared: no people or teams but their own organization's (line 43). */
 export const isForeign = (a: LawActor, e: LawEvent): boolean => !isOwn(a, e) && !inScope(a, e)
 
-/** Whether the open mission of an event's creator, on a kiosk of its organization, is known to someone who sees the event. */
+/** Whether someone who sees the event can see its creator's open mission on a kiosk of its organization. */
 export const knowsMission = (a: LawActor, e: LawEvent): boolean => knowsStarter(a, e) || takesPart(a, e)
 
 /** Whether the answer names who runs it and the kiosk (§5). */
 export const knowsStarter = (a: LawActor, e: LawEvent): boolean => !isForeign(a, e) || a.name === e.creator
 
-/** Line 56: whose teams of the event they may start for. */
+/** Line 56: the organizations whose teams of the event they may start for. */
 export function startsFor(a: LawActor, e: LawEvent): Org[] {
   const isLead = COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM'
   return runs(a, e)

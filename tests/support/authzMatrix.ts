@@ -5,16 +5,16 @@ import { type Answer, call } from '#tests/support/call.ts'
 import { type DatabaseState, rememberDatabase } from '#tests/support/databaseState.ts'
 import type { SpecDetails } from '#tests/support/spec.ts'
 
-// authz §7: a line of the law is tried by everyone on every row it can be about, by case (casesOf). Lines are
-// in tests/api/authz; what is expected of it is computed from the laws beside this file, never from the server.
+// authz §7: everyone tries each line on every row it can concern, by case (casesOf). The lines are in tests/api/authz;
+// expectations come from the laws next to this file, never from the server.
 
 const NOT_FOUND = '{"detail":"Not found."}'
 export const MISSING_ID = 2_000_000_000
-/** What no answer holds, and what only a good one of a kiosk does. */
+/** Forbidden in every answer, or in all but a successful one about a kiosk. */
 const NEVER = /agent_token|_sealed|_hash|token_epoch|role_rank|search_text/
 const SECRETS = /"(?:access_url|password|username)":/
 
-/** One try: this person, on this row. */
+/** One attempt: this person on this row. */
 export interface Try<Row> {
   world: AuthzWorld
   actor: Actor
@@ -30,40 +30,40 @@ export interface Request {
 
 export interface Line<Row> {
   title: string
-  /** Rows of the requirements that the line proves. */
+  /** Requirement rows the line proves. */
   proves?: SpecDetails
-  /** What it is tried on; once when left out. */
+  /** The rows to try it on; default: once without a row. */
   rows?: (actor: Actor, world: AuthzWorld) => readonly Row[]
   name?: (row: Row) => string
-  /** Makes what the line needs, once; taken away again afterwards. */
+  /** Creates what the line needs, once; removed afterwards. */
   given?: (world: AuthzWorld) => Promise<unknown>
   send: (one: Try<Row>) => Request
-  /** The status by the law, or those between which it does not decide. */
+  /** The status by the law, or all acceptable ones where it leaves several open. */
   due: (one: Try<Row>) => number | readonly number[]
-  /** The table that a call changes which the law allows; reading changes none. */
+  /** The table a permitted call changes; a read changes none. */
   writes?: string
-  /** Whether this call may change it: one that succeeds, when left out. */
+  /** Whether this call may change it; default: if it succeeds. */
   changes?: (one: Try<Row>) => boolean
-  /** Whether a 404 must be that of a row which never was: always, when left out. */
+  /** Whether a 404 must equal that of a row that never existed; default: always. */
   hides?: (one: Try<Row>) => boolean
-  /** Whether a good answer may hold a kiosk's credentials. */
+  /** Whether a successful answer may contain a kiosk's credentials. */
   shows?: (one: Try<Row>) => boolean
-  /** What else the answer must be. */
+  /** Further checks of the answer. */
   check?: (answer: Answer, one: Try<Row>) => unknown
-  /** All statuses that the law gives in the fixture: none of them is tried by nobody. */
+  /** All statuses the law gives in the fixture; each must occur. */
   statuses: readonly number[]
 }
 
-/** A line with its type of row forgotten, so that lines are in one list. */
+/** A line with its row type erased, so that lines share a list. */
 export interface Trial {
   title: string
   proves: SpecDetails | undefined
-  /** @param before what the world holds before any line */
+  /** @param before the world's state before any line */
   run(world: AuthzWorld, before: DatabaseState): Promise<void>
 }
 
 const isGood = (status: number) => status < 300
-/** More would open more connections, each of which the database has to get to know. */
+/** More would open more connections, and each costs the database some warm-up. */
 const AT_ONCE = 4
 
 export const line = <Row = null>(one: Line<Row>): Trial => ({
@@ -72,7 +72,7 @@ export const line = <Row = null>(one: Line<Row>): Trial => ({
   run: (world, before) => tryAll(world, before, one),
 })
 
-/** Collects what differs, so that one run tells everything. */
+/** Collects all differences, so that one run reports everything. */
 async function tryAll<Row>(world: AuthzWorld, before: DatabaseState, one: Line<Row>) {
   const wrong: string[] = []
   const seen = new Set<number>()
@@ -84,7 +84,7 @@ async function tryAll<Row>(world: AuthzWorld, before: DatabaseState, one: Line<R
   )
   const mayChange = (each: Try<Row>) =>
     one.writes !== undefined && (one.changes?.(each) ?? [one.due(each)].flat().every(isGood))
-  // What changes nothing is tried side by side: calls wait for the database, not for each other.
+  // Calls that change nothing run in parallel: they wait for the database, not for each other.
   const still = tries.filter((each) => !mayChange(each))
   for (let at = 0; at < still.length; at += AT_ONCE) {
     const some = still.slice(at, at + AT_ONCE).map((each) => tryOne(one, each, seen))
@@ -130,10 +130,13 @@ async function tryOne<Row>(one: Line<Row>, each: Try<Row>, seen: Set<number>, st
   return found.map((what) => `${actor.name}${on}: ${what}`)
 }
 
-/** Makes the world once and tries every line in it. Each file of tests/api/authz is one such world, so that workers share them. */
+/**
+ * Builds the world once and tries every line in it. Each file of tests/api/authz is one such world, to spread over
+ * workers.
+ */
 export const testLines = (lines: readonly Trial[]) => testLinesGiven(async () => undefined, lines)
 
-/** @param given makes what all lines need */
+/** @param given creates what all lines need */
 export function testLinesGiven(given: (world: AuthzWorld) => Promise<void>, lines: readonly Trial[]) {
   let world: AuthzWorld
   let before: DatabaseState
@@ -153,7 +156,7 @@ export function testLinesGiven(given: (world: AuthzWorld) => Promise<void>, line
 }
 
 export type Row = Record<string, unknown>
-/** The rows of an answer; its count must not tell of any that are not there. */
+/** The rows of an answer; its count must match them. */
 export function listOf({ body, text }: Answer): Row[] {
   if (Array.isArray(body)) return body
   const { results, count } = body as { results?: Row[]; count?: number }
@@ -165,22 +168,22 @@ export const idsOf = (rows: readonly { id?: unknown }[]) =>
   rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 export const keysOf = (rows: Row[]) => [...new Set(rows.map((row) => Object.keys(row).toSorted().join()))]
 
-/** A person as the row of a line; null is one who is not there. */
+/** A person as the row of a line; null is a missing one. */
 export type On = Actor | null
 export const idOf = (target: On) => target?.user.id ?? MISSING_ID
 export const userOf = ({ user }: Actor) => ({ id: user.id })
-/** Of each role and scope one: the caller, everyone of their organization, some of another's and of staff, and nobody. */
+/** One per role and scope: the caller, everyone in their organization, some of another's and of staff, and null. */
 export const everybody = (actor: Actor, { people }: AuthzWorld): On[] => {
   const home = actor.org ?? 'A'
   const stranger = home === 'C' ? 'B' : 'C'
   const others = [`OA ${stranger}`, `EM ${stranger}`, `US ${stranger}`, 'SA of A', 'AD full', 'AD of A']
   return [...people.filter((one) => one === actor || one.org === home || others.includes(one.name)), null]
 }
-/** An event as the row of a line; null is one that is not there. */
+/** An event as the row of a line; null is a missing one. */
 export type OnEvent = EventRow | null
 /**
- * The rows of §7 for one person: own in every mode, what partners and one-time partners share, what a stranger has,
- * and one that is not there. Staff without an organization look from A.
+ * The rows of §7 for one person: own events in every mode, what partners and one-time partners share, a stranger's, and
+ * a missing one. Staff without an organization see them as A.
  */
 export const everyEvent = ({ org }: Actor, world: AuthzWorld): OnEvent[] => {
   const home = org ?? 'A'
@@ -191,7 +194,7 @@ export const everyEvent = ({ org }: Actor, world: AuthzWorld): OnEvent[] => {
   ]
 }
 
-/** What a rule on events can ask, apart from names. Who shares an event counts only where it is shared. */
+/** Everything a rule on events can depend on, apart from names. The partners of an event only count if it is shared. */
 export function eventCase(actor: Actor, event: OnEvent, { partnerships }: AuthzWorld) {
   const { role, org, scope, manages_events, teams } = actor
   const person = [role, org !== null, scope.length > 0, manages_events, teams.length > 0]
@@ -213,8 +216,8 @@ export function eventCase(actor: Actor, event: OnEvent, { partnerships }: AuthzW
 }
 
 /**
- * Of all people's rows one of each case: the organizations of the fixture are alike, so most people and rows differ only
- * by name. A line that names an organization tries every row.
+ * One row per case: the organizations of the fixture are alike, so most people and rows differ only by name. A line
+ * that names an organization tries every row.
  */
 export function casesOf<Row>(
   rowsOf: (actor: Actor, world: AuthzWorld) => readonly Row[],
@@ -244,7 +247,7 @@ export const eventKey = (event: OnEvent) => event?.row.id ?? MISSING_ID
 export const onEvent = (title: string, rest: Omit<Line<OnEvent>, 'title'>) =>
   line<OnEvent>({ title, rows: eventRows, name: eventName, ...rest })
 
-/** What a rule on people can ask, apart from names. */
+/** Everything a rule on people can depend on, apart from names. */
 const personCase = (actor: Actor, target: On) => {
   const facts = ({ role, org, flags, scope, teams, kiosk }: Actor) => [
     [role, flags, scope === 'all' || scope.length],

@@ -16,10 +16,11 @@ import type { LawActor, LawEvent, Org } from './authzLaw.ts'
 import type { LawPartnership, LawReport } from './organizationsLaw.ts'
 
 // The fixture of authz §7: A; B a partner of A; C with a pending request from A; D, whose partnership with A was
-// removed. Its 27 people, and two admins who may give others part of what they hold; who is nobody: hostileBearers.ts.
+// removed. Its 27 people, and two admins who may delegate part of their flags; for anonymous callers:
+// hostileBearers.ts.
 
 export const ORGS = ['A', 'B', 'C', 'D'] as const satisfies Org[]
-/** Everybody's. */
+/** The password of every account. */
 export const PHONE = '+12025550101'
 /** administration spec §3 */
 export const NINE_FLAGS = [
@@ -132,7 +133,7 @@ type PerOrg = Record<Org, { id: number }>
 
 export type PartnershipRow = LawPartnership & { id: number }
 
-/** Of each organization every partnership it has, had or asked for: an event may list them all. */
+/** Every partnership each organization has, had or requested: an event may list them all. */
 async function buildShares({ deps }: TestApp, of: PerOrg) {
   const between = async (from: Org, to: Org, status: LawPartnership['status']): Promise<PartnershipRow> => {
     const { id } = await buildPartnership(deps, {
@@ -195,7 +196,7 @@ async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg):
   const flags = { manage_organizations: true, manage_events: true }
   await admin('AD of A', { ...flags, manage_admin_activity_logs: true }, ['A'], ['A'])
   await admin('AD of none', flags, [], [])
-  // A list without its flag opens nothing.
+  // A list grants nothing without its flag.
   await admin('AD of settings', { manage_settings: true }, ['A'], [])
   await admin('AD of admins alone', { manage_admin_management: true }, [], [])
   await admin(

@@ -1,7 +1,7 @@
 import { dark, light, TONES } from '#src/theme/palette.ts'
 import { badge } from '#src/ui/Badge/badge.css.ts'
 
-/** The colour a person sees a badge in, in both themes. @param word the text in it */
+/** The visible colour of a badge in both themes. @param word its text */
 export function colourOf(word: HTMLElement): string {
   const frame = word.closest('[class]')?.parentElement
   const tone = TONES.find((one) => frame?.className === badge({ tone: one }))

@@ -11,7 +11,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { testPasswords } from '#tests/support/app.ts'
 
-// Rows with sensible defaults, written straight into the tables. A test names only what it is about.
+// Builders insert rows with sensible defaults straight into the tables; a test only names what it is about.
 
 type World = Pick<Deps, 'db' | 'vault'>
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
@@ -37,7 +37,7 @@ export async function buildOrganization({ db }: World, values: New<typeof organi
   )
 }
 
-/** Organization roles get their own organization unless one is named. */
+/** Organization roles get a new organization unless one is given. */
 export async function buildUser(world: World, values: New<typeof users> & { role: Role }) {
   hashed ??= testPasswords.hash(BUILT_PASSWORD)
   const isPlatform = values.role === 'super_admin' || values.role === 'admin'
@@ -62,7 +62,7 @@ export interface KioskSecrets {
   agent_token?: string
 }
 
-/** Free to use, with credentials; `agent_token` is what its agent calls carry. */
+/** Available, with credentials; `agent_token` authenticates its agent. */
 export async function buildKiosk(
   { db, vault }: World,
   values: New<typeof kiosks> & { organization_id: number },
@@ -95,7 +95,7 @@ export async function buildKiosk(
   return { ...kiosk, agent_token }
 }
 
-/** The first member leads. */
+/** The first member is the leader. */
 export async function buildTeam(
   { db }: World,
   { members = [], ...values }: New<typeof teams> & { organization_id: number; members?: { id: number }[] },
@@ -147,9 +147,9 @@ async function typeId(
 export interface BuiltEventValues extends New<typeof events> {
   organization_id: number
   creator_id: number
-  /** Taking part, of any organization. */
+  /** Participating teams, of any organization. */
   teams?: { id: number; organization_id: number }[]
-  /** Shared with, for mode Partners. */
+  /** Partnerships to share with, for mode Partners. */
   partnerships?: { id: number }[]
 }
 
@@ -190,7 +190,7 @@ export async function buildEvent(world: World, values: BuiltEventValues) {
   return event
 }
 
-/** Running since ten minutes ago unless the values say otherwise. */
+/** Started ten minutes ago and running, unless the values say otherwise. */
 export async function buildMission(
   { db }: World,
   input: {

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app.ts'
 export interface Answer {
   status: number
   headers: Headers
-  /** The parsed body, or null when it is empty or no JSON. */
+  /** The parsed body, or null if it is empty or not JSON. */
   body: unknown
   text: string
 }
@@ -36,7 +36,7 @@ export async function call(
 
 /**
  * Expects a refusal.
- * @param told its sentence, or what is wrong by field: one sentence, or all of them
+ * @param told its message, or the errors by field: one sentence, or all of them
  */
 export function expectRefusal(
   { status, body }: { status: number; body: unknown },

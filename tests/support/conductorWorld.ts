@@ -18,8 +18,8 @@ type Person = { id: number }
 export type ConductorWorld = Awaited<ReturnType<typeof conductorWorld>>
 
 /**
- * A mission world whose event is an exercise: its manager conducts it, each team has a leader and a second person, and
- * there is a kiosk for each.
+ * A mission world whose event is an exercise: its manager conducts it, each team has a leader, a second person and a
+ * kiosk.
  */
 export async function conductorWorld({
   teams: count = 3,
@@ -74,23 +74,23 @@ export async function conductorWorld({
     addTeam,
     /** A call of Exercise Control. */
     press,
-    /** A call of its manager, or of somebody else, that succeeds. */
+    /** A successful call as its manager, or as another person. */
     done,
     board,
     rowOf,
     everyoneGoes: async () => {
       for (const { id, leader } of teams) await done('ready', { team: id, ready: true }, leader)
     },
-    /** What the activity log says of one kind of press. */
+    /** The activity log's rows for one action. */
     logged: async (action: (typeof activity.$inferSelect)['action']) =>
       (await world.db.select().from(activity).where(eq(activity.action, action))).map(
         ({ details }) => details,
       ),
-    /** In the order of the teams: missions that start together get their numbers in any order. */
+    /** In the order of the teams: missions started together get their numbers in any order. */
     openMissions: () => world.db.select().from(missions).orderBy(missions.team_id, missions.id),
-    /** States of all rows, in the order of the board. */
+    /** States of all rows, in board order. */
     states: async () => (await board()).rows.map(({ state }) => state),
-    /** Each team gets the kiosk of its number, with its leader as operator. */
+    /** Each team gets the kiosk with its number, and its leader as operator. */
     assignAll: async () => {
       const rows = teams.map(({ id, leader }, at) => ({
         team: id,
@@ -99,7 +99,7 @@ export async function conductorWorld({
       }))
       expect((await press(manager, 'assignments', { rows })).status).toBe(204)
     },
-    /** A team of the partner on the event, with its lead and a kiosk of its own. */
+    /** A team of the partner in the event, with its lead and its own kiosk. */
     addPartner: async () => {
       const team = await addTeam('Ridge Hazmat', partner.id)
       await world.db
@@ -112,7 +112,7 @@ export async function conductorWorld({
   }
 }
 
-/** A conductor's world in which each team has its kiosk, which is held, and has said Go. */
+/** A conductor's world where each team's kiosk is held and every team has said Go. */
 export async function readyWorld(options: Parameters<typeof conductorWorld>[0] = {}) {
   const world = await conductorWorld(options)
   await world.assignAll()

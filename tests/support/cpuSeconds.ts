@@ -1,4 +1,4 @@
-/** Seconds this process itself works on something: the load of the machine does not enter, as it would into a clock's. */
+/** CPU seconds this process spends on some work: unlike wall time, independent of the machine's load. */
 export async function cpuSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 
-/** Counters of what came too fast; any call may raise them. */
+/** Rate limit counters; any call may raise them. */
 const UNWATCHED = 'throttles'
 
-/** What a database holds at one moment, and the way back to it. */
+/** A snapshot of a database, which can be restored. */
 export interface DatabaseState {
-  /** Names of the tables that hold something else by now. */
+  /** Names of the tables that differ by now. */
   changes(): Promise<string[]>
   /**
-   * Puts every row back, also those that the database itself would not let go; throttles are emptied.
-   * @param changed what `changes` has just said; asked again when left out
+   * Restores every row, even those the database itself would not allow; rate limits are emptied.
+   * @param changed the last result of `changes`; default: computed again
    */
   restore(changed?: readonly string[]): Promise<void>
 }
 
-/** @param name of the copy: another copy may be made on top of the first */
+/** @param name of the copy; copies can be nested */
 export async function rememberDatabase(db: Db, name: string): Promise<DatabaseState> {
   const tables = rowsOf<{ table: string; columns: string }>(
     await db.execute(sql`
@@ -32,22 +32,22 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
     (table) =>
       `select '${table}' as name, concat_ws(' ', count(*), max(xmin::text::bigint)) as mark from public.${table}`,
   )
-  // A function is planned once a connection: planning takes longer than looking.
+  // A function is planned once per connection: planning takes longer than running.
   await run(`create function ${name}.marks() returns table (name text, mark text) language plpgsql as $look$ begin
     return query ${looks.join(' union all ')};
   end $look$`)
-  /** How many rows a table has, and which transaction wrote the newest: only where that moved, rows are compared. */
+  /** A table's row count and its newest row's transaction: rows are only compared where these changed. */
   const marks = async () =>
     rowsOf<{ name: string; mark: string }>(await run(`select * from ${name}.marks()`)).map(
       ({ name: table, mark }) => [table, mark] as const,
     )
   const unchanged = new Map(await marks())
-  /** Most tables are empty: of these nothing has to come back. */
+  /** Most tables are empty, and need no row restored. */
   const filled = new Set([...unchanged].flatMap(([table, mark]) => (mark === '0' ? [] : [table])))
   const columnsOf = new Map(tables.map(({ table, columns }) => [table, columns]))
   for (const table of filled) await run(`create table ${name}.${table} as table public.${table}`)
 
-  /** Rows of one place that the other does not have: compared as text, because some types have no order. */
+  /** Rows in one place but not in the other, compared as text because some types have no order. */
   const beyond = (table: string, here: string, there: string) =>
     `from ${here}.${table} one where one::text not in (select other::text from ${there}.${table} other)`
 
@@ -62,7 +62,7 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
     if (differ.length === 0) return []
     const rows = rowsOf<{ table: string }>(await run(differ.join(' union all ')))
     const changed = new Set(rows.map(({ table }) => table))
-    // Written, and as it was: not compared again.
+    // Written but unchanged: not compared again.
     for (const [table, mark] of touched) if (!changed.has(table)) unchanged.set(table, mark)
     return [...changed]
   }
@@ -70,14 +70,14 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
     const back = changed ?? (await changes())
     const steps = back.map((table) => {
       const columns = columnsOf.get(table)
-      // Only what differs: rows written again and again would leave a table of dead ones, which every look reads.
+      // Only restores differences: rewriting rows would fill a table with dead ones, which every comparison reads.
       return filled.has(table)
         ? `delete ${beyond(table, 'public', name)};
           insert into public.${table} (${columns}) overriding system value select ${columns} ${beyond(table, name, 'public')};`
         : `delete from public.${table};`
     })
     if (steps.length === 0) return void (await run(`delete from ${UNWATCHED}`))
-    // Without triggers and foreign keys: rows come back as they were, and the log lets go of what was added.
+    // Without triggers and foreign keys: rows return unchanged, and the log drops what was added.
     await run(`do $$ begin
       perform set_config('session_replication_role', 'replica', true);
       delete from ${UNWATCHED}; ${steps.join('')}

@@ -1,4 +1,4 @@
-/** What is read out with a control: help, error, the reason why it is off; '' where nothing is. */
+/** A control's accessible description: help, error, reason why it is disabled; '' if there is none. */
 export const describedBy = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -59,7 +59,7 @@ function OwnerOfList() {
   )
 }
 
-/** Open from the start, as by its address: nothing had the focus before. */
+/** Open from the start, as by its address: nothing had focus before. */
 function OwnerByAddress() {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -70,7 +70,7 @@ function OwnerByAddress() {
   )
 }
 
-/** Closing leads to a new heading, which takes the focus as that of a page does. */
+/** Closing navigates to a new heading, which takes focus like a page's. */
 function OwnerThatLeaves() {
   const [step, setStep] = useState<'before' | 'open' | 'left'>('before')
   return (
@@ -94,7 +94,7 @@ async function gone(locator: Locator) {
   await expect.poll(() => locator.query()).toBeNull()
 }
 
-/** What has the focus, in whatever shadow root. */
+/** The focused element, in whatever shadow root. */
 function focused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -103,16 +103,16 @@ function focused(): Element | null {
 async function expectFocus(locator: Locator) {
   await expect.poll(() => focused() === locator.element()).toBe(true)
 }
-/** The native dialog lets Tab visit the browser's own bar, which the document sees as its body. */
+/** The native dialog lets Tab reach the browser's own UI, which the document sees as its body. */
 const expectFocusInside = () =>
   expect(dialog().element().contains(focused()) || focused() === document.body).toBe(true)
 
-/** At the window's corner, where no dialog reaches: a real press on the backdrop. */
+/** At the window's corner, outside any dialog: a real click on the backdrop. */
 const clickOutside = () =>
   userEvent.click(document.documentElement, { position: { x: 3, y: 3 }, force: true })
-/** Turns the wheel there. */
+/** Scrolls the wheel there. */
 const turnWheel = () => userEvent.wheel(document.documentElement, { delta: { y: 400 } })
-/** Two frames: what a key or the wheel moves has been moved. */
+/** Two frames, after which the effect of a key or the wheel is visible. */
 const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 interface Node {
@@ -123,7 +123,7 @@ interface Node {
   properties?: { name: string; value: { value: unknown } }[]
 }
 
-/** What this document hands to assistive technology. */
+/** The document's accessibility tree. */
 async function readableNodes(): Promise<Node[]> {
   interface Tree {
     frame: { id: string; url: string }
@@ -138,7 +138,7 @@ async function readableNodes(): Promise<Node[]> {
   return nodes.filter(({ ignored }) => !ignored)
 }
 
-/** Names of what can be read and filled in. */
+/** Names of the readable form fields. */
 async function readableFields() {
   const found = (await readableNodes()).filter(({ role }) => role?.value === 'textbox')
   return found.map(({ name }) => name?.value)
@@ -146,11 +146,13 @@ async function readableFields() {
 
 interface Setting {
   implementation: DialogImplementation
-  /** Where the dialog lives: a widget's is in a shadow root. */
+  /** Where the dialog is mounted: a widget's is in a shadow root. */
   makeContainer: () => { container: Element; remove: () => void }
 }
 
-/** What every dialog of ours does, told once: it runs for each implementation, with the library and in the place it is made for. */
+/**
+ * The behaviour all our dialogs share; runs for each implementation, with the library it uses and where it is mounted.
+ */
 export function dialogSuite(name: string, { implementation, makeContainer }: Setting): void {
   let root: Root | undefined
   let remove: (() => void) | undefined
@@ -180,7 +182,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
   })
 
   describe(`the ${name} dialog`, () => {
-    test('is read out with its name and description, and what is behind it is not', async () => {
+    test('is announced with its name and description, and hides what is behind it', async () => {
       render(<Owner description="Changes apply to the next mission." />)
       await expect.element(openButton()).toBeVisible()
       const behind = ({ role, name }: Node) => role?.value === 'link' && name?.value === 'Behind'
@@ -198,17 +200,17 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       })
       expect(found[0]?.properties?.find(({ name }) => name === 'modal')?.value.value).toBe(true)
       await expect.element(page.getByRole('heading', { name: 'Edit Kiosk' })).toBeVisible()
-      // The page has one of each, and keeps it: what is read out behind may be more than nothing.
+      // The page has one of each and keeps it, so assistive technology may find more than nothing.
       const isLandmark = ({ role }: Node) => ['banner', 'contentinfo'].includes(role?.value ?? '')
       expect(nodes.filter(isLandmark)).toEqual([])
     })
 
-    test('starts on the first field', async () => {
+    test('focuses the first field', async () => {
       await open()
       await expectFocus(field())
     })
 
-    test('starts on the first field that can be changed', async () => {
+    test('focuses the first editable field', async () => {
       const nothing = () => undefined
       await open({
         children: (
@@ -221,31 +223,31 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expectFocus(field())
     })
 
-    test('starts on its own button where there is no field, not on its cross', async () => {
+    test('focuses its own button if it has no field, not its close button', async () => {
       await open({ children: 'Nothing to fill in.' })
       await expectFocus(page.getByRole('button', { name: 'Save' }))
     })
 
-    test('starts where its owner says', async () => {
+    test('focuses what its owner names', async () => {
       await open({ focusesSave: true })
       await expectFocus(page.getByRole('button', { name: 'Save' }))
     })
 
-    test('closes on Escape and gives the focus back', async () => {
+    test('closes on Escape and returns focus', async () => {
       await open()
       await userEvent.keyboard('{Escape}')
       await gone(dialog())
       await expectFocus(openButton())
     })
 
-    test('closes by its button and gives the focus back', async () => {
+    test('closes by its button and returns focus', async () => {
       await open()
       await userEvent.click(page.getByRole('button', { name: 'Close' }))
       await gone(dialog())
       await expectFocus(openButton())
     })
 
-    test('gives the focus to the heading of the page where nothing had it before', async () => {
+    test("focuses the page's heading if nothing had focus before", async () => {
       render(<OwnerByAddress />)
       await expect.element(dialog()).toBeVisible()
       await userEvent.keyboard('{Escape}')
@@ -253,7 +255,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expectFocus(page.getByRole('heading', { name: 'Kiosks' }))
     })
 
-    test('leaves the focus where closing it has led to', async () => {
+    test('leaves focus where closing moved it', async () => {
       render(<OwnerThatLeaves />)
       await userEvent.click(openButton())
       await expect.element(dialog()).toBeVisible()
@@ -263,7 +265,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expectFocus(page.getByRole('heading', { name: 'Next page' }))
     })
 
-    test('never hands the focus to the page behind while Tab goes round, either way', async () => {
+    test('never moves focus to the page behind while Tab cycles, in either direction', async () => {
       await open()
       for (let press = 0; press < 12; press++) {
         await userEvent.tab()
@@ -283,7 +285,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await gone(dialog())
     })
 
-    test('keeps the page where it is while it is open, and lets it go after', async () => {
+    test('keeps the page from scrolling while it is open', async () => {
       document.body.style.height = '4000px'
       await open({ focusesSave: true })
       await turnWheel()
@@ -296,7 +298,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expect.poll(() => scrollY).toBeGreaterThan(0)
     })
 
-    test('stays while something is under way', async () => {
+    test('stays open while it is busy', async () => {
       await open({ busy: true })
       await userEvent.keyboard('{Escape}{Escape}')
       await clickOutside()
@@ -304,7 +306,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expect.element(dialog()).toBeVisible()
     })
 
-    test('keeps what was typed when asked to close and the owner refuses', async () => {
+    test('keeps its input if asked to close and the owner refuses', async () => {
       await open({ onClose: () => {} })
       await userEvent.fill(field(), 'Kiosk 7')
       await userEvent.keyboard('{Escape}{Escape}{Escape}')
@@ -312,7 +314,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await expect.element(field()).toHaveValue('Kiosk 7')
     })
 
-    test('Escape belongs first to a list that is open in it', async () => {
+    test('lets an open list inside it handle Escape first', async () => {
       render(<OwnerOfList />)
       await userEvent.click(openButton())
       await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
@@ -327,7 +329,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
     test.each([
       ['Escape', () => userEvent.keyboard('{Escape}')],
       ['a click outside', clickOutside],
-    ])('of two, %s closes one after the other, and the focus goes back step by step', async (_how, close) => {
+    ])('of two, %s closes one after the other, and focus returns step by step', async (_how, close) => {
       await open()
       await expect.poll(readableFields).toEqual(['Kiosk Name'])
       await userEvent.click(page.getByRole('button', { name: 'Open inner' }))
@@ -363,14 +365,14 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
   })
 }
 
-/** At the end of the document, as the portal's root. */
+/** At the end of the document, like the portal's root. */
 export function inDocument() {
   const container = document.createElement('div')
   document.body.append(container)
   return { container, remove: () => container.remove() }
 }
 
-/** In a shadow root with the sheets of the document adopted, as a widget's view. */
+/** In a shadow root that adopts the document's sheets, like a widget's view. */
 export function inShadowRoot() {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })

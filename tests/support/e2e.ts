@@ -12,11 +12,13 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).not.toHaveURL('/')
 }
 
-/** What a browser keeps in which somebody is signed in. */
+/** The browser storage of a signed-in person. */
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const states = new Map<string, SignedIn>()
 
-/** Signing in costs a password check: once an account and server is enough where the sign-in is not what is tested. */
+/**
+ * Signing in checks a password, which is slow: once per account and server suffices unless sign-in itself is tested.
+ */
 export async function signedIn(browser: Browser, origin: string, account: Account): Promise<SignedIn> {
   const key = `${origin} ${account}`
   const known = states.get(key)
@@ -30,27 +32,29 @@ export async function signedIn(browser: Browser, origin: string, account: Accoun
 }
 
 interface Fixtures {
-  /** What the policy of a test's own page is there to refuse. */
+  /** What the policy of a test's own page is meant to refuse. */
   meantRefusal: RegExp | undefined
-  /** Opens the page for somebody who is signed in: `await as('org_admin', '/events')`; the landing screen without an address. */
+  /**
+   * Opens the page as a signed-in account: `await as('org_admin', '/events')`; the landing screen without an address.
+   */
   as: (account: Account, path?: string) => Promise<void>
-  /** Fails a test in which a page threw or broke its content security policy; nothing to call. */
+  /** Fails a test if a page threw or violated its content security policy; nothing to call. */
   faultlessPage: undefined
 }
 
 interface WorkerFixtures {
   app: RunningApp
-  /** Where a page that embeds widgets may be served: the one origin the console lets call its API. */
+  /** Origin for pages that embed widgets: the only one the console allows to call its API. */
   embedOrigin: string
 }
 
 /**
- * Playwright's test with its own console for each worker, filled with the demo exercise. Tests of one
- * worker share it: a test makes what it changes and does not count what others may add to.
+ * Playwright's test with a separate console per worker, filled with the demo exercise. Tests of a worker share it: a
+ * test creates what it changes, and does not count what others may add to.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   embedOrigin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
     async ({}, provide) => provide(`http://127.0.0.1:${await freePort()}`),
     { scope: 'worker' },
   ],

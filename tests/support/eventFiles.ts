@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { event_files } from '#server/db/schema/events.ts'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 
-/** One file of an upload as a browser's form sends it. */
+/** One uploaded file as a browser's form sends it. */
 export interface SentFile {
   field: string
   name: string
   body: Buffer | string
-  /** What the sender says it is; servers believe nothing of it. */
+  /** The claimed type; servers do not trust it. */
   type?: string
 }
 
@@ -45,7 +45,7 @@ export async function sendFiles(
   return { status: answer.status, text, body: JSON.parse(text) as Record<string, unknown> }
 }
 
-/** What an upload has left: its rows, and every file on the disk, also half of one. */
+/** What an upload left behind: its rows, and every file on disk, including partial ones. */
 export async function leftBehind({ db, deps }: Pick<TestApp, 'db' | 'deps'>) {
   const rows = await db.select().from(event_files).orderBy(event_files.id)
   const folder = join(deps.config.dataDir, 'files')

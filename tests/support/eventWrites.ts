@@ -8,7 +8,9 @@ import { missionWorld } from '#tests/support/missionWorld.ts'
 
 export type EventWrites = Awaited<ReturnType<typeof eventWrites>>
 
-/** A mission world whose manager makes and changes events: Ridge is a partner of its organization, Coast is not any more. */
+/**
+ * A mission world whose manager creates and edits events: Ridge is a partner of its organization, Coast a former one.
+ */
 export async function eventWrites() {
   const world = await missionWorld({ kiosks: 0 })
   const { db, deps } = world
@@ -64,7 +66,7 @@ export async function eventWrites() {
       if (!found) throw new Error(`no event ${id}`)
       return found
     },
-    /** Ids of the partnerships the event lists, and of the teams that take part. */
+    /** Ids of the partnerships the event lists, and of the participating teams. */
     listed: async (id: number) =>
       (await db.select().from(event_partners).where(eq(event_partners.event_id, id))).map(
         ({ partnership_id }) => partnership_id,

@@ -11,7 +11,8 @@ import {
   sees,
 } from './authzLaw.ts'
 
-// The conduct of an exercise, in the words of authz §2 and §4.5 and apart from the server's: tests/api/authz tries it.
+// Conducting an exercise by authz §2 and §4.5, independent of the server's code: tests/api/authz tries these rules on
+// it.
 
 /** CONTROL(E) of §2. */
 export function controlStatus(a: LawActor, e: LawEvent | null, ok: number): number {
@@ -19,7 +20,7 @@ export function controlStatus(a: LawActor, e: LawEvent | null, ok: number): numb
   return status === ok && e?.status !== 'Active' ? 403 : status
 }
 
-/** TEAMLEAD of a team that takes part, on an event that is active. */
+/** TEAMLEAD of a participating team, in an active event. */
 const leads = (a: LawActor, e: LawEvent, team: Org): boolean =>
   (COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM') && e.status === 'Active' && a.org === team
 
@@ -29,7 +30,7 @@ export function lookStatus(a: LawActor, e: LawEvent | null): number {
   return eventStatus(53, a, e) === 200 || e.teams.some((team) => leads(a, e, team)) ? 200 : 403
 }
 
-/** Whose teams' missions the caller sees on the tape of an event: each on a kiosk of its own organization. */
+/** The organizations whose missions the caller sees on an event's tape: each on a kiosk of its own organization. */
 export function lanesSeen(a: LawActor, e: LawEvent, evaluates = false): Org[] {
   const seen = sees(a, e) ? lanesOfViewer(a, e) : []
   const own = evaluates ? e.teams.filter((org) => org === a.org) : []
@@ -50,26 +51,26 @@ function lanesOfViewer(a: LawActor, e: LawEvent): Org[] {
   }
 }
 
-/** TAPE(E) of §2: EVAL(E), LOOK(E), or a mission of the caller's scope. */
+/** TAPE(E) of §2: EVAL(E), LOOK(E), or a mission in the caller's scope. */
 export function tapeStatus(a: LawActor, e: LawEvent | null, evaluates: boolean): number {
   if (evaluates) return 200
   const status = lookStatus(a, e)
   return status === 403 && e && lanesSeen(a, e).length > 0 ? 200 : status
 }
 
-/** Which screens of an event the links of its tape lead to: the dashboard with VIS(E), Exercise Control with LOOK(E). */
+/** The screens of an event its tape links to: the dashboard with VIS(E), Exercise Control with LOOK(E). */
 export const screensOpen = (a: LawActor, e: LawEvent): ('dashboard' | 'control')[] => [
   ...(sees(a, e) ? (['dashboard'] as const) : []),
   ...(lookStatus(a, e) === 200 ? (['control'] as const) : []),
 ]
 
-/** A press of Exercise Control on the team of an organization: CONTROL, or TEAMLEAD. */
+/** An action of Exercise Control on an organization's team: CONTROL, or TEAMLEAD. */
 export function teamPressStatus(a: LawActor, e: LawEvent | null, team: Org, ok: number): number {
   if (COLUMN[a.role] === 'OU/US') return 403
   return answerOfTeam(a, e, team, ok, false)
 }
 
-/** Go and No-Go: besides them the operator, who in the fixture is the one person in the team. */
+/** Go and No-Go: also the operator, who in the fixture is the only person in the team. */
 export const readyStatus = (a: LawActor, e: LawEvent | null, team: Org, ok: number): number =>
   answerOfTeam(a, e, team, ok, a.teams.includes(team))
 
@@ -80,7 +81,7 @@ function answerOfTeam(a: LawActor, e: LawEvent | null, team: Org, ok: number, is
   return isConductor || isOperator || leads(a, e, team) ? ok : 403
 }
 
-/** Who reads an event's injects, given that they see it: EDIT, or platform staff in charge. */
+/** Who reads an event's injects, provided they see it: EDIT, or platform staff in charge. */
 const readsInjects = (a: LawActor, e: LawEvent): boolean => edits(a, e) || inScope(a, e)
 
 export function listInjectsStatus(a: LawActor, e: LawEvent | null): number {
@@ -89,20 +90,23 @@ export function listInjectsStatus(a: LawActor, e: LawEvent | null): number {
   return readsInjects(a, e) ? 200 : 403
 }
 
-/** Changing one inject: 404 for those who may not read the list, then CONTROL. */
+/** Editing one inject: 404 for those who may not read the list, then CONTROL. */
 export function changeInjectStatus(a: LawActor, e: LawEvent | null, ok: number): number {
   const status = listInjectsStatus(a, e)
   if (COLUMN[a.role] !== 'OU/US' && status === 403) return 404
   return status === 200 ? controlStatus(a, e, ok) : status
 }
 
-/** Whose messages are read and acknowledged: of the own teams, and of those of the organization one is in charge of. */
+/**
+ * The organizations whose messages the caller reads and acknowledges: their own teams', and those of the organization
+ * they are in charge of.
+ */
 export function answersFor(a: LawActor, e: LawEvent): Org[] {
   const isLead = COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM'
   return e.teams.filter((org) => a.teams.includes(org) || (isLead && a.org === org))
 }
 
-/** Acknowledging for the team of an organization; null is an inject that is not there. */
+/** Acknowledging for an organization's team; null is a missing inject. */
 export function acknowledgeStatus(a: LawActor, e: LawEvent | null, team: Org): number {
   if (!e || !sees(a, e)) return 404
   if (answersFor(a, e).includes(team)) return 200

@@ -14,8 +14,8 @@ import { missionWorld } from '#tests/support/missionWorld.ts'
 export type ExerciseWorld = Awaited<ReturnType<typeof exerciseWorld>>
 
 /**
- * An exercise of two organizations: an event of Harbor shared with its partner Ridge, with two teams of Harbor and one of
- * Ridge. Injects are delivered when `deliver` is called, and not otherwise.
+ * An exercise of two organizations: an event of Harbor shared with its partner Ridge, with two teams of Harbor and one
+ * of Ridge. Injects are only delivered when `deliver` is called.
  */
 export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] = {}) {
   const world = await missionWorld(options)
@@ -65,7 +65,7 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     return file.id
   }
 
-  /** A mission that Ann drove for a team and that has ended now, after ten minutes, unless the values say otherwise. */
+  /** A mission Ann ran for a team for ten minutes, ended now, unless the values say otherwise. */
   const drive = (
     team: { id: number } | null = alpha,
     values: Partial<Parameters<typeof buildMission>[1]> = {},
@@ -102,10 +102,10 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     teams: { alpha, bravo, romeo },
     addFile,
     drive,
-    /** Plans an inject as the conductor: to all, on a press, unless the values say otherwise. */
+    /** Plans an inject as the conductor: to all teams and delivered by hand, unless the values say otherwise. */
     plan,
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
-    /** One look of the supervisor, which delivers what is due. */
+    /** One round of the supervisor, which delivers what is due. */
     deliver: () => world.supervisor.tick(),
     injects: async (who: Person = conductor): Promise<Inject[]> =>
       (await call(who, 'GET', `/events/${event.id}/injects/`)).body.injects,

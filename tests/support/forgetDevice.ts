@@ -23,7 +23,7 @@ const forgetters = [
   forgetter(toastStore),
 ]
 
-/** What the page's modules remember of this device outlives a test, and its file: call it before each page. */
+/** Module state about this device outlives a test and its file: call it before each page. */
 export function forgetDevice(): void {
   act(() => {
     for (const forget of forgetters) forget()

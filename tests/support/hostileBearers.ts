@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-/** Bearers of people who may not come in, or of nobody; undefined is no header at all. */
+/** Bearers of people who have no access, or of nobody; undefined sends no header. */
 export async function hostileBearers(app: TestApp): Promise<Record<string, string | undefined>> {
   const { db, deps } = app
   const person = () => buildUser(deps, { role: 'super_admin' })
@@ -23,7 +23,7 @@ export async function hostileBearers(app: TestApp): Promise<Record<string, strin
   const [, payload = ''] = good.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const login = await call(app, 'POST /api/auth/login/', { json: { email, password: BUILT_PASSWORD } })
-  // Only a hand in the database can do this; the server must not believe it either.
+  // Only possible by editing the database; the server must not trust it either.
   await db.execute(sql`alter table users drop constraint if exists users_role`)
   return {
     'no token': undefined,

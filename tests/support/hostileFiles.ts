@@ -7,7 +7,7 @@ import type { HostileFile } from './hostile/parts.ts'
 
 export type { HostileFile }
 
-/** Every file that someone could send to do harm, and what must happen; tests/api/hostile-files.test.ts sends them all. */
+/** Every hostile upload and its expected outcome; tests/api/hostile-files.test.ts sends them all. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   ...NAMES,
   ...ENDINGS,

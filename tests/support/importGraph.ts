@@ -8,25 +8,25 @@ const SOURCE = /\.(?:ts|tsx|mjs)$/
 
 /** One import, export-from, import() or import type of a file. */
 export interface Import {
-  /** Importing file, relative to the top folder. */
+  /** Importing file, relative to the root folder. */
   from: string
-  /** Imported file relative to the top folder, or the name of a package ('zod/mini', 'node:fs'). */
+  /** Imported file relative to the root folder, or a package name ('zod/mini', 'node:fs'). */
   to: string
   isPackage: boolean
-  /** False when `to` is a path at which no file lies. */
+  /** False if no file exists at `to`. */
   exists: boolean
 }
 
 export interface SourceFile {
   path: string
   imports: Import[]
-  /** It says nothing itself and hands on what others export: a barrel. */
+  /** A barrel: it only re-exports. */
   onlyReexports: boolean
 }
 
-/** #src/api/http.ts → src/api/http.ts: the subpaths of package.json are folders of the same name. */
+/** #src/api/http.ts → src/api/http.ts: the subpaths of package.json are folders with the same name. */
 function resolveImport(from: string, request: string): Omit<Import, 'from'> {
-  const [specifier = request] = request.split('?') // ?inline and the like choose a form, not a file
+  const [specifier = request] = request.split('?') // ?inline and the like select a form, not a file
   const to = specifier.startsWith('#')
     ? specifier.slice(1)
     : specifier.startsWith('.')
@@ -69,8 +69,8 @@ function readSource(path: string): SourceFile {
 }
 
 /**
- * The import graph as the parser sees it, types included: what a file names, it depends on.
- * @param folders relative to the top folder; absent ones are empty
+ * The import graph as parsed, types included: a file depends on whatever it names.
+ * @param folders relative to the root folder; missing ones are empty
  */
 export function readImportGraph(folders: readonly string[]): SourceFile[] {
   return folders
@@ -84,7 +84,7 @@ export function readImportGraph(folders: readonly string[]): SourceFile[] {
     .map(readSource)
 }
 
-/** One way round each cycle of imports, as 'a.ts → b.ts → a.ts'. */
+/** One path around each import cycle, as 'a.ts → b.ts → a.ts'. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const targets = new Map(
     files.map(({ path, imports }) => [path, imports.filter((entry) => !entry.isPackage).map(({ to }) => to)]),

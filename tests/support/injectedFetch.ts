@@ -3,8 +3,8 @@ import type { App } from '#server/http.ts'
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 /**
- * `fetch` into a server in this process, through everything but the socket. Bodies arrive whole: a stream that does
- * not end needs a listening server.
+ * `fetch` into a server in this process, through everything but the socket. Bodies arrive whole: an endless stream
+ * needs a listening server.
  * @param origin what relative addresses are resolved against
  */
 export const injectedFetch =

@@ -1,4 +1,4 @@
-/** @throws Error there is none: a test that reads past the end of a list must not go on with undefined */
+/** @throws Error if there is none, so that a test never continues with undefined */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
   if (item === undefined) throw new Error(`no item ${index}`)

@@ -9,10 +9,10 @@ import { type Answer, call } from '#tests/support/call.ts'
 export type Row = Record<string, unknown> & { id: number; version: number }
 export type KioskAdmin = Awaited<ReturnType<typeof kioskAdmin>>
 
-/** Status and body, as refusals are compared. */
+/** Status and body, to compare refusals. */
 export const told = ({ status, body }: Answer) => [status, body] as const
 
-/** A server with one organization, its administrator and a super_admin who adds kiosks. */
+/** A server with one organization, its administrator, and a super_admin who adds kiosks. */
 export async function kioskAdmin() {
   const app = await freshApp()
   const organization = await buildOrganization(app)
@@ -41,7 +41,7 @@ export async function kioskAdmin() {
     send,
     aKiosk,
     add,
-    /** @returns the answer's row */
+    /** @returns the row in the answer */
     async added(more: object = {}): Promise<Row> {
       const answer = await add(more)
       expect(answer.status, answer.text).toBe(201)
@@ -49,7 +49,7 @@ export async function kioskAdmin() {
     },
     change: (id: number, json: object, headers?: Record<string, string>) =>
       send(staff, `PUT /api/kiosks/${id}/`, json, headers),
-    /** The row with its credentials opened. */
+    /** The row with its credentials decrypted. */
     async stored(id: number) {
       const [row] = await app.db.select().from(kiosks).where(eq(kiosks.id, id))
       if (!row) throw new Error(`no kiosk ${id}`)

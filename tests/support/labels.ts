@@ -1,9 +1,9 @@
-// The labels of a field are part of finding it by its role. jsdom asks each element of the page whether it is one, and for
-// each label looks for its field in all of the page again: a twelfth of the work of the screens tests.
+// Finding a field by role needs its labels. For each element jsdom checks every label, and searches the whole page for
+// the label's field: a twelfth of the screen tests' work.
 
 const FIELDS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 
-/** As HTML defines it: the element that `for` names, or the first field inside. */
+/** As in HTML: the element named by `for`, or the first field inside. */
 function fieldOf(label: HTMLLabelElement): Element | null {
   if (!label.hasAttribute('for')) return label.querySelector(FIELDS)
   const named = label.ownerDocument.getElementById(label.htmlFor)

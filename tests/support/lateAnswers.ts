@@ -3,9 +3,9 @@ import { configure, getConfig } from '@testing-library/react'
 const { getElementError } = getConfig()
 
 configure({
-  // Busy machines answer late. A limit is for what never comes.
+  // Busy machines answer late; a limit is for hangs.
   asyncUtilTimeout: 30_000,
-  // The whole page in words takes longer than looking for something on it: it is written once waiting has ended in vain.
+  // Printing the whole page takes longer than searching it: it is printed once, when waiting has failed.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean

@@ -15,7 +15,7 @@ import { silentLog } from '#tests/support/log.ts'
 
 export const originOf = (app: App) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-/** A server that listens: an injected call never ends while its stream is open. */
+/** A listening server: an injected call never ends while its stream is open. */
 export async function listeningApp(...options: Parameters<typeof freshApp>): Promise<TestApp> {
   const server = await freshApp(...options)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,15 +24,15 @@ export async function listeningApp(...options: Parameters<typeof freshApp>): Pro
 
 export interface Reader {
   next(): Promise<LiveChange>
-  /** Resolves when the server ends the stream, with the actions it told until then. */
+  /** Resolves with the actions received when the server ends the stream. */
   ended(): Promise<string[]>
   close(): void
 }
 
-/** The channel carries any action: words of a test's own tell its messages apart. */
+/** The channel carries any action: test-specific words tell its messages apart. */
 type Told = Partial<Omit<ActivityEntry, 'action'>> & { action: string }
 
-/** A listening server for the tests of a file, and readers of its channel, which hang up after each test. */
+/** A listening server for the tests of a file, and readers of its channel, which disconnect after each test. */
 export function liveServer() {
   let world: TestApp
   const open: AbortController[] = []
@@ -91,11 +91,11 @@ export function liveServer() {
         { action: action as ActivityAction, subject: 'event', subject_id: 1, ...entry },
       ),
     )
-  /** Everybody hears this of themselves: what came before it and is not there was not sent. */
+  /** Everyone receives this about themselves: anything missing before it was not sent. */
   const mark = (user: { id: number }, action: string) =>
     record({ action, subject: 'kiosk', target_user_id: user.id })
 
-  /** Which of these actions the account hears. */
+  /** Which of these actions the account receives. */
   async function heard(user: { id: number }, changes: () => Promise<void>): Promise<string[]> {
     const reader = await listen(world.app, await world.as(user.id))
     await changes()
@@ -133,7 +133,7 @@ export function liveServer() {
     return answer
   }
 
-  /** The caller as a request would find it now. */
+  /** The session a request of this person would have now. */
   async function sessionOf(user: { id: number }): Promise<Session> {
     const session = await createSessionCheck(world.deps)(await world.as(user.id))
     if (!session) throw new Error('no session')

@@ -1,10 +1,10 @@
 import { type LoggerOptions, pino } from 'pino'
 import type { Log } from '#server/log.ts'
 
-/** Says nothing. */
+/** Logs nothing. */
 export const silentLog = (): Log => pino({ level: 'silent' })
 
-/** Keeps each line as an object, for tests about what is logged. */
+/** Keeps each line as an object, for tests of logging. */
 export function recordingLog(options: LoggerOptions = {}): {
   log: Log
   lines: Record<string, unknown>[]

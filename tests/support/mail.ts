@@ -9,12 +9,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { mailFolder } from '#server/mail/transport.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Every mail the server has written to its folder so far, the oldest first; waits for what is on its way. */
+/** Every mail the server has written to its folder so far, oldest first; waits for pending ones. */
 export async function mailsOf({ deps }: Pick<TestApp, 'deps'>): Promise<Email[]> {
   await deps.background.settled()
   const folder = mailFolder(deps.config)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [] // none was written yet
+    if (error.code === 'ENOENT') return [] // none written yet
     throw error
   })
   return Promise.all(
@@ -22,7 +22,7 @@ export async function mailsOf({ deps }: Pick<TestApp, 'deps'>): Promise<Email[]>
   )
 }
 
-/** By path: a file that was written does not change, and a server's folder is its own. */
+/** By path: a written file never changes, and each server has its own folder. */
 const parsed = new Map<string, Promise<Email>>()
 function parsedMail(path: string): Promise<Email> {
   const mail = parsed.get(path) ?? readFile(path).then((file) => PostalMime.parse(file))
@@ -30,12 +30,12 @@ function parsedMail(path: string): Promise<Email> {
   return mail
 }
 
-/** Mails to one address, the oldest first. */
+/** Mails to one address, oldest first. */
 export async function mailsTo(app: Pick<TestApp, 'deps'>, to: string): Promise<Email[]> {
   return (await mailsOf(app)).filter((mail) => receiversOf(mail).includes(to))
 }
 
-/** @throws when none was written */
+/** @throws Error if there is none */
 export async function lastMail(app: Pick<TestApp, 'deps'>, to: string): Promise<Email> {
   const mail = (await mailsTo(app, to)).at(-1)
   if (!mail) throw new Error(`No mail to ${to}.`)
@@ -44,7 +44,7 @@ export async function lastMail(app: Pick<TestApp, 'deps'>, to: string): Promise<
 
 export const receiversOf = (mail: Email): string[] => (mail.to ?? []).flatMap(({ address }) => address ?? [])
 
-/** The address a person follows; the same in the text and in the HTML. */
+/** The link in a mail, which is the same in the text and in the HTML. */
 export function linkIn(mail: Email): URL {
   const [link] = mail.text?.match(/https?:\S+/) ?? []
   if (!link || !mail.html?.includes(`href="${link}"`))
@@ -62,7 +62,7 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
-/** A mail server on this machine that keeps what it is given. `options` are smtp-server's own. */
+/** A local mail server that keeps what it receives. `options` are smtp-server's own. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: Email[] = []
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 
-/** Kiosks answer within milliseconds; a machine that runs many tests at once may take longer. */
+/** Kiosks answer within milliseconds; a busy machine may take longer. */
 const PATIENCE_MS = 10_000
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -22,8 +22,8 @@ export interface Answer {
 export type MissionWorld = Awaited<ReturnType<typeof missionWorld>>
 
 /**
- * A server whose clock moves only when told, with an organization, its event manager, one event and some free kiosks.
- * Its supervisor looks when `round` is called, and not otherwise.
+ * A server with a manual clock, an organization, its event manager, one event and some free kiosks. Its supervisor only
+ * runs when `round` is called.
  */
 export async function missionWorld({
   kiosks: count = 2,
@@ -38,7 +38,7 @@ export async function missionWorld({
     now: new Date(),
     pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms)
-      tokens.clear() // people sign in again: no test here is about sessions that end
+      tokens.clear() // forces a new sign-in: no test here is about expiring sessions
     },
   }
   const server = await freshApp({ readyDelayMs: 0, ...options, now: () => clock.now })
@@ -90,7 +90,7 @@ export async function missionWorld({
     event,
     kiosks,
     supervisor,
-    /** A call as this person; null is nobody. */
+    /** A call as this person; null is anonymous. */
     async call(who: { id: number } | null, method: Method, path: string, body?: object): Promise<Answer> {
       if (who === null) return send(method, path, null, body)
       const token = tokens.get(who.id) ?? server.as(who.id)
@@ -100,14 +100,14 @@ export async function missionWorld({
     /** A call of a kiosk's agent. */
     agent: (kiosk: { agent_token: string }, mission_id: string, call: string, body: object = {}) =>
       send('POST', `/kiosk-agent/missions/${mission_id}/${call}/`, kiosk.agent_token, body),
-    /** One look of the supervisor, and everything it set off. */
+    /** One round of the supervisor, and everything it triggers. */
     async round() {
       await supervisor.tick()
       await supervisor.settled()
     },
-    /** A mission's row, by its printed id or the newest. */
+    /** A mission's row, by printed id or the newest. */
     mission,
-    /** Waits until a mission, named or the newest, is in this state: its kiosk reports when it is ready to. */
+    /** Waits until a mission, given or the newest, is in this state: its kiosk reports when it is ready. */
     reaches: (state: string, mission_id?: string) =>
       vi.waitFor(async () => expect((await mission(mission_id)).state).toBe(state), { timeout: PATIENCE_MS }),
     async close() {

@@ -1,5 +1,5 @@
-// jsdom lays nothing out and draws nothing. Maps are drawn all the same, onto a canvas that forgets; what they look like is
-// tried in browsers (tests/ui, stories).
+// jsdom has no layout and draws nothing. Maps draw onto a canvas that discards everything; browsers check what they
+// look like (tests/ui, stories).
 
 class NoResizes implements ResizeObserver {
   observe(): void {}
@@ -26,18 +26,18 @@ const forgetting = new Proxy(answers, {
 })
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => forgetting })
 
-// No preference of the system, ever; tests that turn on one bring their own.
+// The system has no preferences; tests that need one set it.
 const noPreference = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null })
 globalThis.matchMedia ??= noPreference as unknown as typeof matchMedia
 
-// Most of the time it takes to find something by its role goes into styles, which jsdom works out for each element from
-// 200 rules, again after every change of the page. Without a style sheet of the page they depend on no more than this.
+// Finding something by role mostly costs computed styles, which jsdom derives for each element from 200 rules after
+// every change of the page. Without a style sheet, they only depend on the following.
 const workOut = window.getComputedStyle.bind(window)
 const styles = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || hasSheet()) return workOut(element, pseudo)
-  // In words: an attribute without a value is not one that is absent.
+  // As text: an empty attribute is not a missing one.
   const own = ['type', 'open', 'hidden', 'disabled', 'dir', 'style'].map(
     (name) => `${element.getAttribute(name)}`,
   )
@@ -49,7 +49,7 @@ window.getComputedStyle = (element, pseudo) => {
   return style
 }
 
-/** But for the one by which a dialog keeps the page behind it from scrolling: it hides nothing. */
+/** Except the one by which a dialog stops the page from scrolling: it hides nothing. */
 function hasSheet(): boolean {
   for (const { cssRules } of document.styleSheets) {
     const texts = [...cssRules].map(({ cssText }) => cssText)
@@ -58,7 +58,7 @@ function hasSheet(): boolean {
   return false
 }
 
-/** The styles written at elements above that also hold for what is inside. */
+/** Inline styles of ancestors that also apply to descendants. */
 function inherited(element: Element): string[] {
   const written: string[] = []
   for (let above = element.parentElement; above; above = above.parentElement)

@@ -6,7 +6,7 @@ import { exerciseWorld } from '#tests/support/exerciseWorld.ts'
 
 export type ObservationWorld = Awaited<ReturnType<typeof observationWorld>>
 
-/** An exercise with an evaluator of its organization, Ann, and one of its partner, Rita. */
+/** An exercise with an evaluator of its organization, Ann, and one of a partner, Rita. */
 export async function observationWorld() {
   const world = await exerciseWorld()
   const { event, people, call, conductor } = world
@@ -16,7 +16,7 @@ export async function observationWorld() {
   await name(people.ann)
   await name(people.rita, people.ridgeLead)
 
-  /** What a form would send now, unless the values say otherwise. */
+  /** The form values as of now, unless the values say otherwise. */
   const body = (values: object = {}) => ({
     kind: 'strength',
     at: world.clock.now.toISOString(),

@@ -1,6 +1,7 @@
 import { edits, inScope, isSharedWith, type LawActor, type LawEvent, type Org, sees } from './authzLaw.ts'
 
-// Observations in the words of authz §2 and §4.5, apart from the server's: tests/api/authz/observations.test.ts tries them.
+// Observations by authz §2 and §4.5, independent of the server's code: tests/api/authz/observations.test.ts tries these
+// rules on it.
 
 /** An observation of the fixture. */
 export interface LawObservation {
@@ -13,7 +14,7 @@ const isStaff = ({ role }: LawActor) => role === 'super_admin' || role === 'admi
 const isManager = ({ role }: LawActor) => role === 'org_admin' || role === 'org_event_manager'
 const isParticipant = (a: LawActor) => !isStaff(a) && !isManager(a)
 
-/** EVAL(E), for those whom the fixture names: of the event's organization, or of a partner it is shared with. */
+/** EVAL(E) for those the fixture names: of the event's organization, or of a partner it is shared with. */
 export const evaluates = (a: LawActor, e: LawEvent, named: readonly string[]): boolean =>
   named.includes(a.name) &&
   a.org !== null &&
@@ -21,7 +22,7 @@ export const evaluates = (a: LawActor, e: LawEvent, named: readonly string[]): b
 
 const isInCharge = (a: LawActor, e: LawEvent) => edits(a, e) || inScope(a, e)
 
-/** Manages an organization that takes part. */
+/** Manages a participating organization. */
 const leads = (a: LawActor, e: LawEvent): boolean =>
   isManager(a) && a.org !== null && e.teams.includes(a.org) && (a.org !== e.org || sees(a, e))
 
@@ -41,7 +42,7 @@ export function fileStatus(a: LawActor, e: LawEvent | null, named: readonly stri
   return evaluates(a, e, named) ? ok : 403
 }
 
-/** Changing what one has filed. */
+/** Editing one's own observation. */
 export function changeOwnStatus(
   a: LawActor,
   e: LawEvent | null,
@@ -53,7 +54,7 @@ export function changeOwnStatus(
   return o.author === a.name && evaluates(a, e, named) ? ok : 403
 }
 
-/** Changing an objective: 404 for those who may not read it, then EDIT. */
+/** Editing an objective: 404 for those who may not read it, then EDIT. */
 export function changeObjectiveStatus(
   a: LawActor,
   e: LawEvent | null,
@@ -79,7 +80,7 @@ export function nameEvaluatorStatus(a: LawActor, e: LawEvent | null, ok: number)
   return namesEvaluators(a, e) ? ok : 403
 }
 
-/** Removing an evaluator of some organization. */
+/** Removing an evaluator of an organization. */
 export function removeEvaluatorStatus(a: LawActor, e: LawEvent | null, of: Org, ok: number): number {
   if (isParticipant(a)) return 403
   if (!e || listEvaluatorsStatus(a, e) !== 200) return 404

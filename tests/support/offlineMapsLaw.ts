@@ -2,7 +2,8 @@ import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './
 import { evaluates } from './observationsLaw.ts'
 import { createsOrganization, readOrganizationStatus } from './organizationsLaw.ts'
 
-// Offline maps in the words of authz §4.5, apart from the server's: tests/api/authz/offlineMaps.test.ts tries them.
+// Offline maps by authz §4.5, independent of the server's code: tests/api/authz/offlineMaps.test.ts tries these rules
+// on it.
 
 const isParticipant = (a: LawActor) => a.role === 'org_user' || a.role === 'user'
 
@@ -19,19 +20,19 @@ export function uploadToOrganizationStatus(a: LawActor, org: Org | null, ok: num
   return managesMapsOf(a, org) ? ok : 403
 }
 
-/** Each event names one person of each of these organizations. */
+/** Each event names one person from each of these organizations. */
 export const MAP_EVALUATORS = (['A', 'B', 'C'] as const).map((org) => `US ${org}`)
 
-/** Reads what lies below the maps of an event: sees it, or evaluates it. */
+/** Reads the base maps of an event: sees it, or evaluates it. */
 export const readsEventMaps = (a: LawActor, event: LawEvent): boolean =>
   sees(a, event) || evaluates(a, event, MAP_EVALUATORS)
 
-/** Reads a map of an organization: in charge of it, or reads those below one of its events. */
+/** Reads a map of an organization: in charge of it, or reads the base maps of one of its events. */
 export const readsMapOf = (a: LawActor, org: Org, events: readonly LawEvent[]): boolean =>
   readOrganizationStatus(a, org) === 200 ||
   events.some((event) => event.org === org && readsEventMaps(a, event))
 
-/** PATCH and DELETE offline-maps/{id}/ of an event's map; null is one that is not there. */
+/** PATCH and DELETE offline-maps/{id}/ of an event's map; null is a missing one. */
 export function changeEventMapStatus(a: LawActor, event: LawEvent | null, ok: number): number {
   if (isParticipant(a)) return 403
   if (!event || !readsEventMaps(a, event)) return 404

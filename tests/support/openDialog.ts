@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** The dialog of this name, once what it shows is here: the one that says it is loading is another (src/lists/OpenRecord). */
+/** The dialog with this name once its content has loaded; while loading it is another (src/lists/OpenRecord). */
 export const openDialog = (name: string) =>
   waitFor(() => {
     const dialog = screen.getByRole('dialog', { name })

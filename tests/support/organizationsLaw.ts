@@ -1,7 +1,7 @@
 import { COLUMN, type Column, inScope, isOwn, type LawActor, type Org } from './authzLaw.ts'
 
-// Organizations, their lists, teams and partnerships, and the accounts of staff, in the words of authz §4 and apart from
-// the server's: tests/api/authz tries them.
+// Organizations, their lists, teams and partnerships, and staff accounts by authz §4, independent of the server's code:
+// tests/api/authz tries these rules on it.
 
 export interface LawReport {
   /** Of the kiosk used. */
@@ -11,9 +11,9 @@ export interface LawReport {
 }
 
 export interface LawActivity {
-  /** Whose row it is; none for what concerns the platform alone. */
+  /** The organization of the row; none if it only concerns the platform. */
   org: Org | null
-  /** Names of people; none for the server, a kiosk or someone the fixture does not name. */
+  /** Names of people; none for the server, a kiosk or someone outside the fixture. */
   actor: string | null
   target: string | null
 }
@@ -30,7 +30,7 @@ export function readsReport(a: LawActor, report: LawReport): boolean {
   return by[COLUMN[a.role]]
 }
 
-/** Line 17; null is an organization that is not there. */
+/** Line 17; null is a missing organization. */
 export function readOrganizationStatus(a: LawActor, org: Org | null): number {
   const by: Record<Column, (row: { org: Org }) => boolean> = {
     SA: () => true,
@@ -49,13 +49,15 @@ export const createsOrganization = (a: LawActor): boolean =>
   a.role === 'super_admin' ||
   (a.role === 'admin' && (a.flags.includes('full_admin') || a.flags.includes('manage_organizations')))
 
-/** Lines 19 and 20, up to what the change itself is answered with. */
+/** Lines 19 and 20, up to the result of the change itself. */
 export const changeOrganizationStatus = (a: LawActor, org: Org | null, ok: number): number => {
   if (!isPlatform(a)) return 403
   return org !== null && inScope(a, { org }) ? ok : 404
 }
 
-/** GET and PUT organizations/{id}/embed-origins/: who reads the organization (line 17); of staff only with the flag writes. */
+/**
+ * GET and PUT organizations/{id}/embed-origins/: read like the organization (line 17); only staff with the flag write.
+ */
 export function embedOriginsStatus(method: 'GET' | 'PUT', a: LawActor, org: Org | null): number {
   const status = readOrganizationStatus(a, org)
   const writes = a.role === 'org_admin' || createsOrganization(a)
@@ -68,7 +70,7 @@ export function ownOrganizationStatus(a: LawActor): number {
   return a.org === null ? 404 : 200
 }
 
-/** Line 21: staff in charge of the organization; null is one that is not there. A separate scope needs the flag. */
+/** Line 21: staff in charge of the organization; null is a missing one. A separate scope needs the flag. */
 export function inviteStatus(a: LawActor, org: Org | null): number {
   if (!isPlatform(a)) return 403
   return org !== null && inScope(a, { org }) ? 200 : 404
@@ -84,7 +86,7 @@ const TEAM_KEYS =
   'description,id,is_active,leader,leader_details,members,members_details,name,organization,organization_name,' +
   'status,teamType,team_type,total_members,version'
 
-/** Lines of lists, and whose rows (or which organizations) each caller gets, with the keys of a row. */
+/** The lines about lists: whose rows (or which organizations) each caller gets, with the keys of a row. */
 export const LISTS: Record<
   string,
   { line: number; rows: (a: LawActor) => Org[]; keys: (a: LawActor) => string }
@@ -130,7 +132,7 @@ export const LISTS: Record<
   },
 }
 
-/** Line 65: whether the one accepted partnership, of A and B, is listed, and with which keys. */
+/** Line 65: the keys of the accepted partnership of A and B, or null if it is not listed. */
 export function partnershipKeys(a: LawActor): string | null {
   const concerns = isPlatform(a)
     ? PARTNER_PAIR.some((org) => scopeOf(a).includes(org))
@@ -140,7 +142,7 @@ export function partnershipKeys(a: LawActor): string | null {
   return COLUMN[a.role] === 'OU/US' ? 'id,partner_org' : 'created_at,id,partner_org,partnership_date,status'
 }
 
-/** Line 7: whether a row is in the caller's log of the platform; null for those who have none (403). */
+/** Line 7: whether a row is in the caller's platform log; null for callers without one (403). */
 export function readsLog(a: LawActor, row: LawActivity): boolean | null {
   const isOwnAction = row.actor === a.name
   const concerns = row.org !== null && inScope(a, { org: row.org })
@@ -159,8 +161,8 @@ export const isInvolved = (a: LawActor, row: LawActivity): boolean =>
   row.actor === a.name || row.target === a.name
 
 /**
- * Lines 10 and 25: whose log and numbers are answered to whom; `asked` is null when none is named.
- * @returns null for staff without an organization who name none, and for what is named outside of the scope (§2)
+ * Lines 10 and 25: whose log and figures each caller gets; `asked` is null if none is given.
+ * @returns null for staff without an organization who name none, and for one named outside the scope (§2)
  */
 export function askedOrg(a: LawActor, asked: Org | 'missing' | null): Org | 403 | null {
   const column = COLUMN[a.role]
@@ -169,10 +171,10 @@ export function askedOrg(a: LawActor, asked: Org | 'missing' | null): Org | 403 
   return asked !== 'missing' && inScope(a, { org: asked }) ? asked : null
 }
 
-/** Line 25: over which organizations `globalStats` counts; null for those who get none. */
+/** Line 25: the organizations `globalStats` counts; null for callers without it. */
 export const countedOrgs = (a: LawActor): Org[] | null => (isPlatform(a) ? scopeOf(a) : null)
 
-/** Line 11: whether an administrator's account is seen; null for those who may never ask (403). */
+/** Line 11: whether an administrator's account is visible; null for callers without access (403). */
 export function readsAdmin(a: LawActor, target: LawActor): boolean | null {
   if (!isPlatform(a)) return null
   return isPlatform(target) && (managesAdmins(a) || a.name === target.name)
@@ -180,7 +182,7 @@ export function readsAdmin(a: LawActor, target: LawActor): boolean | null {
 
 const managesAdmins = (a: LawActor) => a.role === 'super_admin' || a.flags.includes('manage_admin_management')
 
-/** Old and new values of lines 12 and 13: nobody gives, takes or touches more than they hold. */
+/** Old and new values of lines 12 and 13: nobody grants, revokes or changes more than they hold. */
 const holdsAllOf = (a: LawActor, other: Pick<LawActor, 'role' | 'flags' | 'scope'>): boolean =>
   a.role === 'super_admin' ||
   (other.role === 'admin' &&
@@ -191,7 +193,7 @@ const holdsAllOf = (a: LawActor, other: Pick<LawActor, 'role' | 'flags' | 'scope
 export const createsAdmin = (a: LawActor, made: Pick<LawActor, 'role' | 'flags' | 'scope'>): boolean =>
   isPlatform(a) && managesAdmins(a) && holdsAllOf(a, made)
 
-/** Lines 13 to 15; null is an account that is not there. Line 13 lets SELF change names and phone, 14 and 15 nothing. */
+/** Lines 13 to 15; null is a missing account. Line 13 lets SELF change names and phone, 14 and 15 nothing. */
 export function adminStatus(line: 13 | 14 | 15, a: LawActor, target: LawActor | null): 200 | 403 | 404 {
   if (!isPlatform(a)) return 403
   if (!target || !readsAdmin(a, target)) return 404
@@ -199,13 +201,13 @@ export function adminStatus(line: 13 | 14 | 15, a: LawActor, target: LawActor | 
   return line !== 13 && a.name === target.name ? 403 : 200
 }
 
-/** Line 62: of which organizations the people are told; null for those who never ask (403). */
+/** Line 62: the organizations whose people are listed; null for callers without access (403). */
 export const candidateOrgs = (a: LawActor): Org[] | null => {
   if (isPlatform(a)) return scopeOf(a)
   return COLUMN[a.role] === 'OU/US' ? null : ownAnd(a, [])
 }
 
-/** Lines 63 and 64: of which organizations the teams are made and changed; null for those who never do (403). */
+/** Lines 63 and 64: the organizations whose teams they create and edit; null for callers without access (403). */
 export const teamOrgs = (a: LawActor): Org[] | null => {
   const by: Record<Column, Org[] | null> = {
     SA: all,
@@ -217,35 +219,35 @@ export const teamOrgs = (a: LawActor): Org[] | null => {
   return by[COLUMN[a.role]]
 }
 
-/** Line 64; null is a team that is not there. */
+/** Line 64; null is a missing team. */
 export function changeTeamStatus(a: LawActor, org: Org | null, ok: number): number {
   const orgs = teamOrgs(a)
   if (!orgs) return 403
   return org !== null && orgs.includes(org) ? ok : 404
 }
 
-/** A partnership or a request for one. */
+/** A partnership or a partnership request. */
 export interface LawPartnership {
   from: Org
   to: Org
   status: 'pending' | 'accepted' | 'removed' | 'rejected' | 'cancelled'
 }
 
-/** Lines 66, 69 and 70: for which organization a caller asks and answers; SA for the stored one. */
+/** Lines 66, 69 and 70: the organization a caller acts for; for SA the stored one. */
 const actsFor = (a: LawActor): Org | null =>
   a.role === 'org_admin' || a.role === 'super_admin' ? a.org : null
 
 /** Line 66. */
 export const asksForPartners = (a: LawActor): boolean => actsFor(a) !== null
 
-/** Line 67; only an accepted one is a partnership, to anybody. */
+/** Line 67; only an accepted one is a partnership, to anyone. */
 export function endPartnershipStatus(a: LawActor, row: LawPartnership | null, ok: number): number {
   if (a.role !== 'super_admin' && a.role !== 'org_admin') return 403
   if (row?.status !== 'accepted') return 404
   return a.role === 'super_admin' || a.org === row.from || a.org === row.to ? ok : 404
 }
 
-/** Line 68; null for those who have no part in requests (403). Approved ones have left both lists (events spec §4). */
+/** Line 68; null for callers without requests (403). Approved ones have left both lists (events spec §4). */
 export function listsRequest(a: LawActor, type: 'received' | 'sent', row: LawPartnership): boolean | null {
   const by: Record<Column, Org[] | null> = {
     SA: all,

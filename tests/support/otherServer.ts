@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What another server of the same interface says in place of ours. */
+/** How another server with the same interface answers instead of ours. */
 type OtherAnswer =
   | { status: number; body: string; type?: string }
-  /** Takes the request and closes the line without a word. */
+  /** Accepts the request and closes the connection without an answer. */
   | 'hangs up'
-  /** Our answer, changed. */
+  /** Our answer, modified. */
   | ((body: unknown) => unknown)
 
-/** Another server of the same interface. */
+/** Another server with the same interface. */
 export interface OtherServer {
   origin: string
   /**
-   * Answers one call its own way from now on; null lets ours answer again.
-   * @param call method and path as the specification names it, e.g. 'POST auth/login/'; for what is beside the API
-   *   with its slash, 'GET /config.json'; a pattern (the same one to take it back) for a file whose name has a hash
+   * Answers one call in its own way from now on; null restores our answer.
+   * @param call method and path as the specification names it, e.g. 'POST auth/login/'; outside the API with a leading
+   * slash, 'GET /config.json'; for a hashed file name a pattern (the same object restores it)
    */
   says(call: string | RegExp, answer: OtherAnswer | null): void
-  /** Breaks every line that is open; new ones are taken. */
+  /** Closes every open connection; new ones are accepted. */
   cut(): void
   close(): Promise<void>
 }
 
 /**
- * A server that is not ours: it serves the same portal and speaks the same interface, except for the calls it answers
- * its own way. Behind it stands a running console that answers the rest.
+ * A foreign server: it serves the same portal and the same interface, except for the calls it answers in its own way. A
+ * running console behind it answers everything else.
  */
 export async function startOtherServer(console: { origin: string }): Promise<OtherServer> {
   const answers = new Map<string | RegExp, OtherAnswer>()
@@ -58,7 +58,7 @@ function passOn(
   res: ServerResponse,
   change: ((body: unknown) => unknown) | undefined,
 ): void {
-  // Plain text can be read and changed; the portal does not care. 'Not modified' would be about ours.
+  // Plain text can be modified, and the portal accepts it. A 304 would be about our answer.
   const { 'if-none-match': _match, 'if-modified-since': _since, ...unconditional } = req.headers
   const headers = change ? { ...unconditional, 'accept-encoding': 'identity' } : req.headers
   const onward = request(`${origin}${req.url}`, { method: req.method, headers }, (answer) => {

@@ -12,7 +12,7 @@ export type User = typeof users.$inferSelect
 export type Body = Record<string, unknown>
 export type PeopleWorld = Awaited<ReturnType<typeof peopleWorld>>
 
-/** A server with a super_admin, and in each test its own organization with its administrator, who asks. */
+/** A server with a super_admin; each test has its own organization, whose administrator is the caller. */
 export async function peopleWorld() {
   const app = await freshApp()
   const root = await app.as((await buildUser(app, { role: 'super_admin' })).id)
@@ -44,7 +44,7 @@ export async function peopleWorld() {
   return {
     ...app,
     root,
-    /** Another organization for the test that comes. */
+    /** Another organization for the next test. */
     begin: async () => {
       now = await begin()
       return now

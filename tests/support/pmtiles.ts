@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import { zxyToTileId } from 'pmtiles'
 
-// Writes PMTiles of version 3; the package that reads them writes none.
+// Writes PMTiles version 3; the package that reads them cannot write.
 
 interface Tile {
   z: number
@@ -21,15 +21,15 @@ export interface PmtilesInit {
   /** 1 none, 2 gzip. */
   internal?: number
   tileCompression?: number
-  /** Changes the bytes of the header, for a test of damaged ones. */
+  /** Modifies the header's bytes, for tests of damaged files. */
   damage?: (header: Buffer) => void
-  /** In place of the root directory. */
+  /** Replaces the root directory. */
   root?: Buffer
 }
 
 const HEADER_BYTES = 127
 
-/** A whole file, with one directory. */
+/** A complete file with one directory. */
 export function pmtilesOf({
   type,
   tiles,
@@ -68,7 +68,7 @@ export function pmtilesOf({
   return Buffer.concat([header, root, json, data])
 }
 
-/** Entries one after the other, as the specification packs them. */
+/** The entries in the specification's packed form. */
 export function directoryOf(entries: readonly { id: number; length: number; run?: number }[]): Buffer {
   const writer = new PbfWriter()
   writer.writeVarint(entries.length)

@@ -15,7 +15,7 @@ export async function setup() {
   process.env.TEST_DATABASE_URL = cluster.url
 }
 
-/** Ends the cluster that `setup` started; on another's nothing of ours is left. */
+/** Stops the cluster `setup` started; from another's cluster it removes our databases. */
 export async function teardown() {
   if (cluster) await cluster.stop()
   else await dropDatabases()

@@ -2,10 +2,10 @@ import React from 'react'
 import { flushSync } from 'react-dom'
 import { afterAll, vi } from 'vitest'
 
-// The production build of React has no `act`, in which Testing Library wraps what it does. This one does the same for it:
-// what happens inside is on the page when it ends.
+// React's production build has no `act`, which Testing Library wraps around every action. This one does the same:
+// everything that happens inside is rendered when it ends.
 
-/** Runs a callback and draws what it changed; awaited, also what it started. */
+/** Runs a callback and renders its changes; when awaited, also what it started. */
 function act(callback: () => unknown): Promise<unknown> {
   return settled(flushSync(callback))
 }
@@ -18,5 +18,5 @@ async function settled(result: unknown): Promise<unknown> {
 
 Object.assign(React, { act })
 
-// What a page brings after it is shown comes before the next file takes its environment away.
+// Lazy parts of a page must arrive before the next file's environment replaces this one.
 afterAll(() => vi.dynamicImportSettled())

@@ -1,7 +1,7 @@
 import { timeoutManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 
-/** How much sooner than it says the query client of a tested page tries again: nobody has to wait for it. */
+/** How much sooner a tested page's query client retries, so that nobody waits. */
 export const PACE = 10
 
 const polls = new Map<number, () => void>()
@@ -20,7 +20,7 @@ timeoutManager.setTimeoutProvider({
   },
 })
 
-/** All that a page reads again every few seconds it reads now. */
+/** Triggers everything a page polls every few seconds. */
 export function poll(): void {
   act(() => {
     for (const read of polls.values()) read()

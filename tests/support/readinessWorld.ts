@@ -12,7 +12,7 @@ type Values = Partial<Parameters<typeof buildEvent>[1]>
 
 export type ReadinessWorld = Awaited<ReturnType<typeof readinessWorld>>
 
-/** A mission world with two kiosks at noon of 20 November 2026, UTC, and what is asked of the readiness of its events. */
+/** A mission world with two kiosks at noon of 20 November 2026, UTC, with helpers to read its events' readiness. */
 export async function readinessWorld() {
   const world = await missionWorld({ kiosks: 2 })
   world.clock.now = new Date('2026-11-20T12:00:00Z')
@@ -31,7 +31,7 @@ export async function readinessWorld() {
       buildEvent(deps, { organization_id, creator_id: world.manager.id, ...values }),
     person: (values: object = {}) =>
       buildUser(deps, { role: 'user', organization_id, first_name: 'Ana', last_name: 'Reyes', ...values }),
-    /** A line of the answer: its state, what it says, and what to do. */
+    /** A check in the answer: its state, its message, and what to do. */
     async line(check: Check, event: { id: number }, who?: { id: number }) {
       const found = (await ready(event, who)).checks.find((one) => one.check === check)
       if (!found) throw new Error(`no ${check}`)
@@ -56,7 +56,7 @@ export async function readinessWorld() {
       })
       return stored.storage_key
     },
-    /** Ends what runs on the kiosks, and puts them back into service. */
+    /** Ends what runs on the kiosks and makes them available again. */
     async freeKiosks() {
       await db.delete(missions)
       await db.update(kiosks).set({

@@ -12,7 +12,7 @@ import { signIn } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
-/** A call as the server got it. */
+/** A call as received by the server. */
 export type Call = { method: string; path: string; body: unknown }
 
 type Person = {
@@ -25,30 +25,30 @@ type Person = {
 }
 
 export type RenderOptions = {
-  /** Address the portal is opened at. */
+  /** Address the portal opens at. */
   path: string
-  /** Who is signed in already (a row of tests/support/builders.ts); nobody when left out. */
+  /** The signed-in person (a row of tests/support/builders.ts); default: nobody. */
   as?: Person
-  /** What the login told about permissions. */
+  /** The permissions in the login's answer. */
   permissions?: Record<string, boolean>
-  /** Milliseconds since 1970 of that login; now when left out. */
+  /** Time of that login, in milliseconds since 1970; default: now. */
   loginTime?: number
-  /** CSS px; decides between sidebar and drawer. */
+  /** CSS px; selects sidebar or drawer. */
   width?: number
   /**
-   * What another server of the same interface answers to a call, by method and path: 'POST auth/login/'. Only for
-   * answers that the specification allows and ours never gives; ours answers everything else.
+   * How another server with the same interface answers a call, by method and path: 'POST auth/login/'. Only for answers
+   * the specification allows and ours never gives; ours gives all others.
    */
   otherServer?: Record<string, (init?: RequestInit, query?: URLSearchParams) => Response | Promise<Response>>
 }
 
-/** Before a server that knows what the specification names, and says no more of itself. */
+/** Before a server that knows what the specification names and declares no extensions. */
 export const NO_EXTENSIONS = { 'GET /config.json': () => Response.json({ api_base: '/api/' }) }
 
 /**
- * The whole portal before the real server in this process: routes, guards, shell and screens as a person meets them.
+ * The whole portal on the real server in this process: routes, guards, shell and screens as a person uses them.
  * The live channel needs a listening server (injected answers arrive whole), so screens poll here.
- * @returns calls: every request so far; to check what was asked, never to answer it
+ * @returns calls: every request so far; to check what was requested, never to answer it
  */
 export async function renderPortal(app: TestApp, options: RenderOptions) {
   const { path, as, width = 1440 } = options
@@ -77,7 +77,7 @@ export async function renderPortal(app: TestApp, options: RenderOptions) {
 
 const stops: (() => void)[] = []
 
-/** Takes the page away and forgets what the browser kept; call it after each test. */
+/** Removes the page and clears the browser's storage; call it after each test. */
 export function closePortal(): void {
   cleanup()
   for (const stop of stops.splice(0)) stop()
@@ -94,7 +94,7 @@ async function storeSession(app: TestApp, person: Person, options: RenderOptions
   stop()
 }
 
-/** What jsdom lacks or keeps from the last test. */
+/** What jsdom lacks, or keeps from the previous test. */
 function resetBrowser(width: number): void {
   for (const item of SESSION_ITEMS) localStorage.removeItem(item)
   forgetDevice()
@@ -102,7 +102,7 @@ function resetBrowser(width: number): void {
   window.matchMedia = (query) => new FixedMediaQuery(query, width)
 }
 
-/** jsdom has no layout: only widths are answered, the rest does not match. */
+/** jsdom has no layout: only width queries are answered, all others do not match. */
 class FixedMediaQuery extends EventTarget implements MediaQueryList {
   readonly matches: boolean
   readonly media: string

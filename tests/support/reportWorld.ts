@@ -12,7 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 
-/** An organization with its administrator and one report of a mission that ended. */
+/** An organization with its administrator and the report of one ended mission. */
 export async function buildReport({ deps }: Pick<TestApp, 'deps'>) {
   const organization = await buildOrganization(deps)
   const admin = await buildUser(deps, { role: 'org_admin', organization_id: organization.id })
@@ -28,7 +28,7 @@ export async function buildReport({ deps }: Pick<TestApp, 'deps'>) {
   return { organization, admin, event, kiosk, mission }
 }
 
-/** Puts a file into the store and its row under a mission. */
+/** Stores a file, and its row under a mission. */
 export async function buildMissionFile(
   { deps }: Pick<TestApp, 'deps'>,
   mission: { id: number; organization_id: number },
@@ -51,7 +51,7 @@ export async function buildMissionFile(
   return row
 }
 
-/** A store that remembers which of its streams are still open. */
+/** A store that tracks which of its streams are open. */
 export function watchedFiles(
   files: FileStore,
 ): FileStore & { open_count: () => number; opened: () => number } {
@@ -73,10 +73,10 @@ export function watchedFiles(
   }
 }
 
-/** Bytes that no compression makes small, so that a download does not fit into the buffers on its way. */
+/** Incompressible bytes, so that a download does not fit into the buffers on its way. */
 export const noise = (bytes: number): Buffer => randomBytes(bytes)
 
-/** Begins a download over a real socket and hangs up after its first bytes. */
+/** Starts a download over a real socket and disconnects after its first bytes. */
 export function hangUpAfterFirstBytes(url: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = httpGet(url, { headers }, (response) => {
@@ -84,7 +84,7 @@ export function hangUpAfterFirstBytes(url: string, headers: Record<string, strin
         response.destroy()
         resolve()
       })
-      response.once('error', () => resolve()) // our own hanging up
+      response.once('error', () => resolve()) // our own disconnect
     })
     request.once('error', reject)
   })

@@ -12,7 +12,7 @@ export const PATH = '/api/organization-users/import/'
 export const CHECK = `${PATH}check/` as const
 
 let made = 0
-/** A row of a roster, of somebody nobody knows. */
+/** A roster row of an unknown person. */
 export const somebody = (values: object = {}) => {
   made += 1
   return {
@@ -27,7 +27,7 @@ export const crowd = (count: number) => Array.from({ length: count }, () => some
 
 export type RosterWorld = Awaited<ReturnType<typeof rosterWorld>>
 
-/** A server that listens, and in each test its own organization with its administrator, who imports. */
+/** A listening server; each test has its own organization, whose administrator imports. */
 export async function rosterWorld() {
   const app = await freshApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -51,12 +51,12 @@ export async function rosterWorld() {
             body: body as { detail?: string; rows?: { row: number; field: string; message: string }[] },
           }
         },
-        /** People of the organization beside its administrator. */
+        /** People of the organization other than its administrator. */
         members: () =>
           app.db.$count(users, and(eq(users.organization_id, organization_id), eq(users.role, 'user'))),
       }
     },
-    /** How many rows there are of what an import writes. */
+    /** Row counts of the tables an import writes. */
     written: async () => [
       await app.db.$count(users),
       await app.db.$count(password_links),

@@ -11,25 +11,25 @@ interface S3rverClass {
     configureBuckets: { name: string }[]
   }): { callback(): RequestListener; configureBuckets(): Promise<unknown> }
 }
-// It brings no types.
+// It has no types.
 const S3rver = createRequire(import.meta.url)('s3rver') as S3rverClass
 
-/** What s3rver takes without configuration. */
+/** The defaults s3rver needs. */
 export const S3_ACCOUNT = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 export const BUCKET = 'radops-files'
 
 export interface S3Server {
   endpoint: string
-  /** Requests that came, `PUT /bucket/key?partNumber=1`. */
+  /** Requests received, as `PUT /bucket/key?partNumber=1`. */
   requests: string[]
-  /** From now on the account may not list the bucket, as S3 says it of one without s3:ListBucket. */
+  /** From now on the account may not list the bucket, as S3 reports it without s3:ListBucket. */
   refuseLists(): void
   close(): Promise<void>
 }
 
 /**
- * A server of S3's interface over a folder, in this process. s3rver has everything but giving up an upload of parts: that
- * is added as S3 does it (AbortMultipartUpload: 204, and the parts are gone).
+ * A server with S3's interface over a folder, in this process. s3rver lacks aborting a multipart upload, which is added
+ * as S3 does it (AbortMultipartUpload: 204, and the parts are deleted).
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }] })

@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 export type SavedFile = {
   name: string
   blob: Blob
-  /** Of a text: without the byte order mark. */
+  /** The text without its byte order mark. */
   lines: () => Promise<string[]>
 }
 
-/** Files that the screen hands to the browser's downloads; jsdom has neither them nor object addresses. */
+/** Files the screen hands to the browser as downloads; jsdom has neither downloads nor object URLs. */
 export function catchFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   const offered: Blob[] = []
@@ -28,7 +28,7 @@ const linesOf = async (blob: Blob) =>
     .trimEnd()
     .split('\r\n')
 
-/** 'teams-2026-11-21.csv' of today, in the reader's zone. */
+/** 'teams-2026-11-21.csv' with today's date in the local time zone. */
 export function datedName(list: string): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

@@ -2,7 +2,7 @@ import { openPostgres } from '#server/db/open.ts'
 import { freshApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts'
 import { silentLog } from '#tests/support/log.ts'
 
-/** Another server on the PostgreSQL database of the first, as two that share the load; close it before the first. */
+/** A second server on the first one's PostgreSQL database, as for load balancing; close it before the first. */
 export async function secondServer(first: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
   const url = first.deps.database.pool?.options.connectionString
   if (!url) throw new Error('There is no second server on PGlite.')

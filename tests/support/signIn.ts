@@ -4,13 +4,13 @@ import { call } from '#tests/support/call.ts'
 
 type App = Pick<TestApp, 'fetch'>
 
-/** A password that keeps every rule. */
+/** A password that meets every rule. */
 export const CHOSEN = 'Quiet-trout-42'
 
 export const signIn = (app: App, email: string, password = BUILT_PASSWORD) =>
   call(app, 'POST /api/auth/login/', { json: { email, password } })
 
-/** Uses the link of a mail, as the screen does. */
+/** Uses a mailed link, as the screen does. */
 export const choosePassword = (
   app: App,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * The specification's own figures, times in milliseconds. Tests count by these and never by the constants of the product: a wrong
- * constant there must fail here.
+ * The specification's own figures, times in milliseconds. Tests use these and never the product's constants: a wrong
+ * constant must fail here.
  */
 
 /** portal spec §4.1 */
@@ -23,7 +23,7 @@ export const PASSWORD_MISMATCH_MS = 3_000
 export const REPORT_RETRY_MS = 2_000
 /** ruling 25 */
 export const SESSION_NOTICE_MS = 120_000
-/** portal spec §9: rows of a page */
+/** portal spec §9: rows per page */
 export const PAGE_SIZE = 10
 /** administration spec §4 */
 export const KIOSK_LIMIT_REFRESH_MS = 30_000

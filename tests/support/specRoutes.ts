@@ -1,7 +1,7 @@
 import type { Role } from '#contract/session.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** A role of the specification, or one that no server of ours gives. */
+/** A role of the specification, or one our server never assigns. */
 export type Visitor = Role | 'visitor'
 export const VISITORS = [
   'super_admin',
@@ -17,8 +17,8 @@ export const VISITORS = [
 export interface SpecRoute {
   path: string
   /**
-   * Title of the screen each group of roles gets, and a section that tells it from others of that title; a role that is
-   * not named is refused.
+   * Title of the screen for each group of roles, and a section that distinguishes it from others with the same title;
+   * roles not named are refused.
    */
   opens: [roles: readonly Visitor[], title: string, section?: string][]
   rows: ReturnType<typeof spec>
@@ -30,8 +30,9 @@ const MANAGERS = ['org_event_manager', 'org_user'] as const
 const OFFICES = ['super_admin', 'admin', 'org_admin'] as const
 
 /**
- * The route table of portal spec §2.1 with rulings 1 to 7 and 18. Written from the specification and never from
- * src/app/router/routes.ts, which is what it judges. Which of two screens of one title opens: tests/screens/app/variants.test.tsx.
+ * The route table of portal spec §2.1 with rulings 1 to 7 and 18, written from the specification and never from
+ * src/app/router/routes.ts, which it judges. Which of two screens with the same title opens:
+ * tests/screens/app/variants.test.tsx.
  */
 export const SPEC_ROUTES: readonly SpecRoute[] = [
   { path: '/dashboard', opens: [[VISITORS, 'Dashboard', 'Global Totals']], rows: spec('P-018') },
@@ -131,11 +132,11 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
   },
 ]
 
-/** The title a role must see; Page Not Found where it is refused. */
+/** The title a role must see; Page Not Found if it is refused. */
 export const titleFor = (route: SpecRoute, role: Visitor): string =>
   openedBy(route, role)?.[1] ?? 'Page Not Found'
 
-/** The section a role must see below it, where the title alone says too little. */
+/** The section a role must see below it if the title is ambiguous. */
 export const sectionFor = (route: SpecRoute, role: Visitor): string | undefined => openedBy(route, role)?.[2]
 
 const openedBy = ({ opens }: SpecRoute, role: Visitor) => opens.find(([roles]) => roles.includes(role))

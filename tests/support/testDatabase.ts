@@ -18,13 +18,13 @@ interface OpenedDatabase {
   release(): Promise<void>
 }
 
-/** An empty, migrated database of one's own: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
+/** A new empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
 export async function openTestDatabase(log: Log): Promise<OpenedDatabase> {
   const opened = idle.pop() ?? (await newDatabase())
   if (opened.isUsed) await emptyAll(opened.database)
   const { url, kind } = opened.database
   const release = async () => {
-    // What a test did to the schema itself does not go with the rows.
+    // Schema changes of a test are not undone by emptying the rows.
     const isGood = !opened.database.pool?.ended && (await schemaOf(opened.database)) === opened.schema
     if (isGood) idle.push({ ...opened, isUsed: true })
     else await opened.database.close()
@@ -34,14 +34,14 @@ export async function openTestDatabase(log: Log): Promise<OpenedDatabase> {
   return { database, release }
 }
 
-/** A database and what its schema is when it is migrated. */
+/** A database and its schema right after migration. */
 interface Pooled {
   database: DatabaseHandle
   schema: string
   isUsed: boolean
 }
 
-/** Databases of this worker that nobody uses: emptying one is far cheaper than making one. */
+/** Unused databases of this worker: emptying one is far cheaper than creating one. */
 const idle: Pooled[] = []
 
 async function newDatabase(): Promise<Pooled> {
@@ -62,8 +62,8 @@ async function copiedPostgres(): Promise<DatabaseHandle> {
 }
 
 /**
- * Inside a transaction everything uses it (B3). PGlite has one connection: anything else would wait for the transaction, and
- * the transaction for it. Here such a query fails.
+ * Inside a transaction every query must use it (B3). PGlite has one connection: another query would wait for the
+ * transaction, and the transaction for it. Here such a query fails.
  */
 function guarded(handle: DatabaseHandle): DatabaseHandle {
   const { db, pool } = handle
@@ -96,7 +96,7 @@ async function migratedPglite(): Promise<DatabaseHandle> {
   await migrateDatabase(made)
   if (made.pglite) {
     const dump = await made.pglite.dumpDataDir('none')
-    // Renamed into place whole: several workers may make it at once.
+    // Renamed into place as a whole, as several workers may create it at once.
     const draft = `${template}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, template)
@@ -105,8 +105,8 @@ async function migratedPglite(): Promise<DatabaseHandle> {
 }
 
 /**
- * How many tables, columns, constraints, indexes, triggers and functions there are, and which transaction was the last
- * to make or change one. Reading what each of them says takes four times as long, after every test.
+ * The number of tables, columns, constraints, indexes, triggers and functions, and the last transaction that created or
+ * changed one. Comparing their definitions after every test takes four times as long.
  */
 async function schemaOf({ db }: DatabaseHandle): Promise<string> {
   const [row] = rowsOf<{ digest: string }>(
@@ -123,7 +123,7 @@ async function schemaOf({ db }: DatabaseHandle): Promise<string> {
   return row.digest
 }
 
-/** Only what was filled: TRUNCATE makes new files for each table and index, whether it holds anything or not. */
+/** Only filled tables: TRUNCATE creates new files for each table and index, even if they are empty. */
 async function emptyAll({ db }: DatabaseHandle): Promise<void> {
   await db.execute(sql`do $$
     declare one record;
@@ -138,7 +138,7 @@ async function emptyAll({ db }: DatabaseHandle): Promise<void> {
     end $$`)
 }
 
-/** A migrated PGlite as a file, made once for each set of migrations. */
+/** A migrated PGlite as a file, created once per set of migrations. */
 function templateFile(): string {
   const folder = join(PACKAGE_ROOT, 'node_modules/.cache/radops')
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { readDoseTrack } from '#src/geo/track/readDoseTrack.ts'
 
-/** The track in the text of a file, as the portal reads it. */
+/** Parses the track in a file's text, as the portal does. */
 export const trackIn = async (text: string) =>
   (await readDoseTrack(new TextEncoder().encode(text).buffer)).track

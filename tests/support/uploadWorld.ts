@@ -32,9 +32,9 @@ export const poi: SentFile = {
 
 export type UploadWorld = Awaited<ReturnType<typeof uploadWorld>>
 
-/** A server whose store of files may be made to misbehave, with an organization and its administrator who uploads. */
+/** A server whose file store can be made to fail, with an organization and its administrator who uploads. */
 export async function uploadWorld() {
-  /** Set by a test that needs the store to misbehave. */
+  /** Set by tests that need a failing store. */
   const faults: Partial<Pick<FileStore, 'put' | 'open'>> = {}
   let kept: FileStore | undefined
   const app = await freshApp({
@@ -59,12 +59,12 @@ export async function uploadWorld() {
   return {
     ...app,
     faults,
-    /** Without its faults. */
+    /** The store without its faults. */
     store,
     organization,
     admin,
     token: await app.as(admin.id),
-    /** Leaves no file of the test before, and makes an event for the one that comes. */
+    /** Deletes the previous test's files and creates an event for the next one. */
     begin: async () => {
       delete faults.put
       delete faults.open

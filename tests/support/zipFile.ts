@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** One entry of a zip made by hand: each field of its head can be a lie. */
+/** One entry of a hand-made zip: any field of its header can lie. */
 export interface ZipEntry {
   name: string
   body?: Buffer | string
@@ -11,10 +11,10 @@ export interface ZipEntry {
   flags?: number
   /** Unix mode, as 0o120777 of a symbolic link. */
   mode?: number
-  /** Of the list of contents; the truth when left out. */
+  /** Size in the central directory; default: the true one. */
   unpacked_size?: number
   packed_size?: number
-  /** Puts the entry's place on another one's: index in the list. */
+  /** Points the entry at another one's data: index in the list. */
   shares?: number
 }
 
@@ -27,7 +27,7 @@ const head = (size: number, fields: [at: number, bytes: 2 | 4, value: number][])
   return bytes
 }
 
-/** A zip of these entries, and of nothing that is checked by who made it. */
+/** A zip of these entries, without any consistency checks. */
 export function zipOf(
   entries: ZipEntry[],
   end: { count?: number; comment?: string; offset?: number } = {},

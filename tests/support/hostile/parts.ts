@@ -1,14 +1,16 @@
 import { type SentFile } from '#tests/support/eventFiles.ts'
 import { type ZipEntry, zipOf } from '#tests/support/zipFile.ts'
 
-/** What someone could send, what it tries, and what must happen. Built here: the repository holds no such file. */
+/**
+ * A hostile upload, what it attempts, and what must happen. Built here, so that the repository contains no such file.
+ */
 export interface HostileFile {
-  /** What it tries. */
+  /** What it attempts. */
   tries: string
   send: SentFile[] | { raw: Buffer; type?: string }
-  /** Refused: nothing is kept, and the answer holds this. */
+  /** Refused: nothing is stored, and the answer contains this. */
   refused?: { status: number; says: RegExp }
-  /** Kept, because bytes harm nobody: under this name, and served so that no browser runs or shows it as a page. */
+  /** Stored, as bytes are harmless: under this name, and served so that no browser runs or renders it as a page. */
   inert?: { name: string; type: string; disposition?: 'inline' }
 }
 
