@@ -16,28 +16,28 @@ import { ROOT } from '../../scripts/support/command.mjs'
 
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
-/** Measured once: every file is compressed for it. */
+/** Measured once, because it compresses every file. */
 const portal = measurePortal(`${ROOT}dist/portal`)
 
-test('the login form costs no more than its budget', async () => {
+test('the login form stays within its budget', async () => {
   const { login } = await portal
   expect(login.files.length).toBeGreaterThan(1) // at least one script and one style sheet, else nothing was measured
   expect(login.bytes).toBeLessThanOrEqual(LOGIN_BUDGET_BYTES)
 })
 
-test('login, shell and the first list together cost no more than their budget', async () => {
+test('login, shell and the first list together stay within their budget', async () => {
   const { login, list } = await portal
   expect(list.bytes).toBeGreaterThan(login.bytes)
   expect(list.bytes).toBeLessThanOrEqual(LIST_BUDGET_BYTES)
 })
 
-test('few files come before the sign-in form and the first list', spec('X-554'), async () => {
+test('the sign-in form and the first list need few files', spec('X-554'), async () => {
   const { login, list } = await portal
   expect(login.files.length).toBeLessThanOrEqual(LOGIN_BUDGET_FILES)
   expect(list.files.length).toBeLessThanOrEqual(LIST_BUDGET_FILES)
 })
 
-test('no further screen adds more than its budget', async () => {
+test('no other screen adds more than its budget', async () => {
   const { screens } = await portal
   expect(screens.length).toBeGreaterThan(0)
   expect(screens.filter(({ bytes }) => bytes > SCREEN_BUDGET_BYTES)).toEqual([])
@@ -47,7 +47,7 @@ test('the first widget with its session, and each further one, stay within their
   const { shell, first, further } = await measureWidgets(`${ROOT}dist/widgets/${version}`)
   expect(shell.files.length).toBeGreaterThan(0)
   expect(shell.bytes).toBeLessThanOrEqual(SHELL_BUDGET_BYTES)
-  // The view comes when its element is seen, and not with the shell.
+  // The view loads when its element becomes visible, not with the shell.
   expect(first.bytes).toBeGreaterThan(2 * shell.bytes)
   expect(first.bytes).toBeLessThanOrEqual(FIRST_WIDGET_BUDGET_BYTES)
   expect(further.map(({ name }) => name).sort()).toEqual(Object.keys(FURTHER_WIDGET_BUDGET_BYTES))

@@ -14,68 +14,60 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-test('the page has no inline script, style or handler: its policy allows none', () => {
+test('the page has no inline script, style or handler, as its policy forbids them', () => {
   const scripts = [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.map(([, body]) => body?.trim()).filter(Boolean)).toEqual([])
   expect(html).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/)
 })
 
-test('the page asks no other host', () => {
+test('the page requests no other host', () => {
   expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/^(?:https?:)?\/\//)]),
   )
 })
 
-test('the sign-in page is in the document, in the style that arrives with it', spec('X-380'), () => {
+test('the document contains the sign-in page, with the style it needs', spec('X-380'), () => {
   const drawn = /<div id="root" data-drawn>(<main .*<\/main>)<\/div>/.exec(html)?.[1] ?? ''
   expect(drawn).toMatch(/<form.*type="email".*type="password".*<button type="submit".*Sign in/)
   const named = [...html.matchAll(/="\/(static\/index-[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
   const parts = named.map((file) => readFileSync(join(PORTAL, file), 'utf8')).join()
   const classes = new Set([...drawn.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ')))
   const unknown = [...classes].filter((name) => !parts.includes(name ?? ''))
-  expect(unknown).toEqual(['lucide-eye']) // the library puts it together
+  expect(unknown).toEqual(['lucide-eye']) // assembled by the library
 })
 
-test(
-  'a browser that was here before asks again for the document and config.json alone',
-  spec('X-383'),
-  () => {
-    const named = [...html.matchAll(/(?:src|href|data-parts)="([^"]+)"/g)].flatMap(([, files]) =>
-      (files ?? '').split(' '),
-    )
-    expect(named.filter((file) => !HASHED.test(file))).toEqual([
-      '/static/icon.svg', // browsers keep it apart
-      '/config.json',
-      '/forgot-password',
-    ])
-  },
-)
+test('a returning browser only revalidates the document and config.json', spec('X-383'), () => {
+  const named = [...html.matchAll(/(?:src|href|data-parts)="([^"]+)"/g)].flatMap(([, files]) =>
+    (files ?? '').split(' '),
+  )
+  expect(named.filter((file) => !HASHED.test(file))).toEqual([
+    '/static/icon.svg', // browsers cache it separately
+    '/config.json',
+    '/forgot-password',
+  ])
+})
 
-test('scripts and styles lie under the static path, built ones with their hash in the name', () => {
+test('scripts and styles are under the static path, built ones with a hash in their name', () => {
   const files = filesIn(PORTAL).map((path) => relative(PORTAL, path))
   const scripts = files.filter((path) => /\.(?:js|css)$/.test(path) && !path.startsWith('.vite/'))
   expect(scripts.filter((path) => !path.startsWith('static/'))).toEqual([])
-  const isPublic = (path: string) => existsSync(join(ROOT, 'public', path)) // copied as it is, under its own name
+  const isPublic = (path: string) => existsSync(join(ROOT, 'public', path)) // copied unchanged, under its own name
   expect(scripts.filter((path) => !isPublic(path) && !/-[\w-]{8}\.(?:js|css)$/.test(path))).toEqual([])
 })
 
-test(
-  'scripts are chunks at the site root, most of which the first page leaves for later',
-  spec('P-078'),
-  () => {
-    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((url) => !/^\/static\/[\w.-]+-[\w-]{8}\.js$/.test(url))).toEqual([])
-    const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
-    expect(chunks.filter((path) => /\/(?:EventDashboardScreen|portal)-/.test(path)).length).toBeGreaterThan(0)
-    expect(named.filter((url) => /\/(?:EventDashboardScreen|portal)-/.test(url))).toEqual([])
-  },
-)
+test('scripts are chunks at the site root, and the first page defers most of them', spec('P-078'), () => {
+  const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((url) => !/^\/static\/[\w.-]+-[\w-]{8}\.js$/.test(url))).toEqual([])
+  const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
+  expect(chunks.filter((path) => /\/(?:EventDashboardScreen|portal)-/.test(path)).length).toBeGreaterThan(0)
+  expect(named.filter((url) => /\/(?:EventDashboardScreen|portal)-/.test(url))).toEqual([])
+})
 
 describe.each(['portal', 'widgets'])('dist/%s', (folder) => {
-  test('every script has compressed copies that hold the same bytes', () => {
-    // The npm package is in the same folder and is not served.
+  test('every script has compressed copies with the same content', () => {
+    // The npm package is in the same folder but not served.
     const scripts = filesIn(`${ROOT}dist/${folder}`).filter(
       (path) => path.endsWith('.js') && !path.includes('/package/') && readFileSync(path).length >= 1024,
     )

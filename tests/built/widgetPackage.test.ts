@@ -29,7 +29,7 @@ const served = readdirSync(`${WIDGETS}/${version}`, { recursive: true, withFileT
   .map((entry) => join(entry.parentPath, entry.name).slice(`${WIDGETS}/${version}/`.length))
   .filter((file) => !/\.(?:br|gz)$|^\.vite\/|^integrity\.json$/.test(file))
 
-test('every part that is loaded later is asked for under a second address after a failure', () => {
+test('every lazy part is retried under a second address after a failure', () => {
   const onceOnly = served
     .filter((file) => file.startsWith('chunks/'))
     .flatMap((file) => [
@@ -52,7 +52,7 @@ describe('integrity.json', () => {
     loads: Record<string, string[]>
   }
 
-  test('has the digest of every file of its version and of no other', () => {
+  test('has the digest of every file of its version and no other', () => {
     expect(told).toBe(version)
     expect(Object.keys(files).sort()).toEqual(served.sort())
     const computed = served.map((file) => {
@@ -62,7 +62,7 @@ describe('integrity.json', () => {
     expect(files).toEqual(Object.fromEntries(computed))
   })
 
-  test('names for each element all files that it takes to show something', () => {
+  test('lists for each element all files it needs to show something', () => {
     const textOf = (file: string) => readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8')
     const importedBy = (file: string): string[] =>
       [...textOf(file).matchAll(/(?:from|import)\s*["'`]\.{1,2}\/([^"'`]+)["'`]/g)].map(([, path = '']) =>
@@ -82,7 +82,7 @@ describe('integrity.json', () => {
     }
   })
 
-  test('is what the pages load the widgets by', () => {
+  test('matches the script elements of the pages', () => {
     for (const page of ['index.html', 'diagnose.html']) {
       const html = readFileSync(`${WIDGETS}/pages/${page}`, 'utf8')
       expect(html).toContain(`src="/widgets/${version}/radops.js" integrity="${files['radops.js']}"`)
@@ -92,7 +92,7 @@ describe('integrity.json', () => {
   })
 })
 
-test('no script names a file by its own address, which bundlers of pages would look for', () => {
+test('no script references a file by its own address, which bundlers would try to resolve', () => {
   const scripts = served.filter((file) => file.endsWith('.js'))
   const naming = scripts.filter((file) =>
     /new URL\(\s*[`'"][^`'"]*[`'"]\s*,\s*import\.meta\.url/.test(
@@ -102,7 +102,7 @@ test('no script names a file by its own address, which bundlers of pages would l
   expect(naming).toEqual([])
 })
 
-test('the alias holds the very files of the version', () => {
+test('the alias contains the same files as the version', () => {
   for (const file of served) {
     expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${version}/${file}`))).toBe(
       true,
@@ -110,13 +110,13 @@ test('the alias holds the very files of the version', () => {
   }
 })
 
-test('the diagnostics come in one file: others would define the elements they are to miss', () => {
+test('the diagnostics are a single file: shared chunks would define the elements they must find missing', () => {
   const text = readFileSync(`${PACKAGE}/diagnose.js`, 'utf8')
   expect(text).toContain('diagnose')
   expect(text).not.toMatch(/\bimport\s*[{("'`*]|\bfrom\s*["'`]/)
 })
 
-test('custom-elements.json is one by its schema', () => {
+test('custom-elements.json is valid by its schema', () => {
   const schema = readJson(`${ROOT}node_modules/custom-elements-manifest/schema.json`)
   const manifest = readJson(`${PACKAGE}/custom-elements.json`)
   const parsed = z.fromJSONSchema(schema).safeParse(manifest)
@@ -130,7 +130,7 @@ describe('the package', () => {
     customElements: string
   }
 
-  test('has every file it names', () => {
+  test('contains every file it references', () => {
     const named = Object.values(exports).flatMap((target) =>
       Object.values(typeof target === 'string' ? [target] : target),
     )
@@ -138,7 +138,7 @@ describe('the package', () => {
     expect([customElements, ...named].filter((file) => !existsSync(join(PACKAGE, file)))).toEqual([])
   })
 
-  test('is imported where there is no document, and defines nothing there', async () => {
+  test('can be imported without a document, and defines nothing there', async () => {
     const script = `
       const all = await import(${JSON.stringify(`${PACKAGE}/index.js`)})
       await import(${JSON.stringify(`${PACKAGE}/diagnose.js`)})
@@ -162,7 +162,7 @@ describe('its types', () => {
   }
 
   /**
-   * Compiles a file that is right and one that is not against the package, as a consumer's project does.
+   * Compiles a correct and a wrong file against the package, as a consumer's project does.
    * @returns the errors, each with its file
    */
   async function compile(
@@ -193,7 +193,7 @@ describe('its types', () => {
   const mistake = (line: number | '.*', code: string) =>
     expect.stringMatching(new RegExp(`wrong\\.tsx?\\(${line},\\d+\\): error ${code}:`))
 
-  test('tell a script its properties and events', async () => {
+  test('describe properties and events to a script', async () => {
     const right = `import '@radops/widgets'
 const control = document.createElement('radops-mission-control')
 control.eventId = 'EVT-2026-0016'
@@ -214,7 +214,7 @@ if (session) session.getToken = async () => 'token'
     ])
   })
 
-  test.each(['react', 'preact'])('tell %s its attributes, properties and handlers', async (framework) => {
+  test.each(['react', 'preact'])('describe attributes, properties and handlers to %s', async (framework) => {
     const right = `import type {} from '@radops/widgets/${framework}'
 export const page = (
   <radops-session api-base="https://console.example.org/api/" theme="dark" getToken={async () => 'token'}>
@@ -231,7 +231,7 @@ export const page = (
     ])
   })
 
-  test('tell React 18 its attributes and nothing it would lose', async () => {
+  test('describe attributes to React 18, and nothing it would drop', async () => {
     const right = `import type {} from '@radops/widgets/react18'
 export const session = <radops-session id="radops" theme="dark" />
 export const control = <radops-mission-control session="radops" event-id="1" />
@@ -263,11 +263,11 @@ export const control = <radops-mission-control session="radops" event-id="1" />
       templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('radops-') } },
     })
     expect(content).toContain('"radops-mission-control"')
-    // As a property, not as an attribute.
+    // As a property, not an attribute.
     expect(content).toContain('.getToken')
   })
 
-  test('tell Vue its templates', async () => {
+  test('describe templates to Vue', async () => {
     const right = `import type {} from '@radops/widgets/vue'
 import type { GlobalComponents } from 'vue'
 type Props = InstanceType<GlobalComponents['radops-mission-control']>['$props']
@@ -276,7 +276,7 @@ export const props: Props = { 'event-id': 'EVT-2026-0016', 'heading-level': 2, c
     expect(await compile('ts', right, right.replace(': 2', ': 9'))).toEqual([mistake(4, 'TS2322')])
   })
 
-  test('tell Svelte its templates', async () => {
+  test('describe templates to Svelte', async () => {
     const right = `import type {} from '@radops/widgets/svelte'
 type Props = svelteHTML.IntrinsicElements['radops-mission-control']
 export const props: Props = { 'event-id': 'EVT-2026-0016', 'onradops-error': ({ detail }) => detail.code }

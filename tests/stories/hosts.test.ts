@@ -9,13 +9,13 @@ import { ROOT } from '../../scripts/support/command.mjs'
 const root = `${ROOT}dist/storybook`
 const STORY = '?path=/story/screens-session-login--failed'
 
-/** A browser keeps its lines for the next call; closing would wait for them, 72 s long. */
+/** A browser keeps its connections for the next call; closing would wait 72 s for them. */
 const ENDS_AT_ONCE = { forceCloseConnections: true }
 
 interface Host {
-  /** Of the storybook's first page. */
+  /** The text of the storybook's first page. */
   home: string
-  /** Calls that came through to the host, which the stories should have answered themselves. */
+  /** Calls that reached the host, although the stories should have answered them. */
   calls: string[]
   stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ async function ourServer(): Promise<Host> {
   return listen(app, '/storybook/')
 }
 
-/** A host that knows files and nothing else. */
+/** A host that only serves files. */
 async function plainHost(): Promise<Host> {
   const app = Fastify(ENDS_AT_ONCE)
   await app.register(fastifyStatic, { root, prefix: '/design/console/' })
@@ -51,7 +51,7 @@ for (const [name, start] of Object.entries({
   'our server': ourServer,
   'a static host, in a folder': plainHost,
 })) {
-  test(`stories answer their own calls on ${name}, and ask nobody else`, async ({ page }) => {
+  test(`stories answer their own calls on ${name}, and call nobody else`, async ({ page }) => {
     const host = await start()
     const faults: string[] = []
     const elsewhere: string[] = []
@@ -63,7 +63,7 @@ for (const [name, start] of Object.entries({
       const url = request.url()
       if (!url.startsWith(host.home) && !/^(?:data|blob):/.test(url)) elsewhere.push(url)
     })
-    // As if the portal of this host were signed in: its sign-in is no story's.
+    // As if someone were signed in to this host's portal: stories ignore that.
     await page.goto(`${host.home}index.json`)
     await page.evaluate(() => localStorage.setItem('access', 'of-the-portal'))
 
@@ -73,7 +73,7 @@ for (const [name, start] of Object.entries({
     await expect(page.getByRole('button', { name: 'Copy link for review' })).toBeVisible()
     expect(await story.locator('html').evaluate(() => localStorage.getItem('access'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('access'))).toBe('of-the-portal')
-    // A call that a story makes is seen as a request of the page, and never comes here.
+    // The browser reports a story's own call as a request of the page; it never reaches this server.
     expect(elsewhere.filter((url) => !url.includes('/api/'))).toEqual([])
     expect([host.calls, faults]).toEqual([[], []])
     await host.stop()

@@ -5,10 +5,10 @@ const { url } = run
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** The page in which a story stands. */
+/** The frame that shows a story. */
 const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe')
 
-/** The panel of a story, which is closed at first: the window is for the story. */
+/** The panel of a story, which is closed at first to leave the window to the story. */
 async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('tabpanel', { name: 'Review' })
   await expect(panel).toBeHidden()
@@ -16,12 +16,12 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel
 }
 
-test('three clicks lead from the first page to the kiosk list of an org admin, dark, on a phone, when the server fails', async ({
+test("three clicks lead from the first page to an org admin's kiosk list, dark, on a phone, with a failing server", async ({
   page,
 }) => {
   await page.goto(url)
   const start = preview(page)
-  // The row says that its stories are an org admin's.
+  // The row says that its stories are those of an org admin.
   await expect(start.getByRole('rowheader', { name: 'Kiosk Overview list of org admin' })).toBeVisible()
   await start.getByRole('radio', { name: 'Dark' }).click()
   await start.getByRole('radio', { name: '390 phone' }).click()
@@ -43,14 +43,14 @@ test('three clicks lead from the first page to the kiosk list of an org admin, d
   await expect(panel).toContainText('Failed: the server fails.')
   await expect(panel).toContainText('/kiosk-overview for org admin')
 
-  // Who gets the link sees the same.
+  // Anyone with the link sees the same.
   await page.goto('about:blank')
   await page.goto(link)
   await expect(preview(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a screen stands for whom the toolbar says, at the address where that role has it', async ({ page }) => {
+test("a screen is shown for the role chosen in the toolbar, at that role's address", async ({ page }) => {
   const story = `${url}iframe.html?viewMode=story&id=screens-events-event-management--many`
   await page.goto(`${story}&globals=role:super_admin`)
   await expect(page.getByText('SUPER ADMIN')).toBeVisible()
@@ -88,7 +88,7 @@ for (const [id, role, refusal, sign] of [
   })
 }
 
-test('the panel says as well whom a chosen role does not fit', async ({ page }) => {
+test('the panel also says if a chosen role does not fit', async ({ page }) => {
   await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
   const panel = await openPanel(page)
   await expect(panel).toContainText(
@@ -96,7 +96,7 @@ test('the panel says as well whom a chosen role does not fit', async ({ page }) 
   )
 })
 
-test('a copied link keeps what the controls and the tools of Storybook changed, and is in sight on a laptop', async ({
+test('a copied link keeps changed controls and tools of Storybook, and is visible on a laptop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -113,7 +113,7 @@ test('a copied link keeps what the controls and the tools of Storybook changed, 
   await expect(copy).toBeInViewport({ ratio: 1 })
 })
 
-test('an open storybook shows the time of the pictures', async ({ page }) => {
+test('an open storybook shows the same time as the pictures', async ({ page }) => {
   await page.goto(`${url}iframe.html?viewMode=story&id=screens-session-login--untouched`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()])).toEqual(
@@ -122,7 +122,7 @@ test('an open storybook shows the time of the pictures', async ({ page }) => {
   expect(await page.evaluate(() => new Date(2020, 1, 3).getFullYear())).toBe(2020)
 })
 
-test('reduced motion and forced colours change what the page asks of its system', async ({ page }) => {
+test("reduced motion and forced colours change the page's media features", async ({ page }) => {
   const story = `${url}iframe.html?viewMode=story&id=screens-session-login--untouched`
   await page.goto(`${story}&globals=motion:reduced;forcedColours:on`)
   const signIn = page.getByRole('button', { name: 'Sign in' })
@@ -141,7 +141,7 @@ test('reduced motion and forced colours change what the page asks of its system'
   await expect(signIn).toHaveCSS('background-color', canvas)
 })
 
-/** How each text of the page is written and on what, also within the widgets. */
+/** The font and background of each text of the page, including widgets. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): Element[] =>
@@ -156,7 +156,7 @@ const looks = (page: Page): Promise<string[]> =>
       })
   })
 
-/** As the toolbar does it. */
+/** Through the toolbar's channel. */
 const forceColours = (page: Page, forcedColours: 'system' | 'on') =>
   page.evaluate((chosen) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
@@ -165,12 +165,12 @@ const forceColours = (page: Page, forcedColours: 'system' | 'on') =>
     channel.emit('updateGlobals', { globals: { forcedColours: chosen } })
   }, forcedColours)
 
-/** With what comes last: until then the page may be at rest between two of its parts. */
+/** Waits for what loads last: between two parts the page may seem at rest. */
 for (const [what, id, role, name] of [
   ['a screen', 'screens-kiosks-kiosk-overview--many', 'row', /./],
   ['a widget', 'widgets-mission-control--running', 'heading', 'Assigned Teams'],
 ] as const) {
-  test(`${what} looks as before when forced colours are switched off again`, async ({ page }) => {
+  test(`${what} looks as before once forced colours are switched off again`, async ({ page }) => {
     await page.goto(`${url}iframe.html?viewMode=story&id=${id}`)
     await expect(page.getByRole(role, { name }).first()).toBeVisible()
     await page.mouse.move(0, 0)
@@ -188,7 +188,7 @@ for (const [what, id, role, name] of [
   })
 }
 
-test('the page has the name of the product before any script runs, and a whole screen no fields for developers', async ({
+test("the page has the product's name before any script runs, and a whole screen shows no developer fields", async ({
   page,
   request,
 }) => {

@@ -11,9 +11,12 @@ const chosen = run.ids && new Set(run.ids)
 
 const firsts = firstOfTitles(entries)
 const isDrawn = ({ id }: Entry) => !run.draw?.firsts || firsts.has(id)
-/** All states of what screens are made of, and one of each screen, dialog and widget: dark, at its narrowest. */
+/** All states of the building blocks, and one of each screen, dialog and widget: dark, at its narrowest. */
 const isSeenTwice = ({ id, title }: Entry) => !/^(?:Screens|Dialogs|Widgets)\//.test(title) || firsts.has(id)
-/** A desk at 200 % zoom is between the other widths: one state of each screen is seen there, and the longest texts. */
+/**
+ * A desktop at 200 % zoom is between the other widths: one state of each screen is checked there, and the longest
+ * texts.
+ */
 const isSeenAtDesk = ({ id, name }: Entry) => firsts.has(id) || name.includes('Long')
 
 const open = (browser: Browser) => openStorybook(browser, run.url)
@@ -22,7 +25,7 @@ const test = base.extend<object, { storybook: { current: StoryPage } }>({
   storybook: [async ({ browser }, provide) => provide({ current: await open(browser) }), { scope: 'worker' }],
 })
 
-/** @throws with everything that is said against a story */
+/** @throws with every fault of the story */
 function expectFaultless(faults: string[]) {
   if (faults.length > 0) throw new Error(faults.join('\n\n'))
 }
@@ -37,7 +40,7 @@ for (const entry of entries.filter(({ id }) => chosen?.has(id) ?? true)) {
   })
 }
 
-/** The examples on a page of text are pages themselves: each brings headings and landmarks as if it stood alone. */
+/** The examples on a docs page are pages themselves: each brings its own headings and landmarks. */
 const EXAMPLES = {
   config: {
     rules: [
@@ -51,21 +54,21 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
   if (run.draw?.only) return
   await page.setViewportSize(DESK)
   const found = await show(page, entry)
-  // Its parts come after Storybook has rendered it: until then an empty page rests. If the next story were shown then, the
-  // examples would begin under it, and Storybook would load its whole page again.
+  // Its parts load after Storybook has rendered it, and until then an empty page seems at rest. Showing the next story
+  // then would start the examples under it, and make Storybook reload its whole page.
   await page.waitForSelector('#storybook-docs h1')
   await settle()
   expectFaultless([...found, ...(await violations(page, EXAMPLES)), ...faults()])
 }
 
 const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog]'
-/** A dialog without what is behind it, and of a screen the shell once: further states are checked in its content. */
+/** A dialog without what is behind it; a screen's shell only once, then just its content. */
 function placeOf({ title, id }: Entry): string {
   const isWhole = title.startsWith('Screens/') ? firsts.has(id) : !title.startsWith('Dialogs/')
   return isWhole ? 'body' : `main, ${DIALOGS}`
 }
 
-/** Of axe's rules those that another theme can break: it changes colours and nothing else. */
+/** The axe rules another theme can break: it only changes colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function lookAtStory(storybook: StoryPage, entry: Entry) {
@@ -78,12 +81,12 @@ async function lookAtStory(storybook: StoryPage, entry: Entry) {
   await settle()
   const looks = [{ size: firstSize(entry, prepared), theme: prepared.theme ?? 'light' }]
   if (isSeenTwice(entry)) looks.push(lastLook(entry, prepared))
-  // Before axe, which scrolls to what it measures: a picture must not depend on whether it was drawn alone.
+  // Before axe, which scrolls to what it measures: a picture must not depend on whether axe ran.
   const hasDrawn = run.draw !== undefined && isDrawn(entry)
   if (run.draw && hasDrawn) {
     await draw(storybook, entry, prepared, run.draw.folder)
     if (run.draw.only) return expectFaultless(faults().filter((fault) => !isMeant(fault)))
-    // The last picture is of the last look.
+    // The last picture shows the last check.
     looks.reverse()
   }
   for (const [at, { size, theme }] of looks.entries()) {

@@ -18,39 +18,35 @@ const rowOf = (name: string, { canDelete = true, onEdit = () => {} } = {}) => (
 )
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 
-test(
-  'the actions of a row are one stop of Tab; arrows, Home and End move in them',
-  spec('X-571'),
-  async () => {
-    const onEdit = vi.fn()
-    render(
-      <>
-        {rowOf('Alpha', { onEdit })}
-        {rowOf('Bravo')}
-      </>,
-    )
-    expect(screen.getAllByRole('toolbar', { name: 'Actions' })).toHaveLength(2)
-    await userEvent.tab()
-    expect(focused()).toBe('Edit Alpha')
-    await press('ArrowRight')
-    expect(focused()).toBe('Alpha is active')
-    // One that cannot be pressed is reached: it says why.
-    await press('ArrowRight')
-    expect(focused()).toBe('Delete Alpha')
-    await press('ArrowRight')
-    expect(focused()).toBe('Edit Alpha')
-    await press('ArrowLeft')
-    expect(focused()).toBe('Delete Alpha')
-    await press('Home', 'Enter')
-    expect(onEdit).toHaveBeenCalledOnce()
-    await press('End')
-    expect(focused()).toBe('Delete Alpha')
-    await userEvent.tab()
-    expect(focused()).toBe('Edit Bravo')
-  },
-)
+test("a row's actions are one Tab stop; arrows, Home and End move between them", spec('X-571'), async () => {
+  const onEdit = vi.fn()
+  render(
+    <>
+      {rowOf('Alpha', { onEdit })}
+      {rowOf('Bravo')}
+    </>,
+  )
+  expect(screen.getAllByRole('toolbar', { name: 'Actions' })).toHaveLength(2)
+  await userEvent.tab()
+  expect(focused()).toBe('Edit Alpha')
+  await press('ArrowRight')
+  expect(focused()).toBe('Alpha is active')
+  // A disabled one is reachable: it says why.
+  await press('ArrowRight')
+  expect(focused()).toBe('Delete Alpha')
+  await press('ArrowRight')
+  expect(focused()).toBe('Edit Alpha')
+  await press('ArrowLeft')
+  expect(focused()).toBe('Delete Alpha')
+  await press('Home', 'Enter')
+  expect(onEdit).toHaveBeenCalledOnce()
+  await press('End')
+  expect(focused()).toBe('Delete Alpha')
+  await userEvent.tab()
+  expect(focused()).toBe('Edit Bravo')
+})
 
-test('Tab comes back to the action used last, or to the first where it is gone', spec('X-571'), async () => {
+test('Tab returns to the last used action, or to the first if that is gone', spec('X-571'), async () => {
   const { rerender } = render(rowOf('Alpha'))
   screen.getByRole('button', { name: 'Delete Alpha' }).focus()
   await userEvent.tab()

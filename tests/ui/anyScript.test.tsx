@@ -10,14 +10,14 @@ import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
-// A name that is read from right to left: its Latin end is shown at its left, and the name at the side of its neighbours.
+// A right-to-left name: its Latin end appears at its left, and the name starts on the same side as its neighbours.
 
 afterEach(cleanup)
 
 const NAME = 'فريق القياس الأول (Alpha)'
 const nothing = () => undefined
 
-/** Where letters of a text are seen. */
+/** Where a text's letters are drawn. */
 function placeOf(element: Element, words: string): DOMRect {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -38,7 +38,7 @@ const columns: Column<{ id: number; name: string }>[] = [
   { header: 'Name', isCardTitle: true, cell: ({ name }) => <strong>{name}</strong> },
 ]
 
-test('in a row, at the side of the names of other rows', () => {
+test('in a row, on the same side as the names of other rows', () => {
   const rows = [NAME, 'Survey Team Alpha of the Northern Harbor'].map((name, id) => ({ id, name }))
   render(
     <div style={{ width: '900px' }}>
@@ -51,7 +51,7 @@ test('in a row, at the side of the names of other rows', () => {
   expect(placeOf(cells[0] as Element, 'Alpha').left - start).toBeLessThan(12)
 })
 
-test('in a heading, a fact, the way back up and the name of a choice', () => {
+test('in a heading, a fact, a breadcrumb and the name of a choice', () => {
   render(
     <>
       <PageHeader title={NAME} />

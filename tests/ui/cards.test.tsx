@@ -7,7 +7,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 
-// Rows as a phone shows them.
+// Rows as cards on a phone.
 
 afterEach(cleanup)
 
@@ -63,7 +63,7 @@ test('a label is aligned with the first line of a long name, link or not', () =>
     { header: 'Text', clamps: true, cell: () => <span>{name}</span> },
   ]
   show(columns, { id: 1 })
-  // The header is read out with the cell already.
+  // The header is already announced with the cell.
   expect(screen.getAllByRole('cell', { name })).toHaveLength(2)
   const links = screen.getAllByText(name)
   for (const [index, label] of ['Link', 'Text'].entries()) {

@@ -22,7 +22,7 @@ const box = () => page.getByRole('combobox', { name: 'Organization' })
 const list = () => page.getByRole('listbox')
 const choices = () => page.getByRole('option')
 
-/** What a next letter replaces. */
+/** The text the next typed letter replaces. */
 function selectedText(): string {
   const { value, selectionStart, selectionEnd } = box().element() as HTMLInputElement
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
@@ -41,7 +41,7 @@ test('typing replaces the chosen name when the box gets the focus', async () => 
   await typingFindsLakeside()
 })
 
-test('typing replaces the chosen name after a click, and after a further one', async () => {
+test('typing replaces the chosen name after a click, and after another one', async () => {
   render(<Owner />)
   await userEvent.click(box())
   expect(selectedText()).toBe('Coast Guard Auxiliary')
@@ -62,7 +62,7 @@ test('Escape restores the chosen name, and typing replaces it again', async () =
   await typingFindsLakeside()
 })
 
-test('Escape selects the name also where only the caret was moved', async () => {
+test('Escape selects the name even if only the caret was moved', async () => {
   render(<Owner />)
   await userEvent.click(box())
   await userEvent.keyboard('{ArrowLeft}{Escape}')
@@ -89,7 +89,7 @@ test('a name chosen with the pointer is replaced by what is typed next', async (
   await typingFindsLakeside()
 })
 
-test('the caret stays where it is put in what was typed', async () => {
+test('the caret stays where it is put in typed text', async () => {
   render(<Owner />)
   await userEvent.tab()
   await userEvent.keyboard('hrbor{Home}{ArrowRight}a')

@@ -71,7 +71,7 @@ test.each<[string, 'textbox' | 'combobox' | 'checkbox', (off: { disabled: boolea
   ['a choice', 'combobox', (off) => <SelectField {...WRITTEN} options={OPTIONS} {...off} />],
   ['one of many', 'combobox', (off) => <Combobox {...WRITTEN} options={OPTIONS} {...off} />],
   ['a tick', 'checkbox', (off) => <Checkbox {...FIELD} checked={false} onChange={() => {}} {...off} />],
-])('the field of %s says what it is for and what is wrong with it, and can be off', async (_, role, draw) => {
+])('the field of %s announces its purpose and its error, and can be disabled', async (_, role, draw) => {
   const view = render(draw({ disabled: false }))
   const field = page.getByRole(role, { name: 'Kiosk Name' })
   await expect.element(field).toHaveAccessibleDescription('Printed on the case. Enter a name.')
@@ -171,7 +171,7 @@ test('tabs are one stop and follow the arrows', async () => {
   expect(focused()).toBe(screen.getByRole('tab', { name: 'Teams 12' }))
 })
 
-test('the paginations stop at the ends and say where they are', () => {
+test('pagination stops at both ends and announces the page', () => {
   const onPage = vi.fn()
   render(<PagePagination page={1} pages={0} onPage={onPage} />)
   expect(screen.getByText('Page 1 of 1')).toBeTruthy()
@@ -184,7 +184,7 @@ test('the paginations stop at the ends and say where they are', () => {
   expect(onPage).toHaveBeenCalledWith(4)
 })
 
-test('past the end of a list the numbers are its last page’s', () => {
+test('past the end of a list the numbers are those of its last page', () => {
   const { rerender } = render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
   expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
   expect(button('Next').matches(':disabled')).toBe(true)
@@ -233,7 +233,7 @@ test('a table announces that it is loading, empty, or failed', async () => {
   expect(screen.getByRole('cell', { name: 'Harbor drill' })).toBeTruthy()
 })
 
-test('copying is announced, also without the clipboard API', async () => {
+test('copying is announced, even without the clipboard API', async () => {
   const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   try {

@@ -10,7 +10,7 @@ import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Where the summary above a form is after a press at the form's end.
+// Where the summary above a form is after pressing the button at its end.
 
 const LABELS: Record<string, string> = Object.fromEntries(
   ['Name', 'Street', 'City', 'State', 'Code', 'Country', 'First', 'Last', 'Email'].map((label) => [
@@ -50,7 +50,7 @@ function AddOrganization() {
   )
 }
 
-/** What of the element the dialog's scrolling part shows: 1 is all of it. */
+/** The share of an element that the dialog's scroll area shows: 1 is all of it. */
 function shownPart(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
   let window = { top: 0, bottom: innerHeight }
@@ -83,7 +83,7 @@ for (const [width, height] of [
       )
       const last = screen.getByRole('textbox', { name: 'Email' })
       const create = screen.getByRole('button', { name: 'Create' })
-      // Each press, not only the first, which also brings the summary.
+      // On every press, not only the first, which also adds the summary.
       for (const _press of ['first', 'second']) {
         last.focus()
         last.scrollIntoView()

@@ -10,7 +10,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import { forceColors } from '#tests/support/forcedColors.ts'
 
-// What only a laid out and painted page tells: where words, bullets and marks stand, and which can be seen.
+// Needs layout and paint: where text, bullets and marks are, and which are visible.
 
 afterEach(async () => {
   cleanup()
@@ -53,7 +53,7 @@ test('a selected tab is fully visible on a phone, also once its count has loaded
   expect(tab.right).toBeLessThanOrEqual(strip.right + 1)
 })
 
-test.each([390, 320])('at %i px a message with two buttons keeps the width to be read', async (width) => {
+test.each([390, 320])('at %i px a message with two buttons keeps a readable width', async (width) => {
   await page.viewport(width, 640)
   const message = 'You do not have permission to perform this action.'
   const buttons = (
@@ -85,7 +85,7 @@ test('the bullet of an invalid field is at the first line of its name', async ()
   render(<ErrorSummary fields={fields} onField={() => {}} />)
   const link = screen.getByRole('button', { name: label })
   expect(link.getBoundingClientRect().height).toBeGreaterThan(30)
-  // A bullet cannot be measured: what has neither width nor height stands where its line is written.
+  // Bullets cannot be measured, so an empty element marks where its line starts.
   const written = document.createElement('span')
   written.style.display = 'inline-block'
   link.before(written)

@@ -25,7 +25,7 @@ test('the exact time is shown on focus, and announced', async () => {
   await expect.element(bubble()).not.toBeInTheDocument()
 })
 
-test('and on hover', async () => {
+test('the exact time is also shown on hover', async () => {
   render(
     <>
       <p>Elsewhere</p>

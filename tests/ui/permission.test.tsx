@@ -43,7 +43,7 @@ test('focus stays on a button while a reason appears and disappears', async () =
   expect(screen.queryByText('No kiosk is free.')).toBeNull()
   rerender(start('No kiosk is free.'))
   expect(document.activeElement).toBe(button)
-  // When focus is already there, the reason is shown at once.
+  // If the button already has focus, the reason is shown at once.
   await expect.element(screen.getByText('No kiosk is free.')).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ test('a country is found by its dial code', async () => {
   await expect.element(country()).toHaveValue('+1 United States')
 })
 
-test('a pasted number brings its country', async () => {
+test('a pasted number selects its country', async () => {
   render(<Form />)
   await userEvent.fill(number(), '+1 (555) 123-4567')
   await expect.element(number()).toHaveValue('5551234567')
@@ -63,7 +63,7 @@ test.each([
   ['+1 (555) 123-4567 89', '+1 United States', '5551234567'],
   ['0022 527 2123 4567', '+225 Côte d’Ivoire', '2721234567'],
   ['+225 027 2123 4567 8', '+225 Côte d’Ivoire', '2721234567'],
-])('%s, typed key by key, brings its country', async (typed, name, digits) => {
+])('%s, typed key by key, selects its country', async (typed, name, digits) => {
   render(<Form />)
   await userEvent.click(number())
   await userEvent.keyboard(typed)
@@ -87,7 +87,7 @@ test('each part shows its own error', async () => {
 })
 
 test(
-  'the option taken is one of dial code, country code and name, whichever of them it shares with others',
+  'the clicked option is chosen even if it shares dial code, country code or name with others',
   spec('A-280'),
   async () => {
     const alike = [

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 
-// Where the focus goes when the row that it stood in is taken away by someone else.
+// Where focus moves when someone else removes the focused row.
 
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
 import { aKiosk } from '#stories/fixtures/kiosks.ts'
 
-// Lists as wide as the portal shows them at 1024: rows are one height, and nothing is behind the actions.
+// Lists as wide as in the portal at 1024 px: rows have one height, and nothing is hidden behind the actions.
 
 afterEach(() => {
   cleanup()
@@ -61,7 +61,7 @@ const columns = eventColumns(
 test('long event texts take no more than a row, and are complete in the title', () => {
   const shown = show(columns, rows)
   expect(heights(shown)).toEqual([44, 44, 44])
-  // A region is what scrolls sideways.
+  // A region scrolls sideways.
   expect(screen.queryByRole('region')).toBeNull()
   expect(within(shown[1] as HTMLElement).getAllByTitle(LONG)).toHaveLength(2)
   const running = within(shown[2] as HTMLElement).getByText('Running')
@@ -77,7 +77,7 @@ test('compact rows show one line', () => {
 
 const overview = overviewColumns({ regions: undefined, userLimit: 5, onOpen: nothing })
 
-test('two facts of a kiosk in one cell have a line each', () => {
+test('two facts of a kiosk in one cell are on separate lines', () => {
   const shown = show(managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }), [
     aKiosk,
     { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
@@ -111,7 +111,7 @@ test('a stale row has one background, including its actions', () => {
 
 test('the longest kiosk ID is truncated in its row, and complete in its title', () => {
   const kiosk_id = 'KSK-INTERREGIONAL-'.repeat(4).slice(0, 64)
-  // The last row has no line below it.
+  // The last row has no bottom border.
   const kiosks = [
     { ...aKiosk, kiosk_id },
     { ...aKiosk, id: 2 },
@@ -132,7 +132,7 @@ test('in a table wider than the window, kiosk ID and actions stay visible', asyn
   region.scrollLeft = region.scrollWidth
   expect(region.scrollLeft).toBeGreaterThan(0)
   expect(places()).toEqual(before)
-  // Over what passes under it.
+  // Opaque over what scrolls beneath it.
   const { left, top } = id.getBoundingClientRect()
   expect(document.elementFromPoint(left + 4, top + 4)).toBe(id)
 })

@@ -11,7 +11,7 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { forceColors } from '#tests/support/forcedColors.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The widths of portal spec §2.7 as a browser lays them out. The screen inside waits for a server that never answers.
+// The widths of portal spec §2.7 in a browser's layout. The screen inside waits for a server that never answers.
 
 let address: string
 beforeEach(() => {
@@ -50,11 +50,11 @@ async function openAt(width: number, last_name = 'User') {
   const api = createApi({ base: '/api/', session, onUnauthorized: () => undefined, fetch: silence })
   const config = { ...z.parse(runtimeConfig, {}), live_path: null }
   render(<Portal session={session} services={{ api, config, askConfig: () => Promise.resolve(config) }} />)
-  // The first time the screen's module is fetched too.
+  // The first call also fetches the screen's module.
   await screen.findByRole('main', {}, { timeout: 10_000 })
 }
 
-/** A colour of the system as the browser writes it. */
+/** A system colour as the browser computes it. */
 function system(name: string): string {
   const probe = document.createElement('span')
   probe.style.color = name
@@ -65,7 +65,7 @@ function system(name: string): string {
 }
 
 const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
-/** From the window's edge to the far edge of what holds the menu. */
+/** From the window's edge to the far edge of the menu's container. */
 const sidebarWidth = () => {
   let element: Element | null = screen.queryByRole('navigation', { name: 'Main' })
   while (element && getComputedStyle(element).position !== 'fixed') element = element.parentElement
@@ -74,7 +74,7 @@ const sidebarWidth = () => {
 const measured = () => ({ sidebar: sidebarWidth(), margin: left(screen.getByRole('main')) })
 
 test(
-  'a wide window has 256 px of menu beside the content, or 64 when folded',
+  'a wide window has a menu of 256 px next to the content, or 64 when collapsed',
   spec('P-113', 'P-114'),
   async () => {
     await openAt(1025)
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a narrow window has 55 px, and keeps them when the menu covers the content',
+  'a narrow window has a menu of 55 px, also when the open menu covers the content',
   spec('P-113', 'P-114'),
   async () => {
     await openAt(1024)
@@ -103,7 +103,7 @@ test('with forced colours the collapsed menu marks the current page', async () =
   const here = links.filter((link) => link.getAttribute('aria-current') === 'page')
   const others = links.filter((link) => !here.includes(link)).map(background)
   expect(here).toHaveLength(1)
-  // Painted over with the system's own paper, however deep the page's colour was.
+  // Painted over with the system's background, whatever the page's colours.
   expect(new Set(others).size).toBe(1)
   expect(here.map(background)).toEqual([system('Highlight')])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { xhrFetch } from '#src/api/xhrFetch.ts'
 
-// A browser's own upload, to the server these tests come from.
+// A real browser upload to the server that serves these tests.
 
 const SIZE = 24 * 1024 * 1024
 function aForm(): FormData {
@@ -41,7 +41,7 @@ test('an aborted upload rejects with its signal’s reason', async () => {
 })
 
 test('without an answer it rejects like fetch', async () => {
-  // Nothing listens on the port of the discard protocol's neighbour, which browsers refuse to ask.
+  // Browsers block port 1, so the request fails without an answer.
   await expect(
     xhrFetch(() => undefined)('http://127.0.0.1:1/', { method: 'POST', body: 'x' }),
   ).rejects.toBeInstanceOf(TypeError)

@@ -4,7 +4,7 @@ import { APPEARANCE } from '#src/theme/appearance.ts'
 import './support/gallery.tsx'
 import { createPage } from './support/probe.ts'
 
-// A table is one only where there is room.
+// Wide enough for tables: narrower ones become cards.
 beforeAll(() => tab.viewport(1200, 900))
 afterEach(() => {
   document.body.replaceChildren()
@@ -17,11 +17,11 @@ async function aGallery(attributes = 'theme="light"') {
   const page = createPage(`<span style="position: fixed; inset: auto 0 0 auto">away</span>
     <gallery-widget ${attributes}></gallery-widget>`)
   const widget = page.querySelector('gallery-widget') as HTMLElement
-  // Colours that fade in would be looked at half way.
+  // Fading colours would be read half way.
   widget.style.setProperty('--radops-motion-fast', '0ms')
   widget.style.setProperty('--radops-motion-medium', '0ms')
   await expect.poll(() => widget.shadowRoot?.querySelector('h2')).toBeTruthy()
-  // The pointer of the test before may be on it.
+  // The previous test's pointer may be on it.
   await userEvent.hover(page.querySelector('span') as HTMLElement)
   return widget
 }
@@ -41,7 +41,7 @@ const SEEN = [
   'font-family',
   'height',
 ] as const
-/** Everything a widget shows, as the browser has computed it. */
+/** Computed styles of everything a widget shows. */
 const looksOf = (widget: HTMLElement): string =>
   [...(widget.shadowRoot?.querySelectorAll('gallery-widget-view *') ?? [])]
     .flatMap((element) =>
@@ -53,7 +53,7 @@ const looksOf = (widget: HTMLElement): string =>
     })
     .join('\n')
 
-/** A value none of them has. */
+/** A value different from all defaults. */
 const other = (name: string) =>
   /typeface/.test(name)
     ? 'fantasy'
@@ -86,17 +86,14 @@ describe('the custom properties', () => {
     expect(APPEARANCE.map(({ name }) => name).filter((name) => !working.has(name))).toEqual([])
   })
 
-  test.each(['light', 'dark'] as const)(
-    'have in the %s theme the values that are documented',
-    async (theme) => {
-      const widget = await aGallery(`theme="${theme}"`)
-      named(widget, 'Open').click()
-      await expect.poll(() => find(widget, 'dialog')).toBeTruthy()
-      const before = looksOf(widget)
-      for (const property of APPEARANCE) widget.style.setProperty(property.name, property[theme])
-      expect(looksOf(widget)).toBe(before)
-    },
-  )
+  test.each(['light', 'dark'] as const)('have the documented values in the %s theme', async (theme) => {
+    const widget = await aGallery(`theme="${theme}"`)
+    named(widget, 'Open').click()
+    await expect.poll(() => find(widget, 'dialog')).toBeTruthy()
+    const before = looksOf(widget)
+    for (const property of APPEARANCE) widget.style.setProperty(property.name, property[theme])
+    expect(looksOf(widget)).toBe(before)
+  })
 
   test('density changes rows and controls, unless the page sets their heights', async () => {
     const widget = await aGallery()
@@ -162,7 +159,7 @@ test('a hostile page and a widget do not affect each other', async () => {
     webkitTextStrokeWidth: '0px',
   })
   expect(find(widget, '[part=frame]').getAttribute('lang')).toBe('en')
-  // What a page is right to do with the element itself.
+  // Styles a page may legitimately give the element itself.
   page.style.visibility = 'hidden'
   expect(getComputedStyle(named(widget, 'Plain')).visibility).toBe('hidden')
   widget.hidden = true

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A watch whose calls get no answer, and whose question why stays open until a test answers it. */
+/** A monitor whose calls get no answer, and whose check for the reason stays pending until a test answers it. */
 function aBrokenLine() {
   let answer: (status: Response) => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -58,7 +58,7 @@ test('going offline is reported before any call, and not after stopping', async 
 test('a call blocked by the page’s policy is reported as such, with what to add', async () => {
   vi.useRealTimers()
   const apiBase = 'https://console.example.org/api/'
-  // As the browser does it: the call fails at once, and why comes in its own task.
+  // As in a browser: the call fails at once, and the reason arrives in a later task.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const violation = { effectiveDirective: 'connect-src', blockedURI: String(input) } as const
     const required = { documentURI: location.href, originalPolicy: '', violatedDirective: 'connect-src' }

@@ -9,7 +9,7 @@ import { scriptsOfPage } from '#widgets/diagnose/pageScripts.ts'
 import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { aToken, createPage, ProbeWidget, sessionIn } from './support/probe.ts'
 
-// What is checked are elements of ours, known by the beginning of their names.
+// It checks our elements, recognised by the prefix of their names.
 customElements.define('radops-probe', class extends ProbeWidget {})
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is said about the widgets of the page, beside that all are defined. */
+/** Findings about the page's widgets, except that all are defined. */
 function complaints(): string[] {
   const { sessions, widgets } = elementsOfPage()
   return checkElements(sessions, widgets)
@@ -26,7 +26,7 @@ function complaints(): string[] {
 }
 
 describe('the session of a widget', () => {
-  test('is looked up like the widget does: by id in its own shadow root, and through slots', () => {
+  test('is looked up as the widget does: by id in its own shadow root, and through slots', () => {
     const page = createPage('<div id="closed"></div><div id="slotted"><radops-probe></radops-probe></div>')
     page
       .querySelector('#closed')
@@ -56,10 +56,10 @@ describe('the session of a widget', () => {
   })
 })
 
-test('a server that never answers is reported as one that cannot be reached', async () => {
+test('an unanswering server is reported as unreachable', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  // The bodies come no further than the first calls do.
+  // Every call hangs until the timeout aborts it.
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_input, init) =>
       new Promise((_resolve, reject) => {
@@ -83,13 +83,13 @@ test('a server that never answers is reported as one that cannot be reached', as
   ])
 })
 
-/** What diagnose() says of a page with one session, and the calls it made. */
+/** What diagnose() reports for a page with one session, and the calls it made. */
 async function diagnosed(attributes: string, prepare: (session: ReturnType<typeof sessionIn>) => void) {
   const calls: { url: string; authorization: string | null }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { url, headers } = new Request(input, init)
     calls.push({ url, authorization: headers.get('authorization') })
-    // Nobody's console but this one's: everywhere else a server of another kind.
+    // Our console only answers at this address; everywhere else is another kind of server.
     if (!url.startsWith('https://console.example.org/api/'))
       return Promise.resolve(new Response('<!doctype html>', { status: 404 }))
     return Promise.resolve(Response.json({ allowed: true }))
@@ -149,7 +149,7 @@ describe('diagnose()', () => {
     expect(JSON.stringify(noToken.findings)).not.toContain('abc.def')
     document.body.replaceChildren()
     const ended = await refused(aToken('7', -60))
-    // The clock goes on meanwhile.
+    // The clock continues meanwhile.
     expect(ended.said.join()).toMatch(/Token: The token ended 6[01] seconds ago by this computer's clock\./)
     expect(JSON.stringify(ended.findings)).not.toContain('eyJ')
   })
@@ -184,7 +184,7 @@ describe('diagnose()', () => {
     let hasBegun = false
     const { said } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = () => {
-        // The session's own question comes first.
+        // The session's own call to getToken comes first.
         if (hasBegun) return Promise.resolve(aToken('7'))
         hasBegun = true
         return Promise.reject(new Error('not yet'))
@@ -212,11 +212,11 @@ test('for an unreadable address, a wrong ending is suggested first', async () =>
 
 describe('the script elements of a page', () => {
   const FOLDER = 'https://console.example.org/widgets'
-  /** Of "export {}". */
+  /** Digest of "export {}". */
   const RIGHT = 'sha256-9MXPm7eOhfFdwnGAJgY3zySyokvDngeIeDo6zMTd5hQ='
   const WRONG = 'sha256-wrongwrongwrongwrongwrongwrongwrongwrongwro='
 
-  /** What is said of the page's scripts, by a console that has two of them. */
+  /** Findings about the page's scripts, from a console that has two of them. */
   async function saidOf(html: string): Promise<string[]> {
     const files = ['/widgets/v1/radops.js', '/widgets/0.1.0/radops.js', '/widgets/v1/session.js']
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -271,7 +271,7 @@ describe('the script elements of a page', () => {
     [`${WRONG} ${RIGHT}`, 'ok'],
     ['md5-abc', 'ok'],
     [WRONG, 'failed'],
-    // Of several kinds the longest counts.
+    // Of several algorithms the strongest counts.
     [`${RIGHT} sha384-wrong`, 'failed'],
   ])('with integrity="%s" are %s', async (integrity, state) => {
     const [script] = await saidOf(
@@ -301,7 +301,7 @@ describe('the import maps of a page', () => {
     files: { 'radops.js': 'sha384-right', 'chunks/view.js': 'sha384-view' },
   }
 
-  /** Written as markup, which no browser takes for its own map. */
+  /** As markup that no browser applies as its own import map. */
   async function saidOf(...maps: (object | string)[]): Promise<string[]> {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
       Promise.resolve(

@@ -14,7 +14,7 @@ const answers: Record<string, object> = {
   },
   'auth/logs/org-log/': [],
 }
-// Not a spy: one keeps what it was called with.
+// Not a spy, because spies retain their arguments.
 beforeEach(() => {
   globalThis.fetch = async (input) => {
     const found = Object.entries(answers).find(([path]) => String(input).includes(path))
@@ -26,13 +26,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Shows a feed in this session of the page, takes `remove` out, and keeps no hold on the feed. */
+/** Shows a feed in this session of the page, takes `remove` out, and keeps no reference to the feed. */
 async function showAndRemove(page: HTMLElement, remove: 'widget' | 'session'): Promise<WeakRef<Element>> {
   const session = page.querySelector('radops-session') as HTMLElement & { token: string }
   session.token = 'opaque'
   const feed = document.createElement('radops-activity-feed')
   session.append(feed)
-  // Not by expect.poll, which keeps what it looked at until the test ends.
+  // Not expect.poll, which retains what it saw until the test ends.
   while (!feed.shadowRoot?.textContent.includes('No activity'))
     await new Promise((frame) => requestAnimationFrame(frame))
   if (remove === 'widget') feed.remove()
@@ -41,7 +41,7 @@ async function showAndRemove(page: HTMLElement, remove: 'widget' | 'session'): P
 }
 
 test.each(['widget', 'session'] as const)(
-  'a %s that is taken out of the page gives back what its widget held',
+  'a %s removed from the page frees what its widget held',
   spec('X-232'),
   async (remove) => {
     const gone = await showAndRemove(createPage('<radops-session></radops-session>'), remove)

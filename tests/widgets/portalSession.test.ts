@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the portal stores when someone signs in, in this tab or another; another tab's is told by the browser. */
+/** The portal's storage when someone signs in, in this tab or another; the browser announces other tabs' changes. */
 function store(state: Partial<SessionState>) {
   writeSession(localStorage, { ...SIGNED_OUT, ...state })
   window.dispatchEvent(new StorageEvent('storage', { key: 'access', storageArea: localStorage }))
@@ -52,7 +52,7 @@ describe("a page of the portal's own origin", () => {
     store(signedIn(old))
     const { session, status } = await aPortalPage()
     await expect.poll(() => accessOf(session)).toBe(old)
-    // Another tab has got a newer one and the browser has not told yet.
+    // Another tab has a newer one, and the browser has not announced it yet.
     const newer = aToken('1')
     writeSession(localStorage, { ...SIGNED_OUT, ...signedIn(newer) })
     expect(await session.session.renew(old)).toBe(newer)
@@ -119,7 +119,7 @@ test('a switch to another API origin while the portal session loads never follow
   session.setAttribute('api-base', 'https://console.example.org/api/')
   await session.updateComplete
   await import('#widgets/session/portalSession.ts')
-  // A task later whatever waited for the module has gone on.
+  // A task later, everything waiting for the module has continued.
   await new Promise((resolve) => setTimeout(resolve))
   await expect.poll(() => failed.mock.calls).toEqual([['portal-session-refused']])
   expect(accessOf(session)).toBeNull()

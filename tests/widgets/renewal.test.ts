@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A session whose page hands out tokens of a person, each valid for some seconds. */
+/** A session whose page hands out one person's tokens, valid for some seconds each. */
 async function aSession(seconds = 900) {
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   const getToken = vi.fn(async () => aToken('7', seconds))

@@ -4,7 +4,7 @@ import { aToken, aWidgetSession } from './support/probe.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A session whose token the console refuses; the page has the next one. */
+/** A session whose token the console refuses; its page has the next one. */
 function aRefused(token: string, next: string) {
   const { session } = aWidgetSession(() => Promise.resolve(next))
   session.use(token)
@@ -22,14 +22,14 @@ function aRefused(token: string, next: string) {
   return { sent, call }
 }
 
-test("a refused call is made again with the same person's next token", async () => {
+test("a refused call is repeated with the same person's next token", async () => {
   const [first, next] = [aToken('7'), aToken('7')]
   const { sent, call } = aRefused(first, next)
   expect((await call()).status).toBe(204)
   expect(sent).toEqual([`Bearer ${first}`, `Bearer ${next}`])
 })
 
-test.each(['PATCH', 'GET'])("a refused %s is not made again with another person's token", async (method) => {
+test.each(['PATCH', 'GET'])("a refused %s is not repeated with another person's token", async (method) => {
   const first = aToken('7')
   const { sent, call } = aRefused(first, aToken('8'))
   expect((await call(method)).status).toBe(401)
@@ -50,7 +50,7 @@ test('if tokens do not identify the person, reads are repeated and writes are no
 test.each([
   ['digits', { sub: 7 }],
   ['a name of their own', { user_id: 7 }],
-])('servers that say it in %s are understood', async (_how, claims) => {
+])('the person is recognised by %s', async (_how, claims) => {
   const token = (jti: string) => `x.${btoa(JSON.stringify({ ...claims, jti }))}.x`
   const { sent, call } = aRefused(token('one'), token('two'))
   expect((await call()).status).toBe(204)

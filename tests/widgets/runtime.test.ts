@@ -76,7 +76,7 @@ test('final calls of one person’s view are sent as that person, even if only t
   expect(store.getState().access).toBeNull()
 })
 
-test('with a more powerful token, refused queries of the same person are repeated', async () => {
+test('a token with more rights repeats the refused queries of the same person', async () => {
   const { session } = aWidgetSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     const isShort = new Headers(init?.headers).get('authorization') === 'Bearer opaque-short'

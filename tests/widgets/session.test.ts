@@ -170,7 +170,7 @@ describe('renewing the token', () => {
     const answers = await Promise.all([1, 2, 3].map(() => session.session.renew('old')))
     expect(answers).toEqual(['fresh', 'fresh', 'fresh'])
     expect(getToken).toHaveBeenCalledOnce()
-    // A call refused with the old token after that gets the new one without asking again.
+    // A later call refused with the old token gets the new one without asking again.
     expect(await session.session.renew('old')).toBe('fresh')
     expect(getToken).toHaveBeenCalledOnce()
   })
@@ -190,7 +190,7 @@ describe('renewing the token', () => {
     expect(failed.mock.calls).toEqual([[expect.objectContaining({ code: 'session-refused' })]])
     expect(session.session.store.getState()).toMatchObject({ status: 'needed', access: null })
 
-    // The person presses Retry: a page without getToken hears it again.
+    // The person presses Retry: a page without getToken gets the event again.
     session.session.retry()
     expect(needed).toHaveBeenCalledTimes(2)
     session.token = 'new'

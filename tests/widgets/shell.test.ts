@@ -165,7 +165,7 @@ describe('looks', () => {
     const widget = probeIn(page)
     const session = sessionIn(page)
     await session.updateComplete
-    // By names of our own: a page's style for its data-theme is not for widgets.
+    // Our own names: a page's style for its data-theme is not meant for widgets.
     expect({ ...widget.dataset }).toEqual({ radopsTheme: 'dark', radopsDensity: 'compact' })
     widget.setAttribute('theme', 'light')
     widget.density = 'comfortable'

@@ -6,11 +6,11 @@ import { DESK, type Entry, LAPTOP, type Prepared, type Size, type StoryPage } fr
 const PHONE: Size = { width: 390, height: 844 }
 const THEMES = ['light', 'dark']
 
-/** A screen does not scroll sideways on the narrowest page, nor at a desk at 200 % zoom. */
+/** A screen does not scroll sideways on the narrowest page, nor on a desktop at 200 % zoom. */
 const NARROWEST: Size = { width: 320, height: 640 }
 const ZOOMED_DESK: Size = { width: 720, height: 450 }
 
-const DIGEST_LENGTH = 12 // of the hexadecimal SHA-256: 48 bits for some thousand pictures
+const DIGEST_LENGTH = 12 // of the hexadecimal SHA-256: 48 bits for a few thousand pictures
 
 function sizesOf(title: string): Size[] {
   if (title.startsWith('Screens/')) return [DESK, LAPTOP, PHONE]
@@ -21,14 +21,14 @@ function sizesOf(title: string): Size[] {
 export const firstSize = ({ title }: Entry, prepared: Prepared): Size =>
   prepared.size ?? sizesOf(title)[0] ?? LAPTOP
 
-/** Its narrowest size and its other theme: where it is checked once more. */
+/** Its narrowest size and its other theme, for the second check. */
 export const lastLook = ({ title }: Entry, prepared: Prepared): { size: Size; theme: string } => ({
   size: prepared.size ?? sizesOf(title).at(-1) ?? LAPTOP,
   theme: prepared.theme ?? 'dark',
 })
 
 /**
- * Draws a story that has been played, in each theme and size, and lists the digests of its pictures.
+ * Takes pictures of a played story in each theme and size, and lists their digests.
  * @param folder gets `<id>/<theme>-<width>.png` and a line in drawn.jsonl
  */
 export async function draw(
@@ -42,7 +42,7 @@ export async function draw(
   if (entry.title.startsWith('Dialogs/')) await page.evaluate(scrollToStartBehindDialog)
   for (const size of prepared.hasPictures ? (prepared.size ? [prepared.size] : sizesOf(entry.title)) : []) {
     await page.setViewportSize(size)
-    // Another theme first: text is drawn where it is now once its colour changes.
+    // Another theme first: text is repainted in its current position once its colour changes.
     await settle(THEMES.find((theme) => theme !== (prepared.theme ?? THEMES[0])))
     for (const theme of prepared.theme ? [prepared.theme] : THEMES) {
       await settle(theme)
@@ -55,7 +55,9 @@ export async function draw(
   appendFileSync(`${folder}/drawn.jsonl`, `${JSON.stringify({ id: entry.id, pictures })}\n`)
 }
 
-/** How far a page behind a dialog and its tables were scrolled depends on what had loaded when its button was pressed. */
+/**
+ * How far a page and its tables behind a dialog have scrolled depends on what had loaded when the button was pressed.
+ */
 function scrollToStartBehindDialog() {
   const dialogs = '[role=dialog], [role=alertdialog], dialog[open]'
   if (!document.querySelector(dialogs)) return
@@ -65,10 +67,10 @@ function scrollToStartBehindDialog() {
   }
 }
 
-/** The page learns of another width a moment later than its window, and the sidebar becomes a drawer after that. */
+/** The page notices a new width shortly after its window, and only then turns the sidebar into a drawer. */
 const LONGEST_LAYOUT_MS = 3_000
 
-/** Whether nothing stands out of a page of this width, once it has taken it. */
+/** Whether nothing overflows a page of this width, once it has adopted it. */
 const fits = (page: Page, widthPx: number): Promise<boolean> =>
   page
     .waitForFunction((width) => document.documentElement.scrollWidth <= width, widthPx, {
@@ -82,7 +84,7 @@ const fits = (page: Page, widthPx: number): Promise<boolean> =>
       },
     )
 
-/** @returns what is wider than the narrowest page, or also at a zoomed desk, a line each */
+/** @returns what overflows the narrowest page, or a zoomed desktop, one line each */
 export async function sidewaysScrolling(
   { page, settle }: StoryPage,
   entry: Entry,

@@ -9,11 +9,11 @@ export interface Size {
   height: number
 }
 
-/** Where a story is rendered and played, unless it names its own viewport. */
+/** Where a story is rendered and played, unless it has its own viewport. */
 export const DESK: Size = { width: 1440, height: 900 }
 export const LAPTOP: Size = { width: 1024, height: 768 }
 
-/** A line of the storybook's index. */
+/** An entry of the storybook's index. */
 export interface Entry {
   type: 'story' | 'docs'
   id: string
@@ -21,32 +21,32 @@ export interface Entry {
   name: string
 }
 
-/** What a story says of itself before it is rendered. */
+/** A story's parameters before it is rendered. */
 export interface Prepared {
-  /** Named by the story; otherwise sizes are varied. */
+  /** Set by the story; otherwise sizes vary. */
   size?: Size
-  /** Named by the story; otherwise themes are varied. */
+  /** Set by the story; otherwise themes vary. */
   theme?: string
-  /** `parameters.pictures: false` leaves a story out. */
+  /** `parameters.pictures: false` excludes a story. */
   hasPictures: boolean
-  /** `parameters.logs`: words of the console errors that belong to the state shown. */
+  /** `parameters.logs`: texts of the console errors that belong to the shown state. */
   logs: string[]
-  /** `parameters.a11y`, as the panel of the storybook reads it. */
+  /** `parameters.a11y`, as the storybook's panel reads it. */
   axe: AxeChoice
 }
 
-/** One storybook in one page, in which stories are shown one after the other. */
+/** One storybook in one page, which shows stories one after the other. */
 export interface StoryPage {
   page: Page
-  /** What went wrong since it was asked last, a line each. */
+  /** Faults since the last call, one line each. */
   faults: () => string[]
-  /** Waits until the page stands still. @param theme is put on first, as the toolbar would */
+  /** Waits until the page is at rest. @param theme applied first, as the toolbar would */
   settle: (theme?: string) => Promise<void>
-  /** @returns a PNG of what is in the window */
+  /** @returns a PNG of the visible window */
   photograph: () => Promise<Buffer>
 }
 
-/** What Storybook puts into its page. */
+/** Storybook's globals in its page. */
 interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__: {
     on: (name: string, listener: (payload: never) => void) => void
@@ -70,23 +70,23 @@ interface StorybookWindow {
   }
 }
 
-/** A story's own failing calls are its matter; that nobody answers one is not. */
+/** A story's failing calls are intended; unanswered ones are not. */
 const isMeant = (text: string) => text.startsWith('Failed to load resource')
 
-/** What the browser itself moves would stand elsewhere in the next picture: a caret, a bar whose end nobody knows. */
+/** Hides what the browser itself animates, which would differ in the next picture: a caret, an indeterminate bar. */
 const STILL = `
   html { caret-color: transparent !important }
   progress:indeterminate { appearance: none !important }
 `
 
-/** Opens the storybook, before its first story. */
+/** Opens the storybook before its first story. */
 export async function openStorybook(browser: Browser, url: string): Promise<StoryPage> {
   const context = await browser.newContext({
     viewport: LAPTOP,
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
-    // So named, Storybook stops animations where it would wait for their end.
+    // With this name, Storybook stops animations instead of waiting for their end.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
   })
   const page = await context.newPage()
@@ -101,7 +101,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   await page.addInitScript(() =>
     Object.assign(window, { rendersUnderway: new Set(), callsKnown: new WeakMap(), frame: 0 }),
   )
-  // What marks elements for a reader of the panel asks for the style of every element of every story.
+  // Highlighting elements for the panel's reader requests the style of every element of every story.
   await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }))
   await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
@@ -113,7 +113,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
       if (ends.has(newPhase)) storybook.rendersUnderway.delete(storyId)
       else storybook.rendersUnderway.add(storyId)
     })
-    // Its panel would look with axe as well; here `violations` does, after what is on its way has come.
+    // Its panel would run axe too; here `violations` does, once loading has ended.
     storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } })
   })
   await page.addStyleTag({ content: STILL })
@@ -141,7 +141,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   return storybook
 }
 
-/** What moved by less than a pixel while it loaded keeps its text as it was first drawn: nothing is drawn, then all of it. */
+/** Text moved by less than a pixel while loading keeps its first rendering: hides everything, then shows it. */
 async function drawAnew() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const { style } = document.documentElement
@@ -152,7 +152,7 @@ async function drawAnew() {
   }
 }
 
-/** Loads a story and reads what it says of itself. */
+/** Loads a story and reads its parameters. */
 export function prepare(page: Page, id: string): Promise<Prepared> {
   return page.evaluate(async (storyId) => {
     const { storyStoreValue: store } = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__
@@ -171,8 +171,8 @@ export function prepare(page: Page, id: string): Promise<Prepared> {
 }
 
 /**
- * Shows a story and plays it, or shows a page of text.
- * @returns what Storybook says against it, a line each
+ * Shows a story and plays it, or shows a docs page.
+ * @returns what Storybook reports against it, one line each
  */
 export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Promise<string[]> {
   return page.evaluate(
@@ -213,7 +213,7 @@ export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Prom
         }
         for (const [name, listener] of Object.entries(listeners)) channel.on(name, listener)
         window.scrollTo(0, 0)
-        // Whether a heading that gets the focus shows its ring depends on what had the focus before.
+        // Whether a heading that gets focus shows its ring depends on what had focus before.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         channel.emit('setCurrentStory', { storyId, viewMode })
       }),
@@ -221,7 +221,7 @@ export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Prom
   )
 }
 
-/** Parts of the portal, styles, fonts and images that have been asked for and are not there yet. */
+/** Chunks, styles, fonts and images requested but not loaded yet. */
 function filesUnderway(page: Page) {
   const files = { underway: new Set<Request>(), asked: 0 }
   page.on('request', (request) => {
@@ -235,26 +235,26 @@ function filesUnderway(page: Page) {
   return files
 }
 
-/** How far Storybook has come with a story; a page of text has one for each of its examples. */
+/** Storybook's progress with a story; a docs page has one for each of its examples. */
 interface Phase {
   newPhase: string
   storyId: string
 }
 
 interface CountingWindow {
-  /** Stories that have begun and not ended. To leave one of them makes Storybook load its whole page again. */
+  /** Stories that have started and not ended. Leaving one makes Storybook reload its whole page. */
   rendersUnderway: Set<string>
-  /** Calls that are not answered yet (.storybook/ownCalls.ts). */
+  /** Calls without an answer so far (.storybook/ownCalls.ts). */
   callsUnderway: Set<Request>
-  /** In which frame each of them was first seen. */
+  /** The frame in which each of them was first seen. */
   callsKnown: WeakMap<Request, number>
   frame: number
 }
 
 /**
- * Waits until nothing changes for two frames, stories and animations have ended and calls are answered. A call that has not been
- * answered after some frames of rest never is: a story of waiting. Work that the portal puts off until the browser is idle
- * (src/shared/whenIdle.ts) is waited for, and the lock that says which tab listens for changes (src/api/liveTabs.ts).
+ * Waits until nothing changes for two frames, stories and animations have ended and calls are answered. A call still
+ * unanswered after some frames of rest never is: the story shows waiting. It also waits for idle work of the portal
+ * (src/shared/whenIdle.ts), and for the lock of the tab that listens for changes (src/api/liveTabs.ts).
  */
 function stillness(page: Page, theme?: string): Promise<void> {
   return page.evaluate(async (chosen) => {
@@ -268,7 +268,7 @@ function stillness(page: Page, theme?: string): Promise<void> {
           resolve()
         })
       })
-    /** Idle work runs in the order it was asked for: once this has run, so has what the page had put off. */
+    /** Idle work runs in order: once this has run, so has everything the page had deferred. */
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
@@ -276,7 +276,7 @@ function stillness(page: Page, theme?: string): Promise<void> {
     ]
     if (chosen) {
       document.documentElement.dataset.theme = chosen
-      // A widget has its own theme, which a page sets.
+      // A widget has its own theme, set by a page.
       for (const widget of document.querySelectorAll('[theme]')) widget.setAttribute('theme', chosen)
     }
     let changes = 0

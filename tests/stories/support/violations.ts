@@ -2,21 +2,20 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Rule, RunOptions } from 'axe-core'
 
-/** A story's own wishes for axe. */
+/** A story's own settings for axe. */
 export interface AxeChoice {
   config?: { rules?: Rule[] }
   options?: RunOptions
 }
 
 /**
- * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
- * time, is measured once for texts and fields of one look, in this story or an earlier one of this page: a row of a
- * table has the colours of the row above. What axe leaves open for the first of them it leaves open for all. Texts
- * within a shadow root are each measured.
- * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
- *   reach, and has its own stories
- * @param rules the only ones to apply, by their ids; all where it is left out
- * @returns what it says against it, a line and its places each
+ * Checks the page with axe and the rules of the storybook's panel. Contrast takes most of the time, so it is measured
+ * once per look of texts and fields, in this story or an earlier one of this page: a table row has the colours of the
+ * row above. If axe leaves the first one undecided, so are the others. Texts in a shadow root are measured one by one.
+ * @param inside only the last such element is checked, if there is one: a screen or dialog behind a dialog is inert,
+ * and has its own stories
+ * @param rules the ids of the only rules to apply; default: all
+ * @returns the violations, one line each with its places
  */
 export function violations(
   page: Page,
@@ -26,14 +25,14 @@ export function violations(
 ): Promise<string[]> {
   return page.evaluate(
     async ({ own, run, place: wanted }) => {
-      // Kept by the page from story to story.
+      // Kept by the page across stories.
       const kept = window as unknown as { looks?: Map<string, number>; measured?: Set<string> }
       const numbers = (kept.looks ??= new Map())
       const measured = (kept.measured ??= new Set())
-      /** Looks of the texts of this story that no earlier one had. */
+      /** Looks of this story's texts that no earlier story had. */
       const seen = new Set<string>()
       const PLAIN = 'rgba(0, 0, 0, 0)|none|1|none'
-      /** Axe leaves open what is before a pseudo-element with a colour. */
+      /** Axe does not decide in front of a pseudo-element with a colour. */
       const hasPainting = (element: Element) =>
         ['::before', '::after'].some((part) => {
           const { content, backgroundColor } = getComputedStyle(element, part)
@@ -43,12 +42,12 @@ export function violations(
         [...root.querySelectorAll('*')].flatMap((element) =>
           element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
         )
-      /** Axe asks no contrast of a field without words. */
+      /** Axe checks no contrast of a field without text. */
       const isField = (element: Element) =>
         element.matches(
           'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])',
         )
-      /** Texts and fields, none in the colours and size of another, on the same colours, in a part placed alike. */
+      /** One text or field per combination of colours, size, background and kind of position. */
       function textsWithin(place: Element): Element[] {
         const known = new Map<Element, number>()
         const lookOf = (element: Element): number => {
@@ -58,7 +57,7 @@ export function violations(
           const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element)
           const around = parentElement ? lookOf(parentElement) : 0
           const own = [backgroundColor, backgroundImage, opacity, filter].join('|')
-          // What is laid over other parts may be over their texts, and has its class as its place.
+          // An overlay may cover other parts' texts, so its class counts as its position.
           const isPlaced = position === 'absolute' || position === 'fixed' || position === 'sticky'
           const painted = hasPainting(element) ? className : ''
           if (own === PLAIN && !isPlaced && !painted) {
@@ -71,7 +70,7 @@ export function violations(
           known.set(element, number)
           return number
         }
-        /** What names a control that is switched off: axe asks no contrast of it, nor of a single letter. */
+        /** Names of disabled controls: axe checks no contrast of them, nor of single letters. */
         const names = [...place.querySelectorAll(':disabled, [aria-disabled=true]')].flatMap((control) => {
           const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
           const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
@@ -100,15 +99,15 @@ export function violations(
       runner.reset()
       runner.configure({
         rules: [
-          // A component alone is in no landmark.
+          // A component on its own is in no landmark.
           { id: 'region', enabled: false },
-          // The rule looks at texts and fields, and asks much of an element before it finds that it is neither.
+          // The rule applies to texts and fields, but examines many elements before it rejects them.
           { id: 'color-contrast', selector: '[data-measured]' },
           ...own,
         ],
       })
       const only = [...document.querySelectorAll(wanted)].at(-1) ?? document.body
-      // Axe measures the whole page for the contrast of a part: what is behind is taken out of it meanwhile.
+      // Axe measures the whole page for a part's contrast, so what is behind is hidden meanwhile.
       const behind: HTMLElement[] = []
       for (let part: Element | null = only; part && part !== document.body; part = part.parentElement) {
         for (const other of part.parentElement?.children ?? [])
@@ -123,7 +122,7 @@ export function violations(
         for (const text of texts) text.removeAttribute('data-measured')
         behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
       })
-      // A fault is said of each story that has it; one with rules of its own may not have measured.
+      // Reported for each story that has it; a story with its own rules may not have measured it.
       if (own.length === 0 && found.violations.length === 0) for (const look of seen) measured.add(look)
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [

@@ -12,7 +12,7 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Loading the map chunk and the outlines takes long on a busy machine.
+// Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
 const root = document.documentElement
 beforeEach(() => delete root.dataset.theme)
@@ -24,7 +24,7 @@ afterEach(() => {
 const hex = (red = 0, green = 0, blue = 0) =>
   `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** Dose rate classes in a picture: those whose exact colour some pixels have. */
+/** Dose rate classes in a picture: those whose exact colour occurs in some pixels. */
 function classesDrawn(): number[] {
   const seen = new Map<string, number>()
   for (const canvas of document.querySelectorAll('canvas')) {
@@ -38,7 +38,7 @@ function classesDrawn(): number[] {
   return DOSE_COLOURS.flatMap((colour, index) => ((seen.get(colour) ?? 0) > 3 ? [index] : []))
 }
 
-/** The classes of its readings. */
+/** The classes of the track's readings. */
 const due = [...new Set(aTrack.points.map(({ rate }) => classOf(rate)))].toSorted((one, two) => one - two)
 const series = (points = aTrack.points) => ({
   t: points.map(({ timeMs }) => timeMs ?? 0),

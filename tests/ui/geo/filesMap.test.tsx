@@ -7,7 +7,7 @@ import type { GeoSource } from '#src/geo/geo.types.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Loading the map chunk and the outlines takes long on a busy machine.
+// Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
 
 let requested: string[] = []
@@ -86,7 +86,7 @@ test('the map needs no other host and none of Leaflet’s pictures', async () =>
   document.documentElement.dataset.theme = 'light'
   show([source('route.kml', ROUTE)])
   await expect.element(page.getByText('1 line', { exact: true }), WAIT).toBeVisible()
-  // Land, and the line of the file in its colour.
+  // Land, and the file's line in its colour.
   await expect
     .poll(() => [...coloursOf(map().element())], WAIT)
     .toEqual(expect.arrayContaining(['252,252,251', '11,102,176']))
@@ -195,7 +195,7 @@ test.each([
   await expect.element(page.getByText('No point to show.'), WAIT).toBeInTheDocument()
 })
 
-/** Every colour on the canvases of a map, 'r,g,b'. */
+/** Every colour on a map's canvases, 'r,g,b'. */
 function coloursOf(element: Element): Set<string> {
   const found = new Set<string>()
   for (const canvas of element.querySelectorAll('canvas')) {

@@ -5,7 +5,7 @@ import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
 import * as css from '#src/geo/map/map.css.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Fitting in a map with real layout.
+// Fitting on a map with real layout.
 
 let end = () => {}
 afterEach(() => end())
@@ -70,7 +70,7 @@ test('a resize notification without a change does not move the map', async () =>
   const { map, fit } = mapOf(638)
   fit(UP)
   const before = map.getCenter()
-  // Observes in the same frame as the map, and is notified after it.
+  // Observes in the same frame as the map, but is notified after it.
   await new Promise((notified) => new ResizeObserver(notified).observe(map.getContainer()))
   expect(map.getCenter()).toEqual(before)
 })

@@ -10,11 +10,11 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTrack } from '#stories/fixtures/tracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Loading the map chunk and the outlines takes long on a busy machine.
+// Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
 afterEach(cleanup)
 
-/** The paths of every marker of this name. */
+/** The paths of every marker with this name. */
 const shapesOf = (mark: string) =>
   [...document.querySelectorAll(`[data-mark="${mark}"]`)].map((drawing) =>
     [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(' '),

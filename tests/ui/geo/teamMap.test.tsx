@@ -4,7 +4,7 @@ import '#src/theme/global.css.ts'
 import { TeamMap } from '#src/geo/TeamMap.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Loading the map chunk and the outlines takes long on a busy machine.
+// Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
 afterEach(cleanup)
 
@@ -35,7 +35,7 @@ test('the map zooms in on teams that converge, and labels do not overlap', spec(
           one.bottom <= other.top ||
           one.top >= other.bottom,
       ).toBe(true)
-  // A kilometre fills the map, instead of being a dot on a continent.
+  // A kilometre fills the map instead of being a dot on a continent.
   const tops = document.querySelectorAll('[data-mark="team"]')
   const ys = [...tops].map((mark) => mark.getBoundingClientRect().top)
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(100)

@@ -13,7 +13,7 @@ import { defineView } from '#widgets/element/defineView.ts'
 import { addSheet } from '#widgets/element/sheets.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 
-// A widget that shows one of everything, with the styles in its shadow root as a built one has them.
+// A widget with one of every component, with the styles in its shadow root as in a built one.
 
 const columns = [{ header: 'Name', cell: ({ name }: { name: string }) => name }]
 const TONES = ['info', 'positive', 'caution', 'critical', 'accent', 'neutral'] as const
@@ -70,7 +70,7 @@ class GalleryWidget extends WidgetElement<object> {
 }
 customElements.define('gallery-widget', GalleryWidget)
 
-// The widget build hands the sheets to the shadow roots; here Vite has put them into the document.
+// The widget build adds the sheets to shadow roots; here Vite has added them to the document.
 for (const style of document.head.querySelectorAll('style[data-vite-dev-id]')) {
   addSheet(style.textContent)
   style.remove()

@@ -4,7 +4,7 @@ import type { RadopsSession } from '#widgets/session/RadopsSession.ts'
 import { createWidgetSession } from '#widgets/session/widgetSession.ts'
 import '#widgets/define/session.ts'
 
-// A widget with a view of one word: for tests of the shell and the session, not of a screen.
+// A widget with a one-word view, for tests of the shell and the session.
 customElements.define(
   'probe-widget-view',
   class extends HTMLElement {
@@ -18,7 +18,7 @@ type Props = { label: string | null }
 export class ProbeWidget extends WidgetElement<Props> {
   static override properties = { ...WidgetElement.properties, label: {} }
   declare label: string | null
-  /** What the next load does; a test may let it fail. */
+  /** What the next load does; tests may make it fail. */
   static load: () => Promise<string> = () => Promise.resolve('probe-widget-view')
   protected override readProps() {
     return { label: this.label ?? null }
@@ -29,7 +29,7 @@ export class ProbeWidget extends WidgetElement<Props> {
 }
 customElements.define('probe-widget', ProbeWidget)
 
-/** Puts markup on the page, in its own element. */
+/** Adds markup to the page, in its own element. */
 export function createPage(html: string): HTMLElement {
   const page = document.createElement('div')
   page.innerHTML = html
@@ -47,7 +47,7 @@ export const accessOf = (session: RadopsSession): string | null => session.sessi
 const encode = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** A session without an element, and what it tells its page. */
+/** A session without an element, and the events it dispatches. */
 export function aWidgetSession(getToken?: () => Promise<string>) {
   const host = { source: () => getToken, onNeeded: vi.fn(), onFailure: vi.fn() }
   const session = createWidgetSession(host, {
@@ -62,7 +62,7 @@ export function aWidgetSession(getToken?: () => Promise<string>) {
   return { session, ...host }
 }
 
-/** A token as the server makes it, unsigned: whose it is, and seconds from now until it ends. */
+/** A token like the server's, but unsigned: its subject, and its lifetime in seconds. */
 export const aToken = (sub: string, seconds = 900, now = Date.now()): string => {
   const iat = Math.floor(now / 1_000)
   return `${encode({ alg: 'HS256' })}.${encode({ sub, iat, exp: iat + seconds, jti: crypto.randomUUID() })}.x`
