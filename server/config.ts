@@ -115,7 +115,7 @@ const VARIABLES = {
 } satisfies Record<string, Omit<Variable, 'name'>>
 type Name = keyof typeof VARIABLES
 
-export type Environment = Partial<Record<string, string>>
+type Environment = Partial<Record<string, string>>
 
 /** The table for `--help`. */
 export function configHelp(): string {

@@ -15,7 +15,7 @@ const KIOSK_COLUMNS = [
   'agent_token_sealed',
 ] as const
 
-export interface Resealed {
+interface Resealed {
   kiosks: number
   mails: number
   /** Sealed values that no key opens, as `KSK-000012 password_sealed`. They are left unchanged. */

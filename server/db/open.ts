@@ -68,7 +68,7 @@ class ImpatientClient extends pg.Client {
 }
 
 /** Timeouts for PostgreSQL, 0 for none; omitted ones use the server's defaults. */
-export interface PostgresLimits {
+interface PostgresLimits {
   /** Until the database cancels a statement. */
   statementTimeoutMs?: number
   /** Until a query without an answer is given up. */

@@ -20,7 +20,7 @@ const PARTS_AT_ONCE = 2
 const CONNECTION_MS = 5_000
 const SILENCE_MS = 60_000
 
-export interface S3Files extends FileStore {
+interface S3Files extends FileStore {
   /** Writes, reads, deletes and lists, to test access. @throws the SDK's error */
   probe(): Promise<void>
   close(): void

@@ -59,7 +59,7 @@ export const actionQueries = (api: Api) => ({
     }),
 })
 
-export type ActionSave =
+type ActionSave =
   | { event: RowId; body: ActionBody }
   | { id: RowId; body: PatchActionBody; version: number | undefined }
 

@@ -85,7 +85,7 @@ export interface Api {
   base: string
 }
 
-export type ApiInit = {
+type ApiInit = {
   /** Absolute or same-origin; ends with a slash (contract/config.ts). */
   base: string
   session: SessionStore

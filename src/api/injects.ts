@@ -32,7 +32,7 @@ export const injectsQuery = (api: Api, event: RowId) =>
     },
   })
 
-export type InjectSave = {
+type InjectSave = {
   /** Undefined adds one. */
   id: RowId | undefined
   body: InjectBody

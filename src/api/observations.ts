@@ -62,7 +62,7 @@ export const observationQueries = (api: Api) => ({
     }),
 })
 
-export type ObservationSave = {
+type ObservationSave = {
   /** Undefined to file a new one. */
   id: RowId | undefined
   body: ObservationBody
@@ -96,7 +96,7 @@ export const useSavePhoto = () =>
 
 export const useDeleteObservation = () => useDeleteRow('observation', (id) => path`observations/${id}/`)
 
-export type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
+type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
 
 /** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
 export const useSaveObjective = (event: RowId) =>

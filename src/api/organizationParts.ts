@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import { eventRow, teamRow, userRow } from './rows.ts'
 
 /** One page of an organization's rows; servers without pages send all (ruling 51). */
-export type PartPage = { page: number; page_size: number; ordering?: string }
+type PartPage = { page: number; page_size: number; ordering?: string }
 
 /** One page of an organization's records, for the queries below and for export. All throw ApiError. */
 export const organizationPartPages = (api: Api, organization: RowId) => ({

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { ApiError, isAbort, toNetworkError } from './errors.ts'
 
 /** Reads a response body, resetting the timeout on progress. */
-export type ProgressGuard = {
+type ProgressGuard = {
   /** Pass it to fetch: aborts with the caller's signal, or after 90 s of silence. */
   signal: AbortSignal
   /** Reports progress from elsewhere, such as an upload. */

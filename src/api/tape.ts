@@ -8,7 +8,7 @@ import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
 /** A time window, ISO 8601; the server chooses missing ends. */
-export type TapeWindow = { from?: string | undefined; to?: string | undefined }
+type TapeWindow = { from?: string | undefined; to?: string | undefined }
 
 /** The tape of an event: only for servers that know `tape`. @throws ApiError */
 export const tapeQuery = (api: Api, event: RowId, window: TapeWindow) =>

@@ -8,7 +8,7 @@ import * as css from './changePasswordForm.css.ts'
 import type { PasswordName } from './passwordChangeRules.ts'
 import type { PasswordChange } from './useChangePassword.ts'
 
-export type ChangePasswordFormProps = {
+type ChangePasswordFormProps = {
   /** For the submit button, which may be outside, in a dialog's footer. */
   id: string
   /** Whose password it is; only password managers read it. */

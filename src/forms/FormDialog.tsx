@@ -6,7 +6,7 @@ import { FormNotices } from './FormNotices.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { RecordForm, Values } from './useRecordForm.ts'
 
-export type FormDialogProps<V extends Values> = {
+type FormDialogProps<V extends Values> = {
   title: string
   description?: ReactNode
   /** More space between the parts of a large one. */

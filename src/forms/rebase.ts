@@ -1,7 +1,7 @@
 /** A field that two people changed: theirs is saved, mine is typed. */
 export type Clash<V> = { [N in keyof V & string]: { name: N; theirs: V[N] } }[keyof V & string]
 
-export type Rebased<V> = {
+type Rebased<V> = {
   /** Theirs where nothing was typed, mine where something was. */
   values: V
   clashes: Clash<V>[]

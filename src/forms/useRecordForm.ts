@@ -19,7 +19,7 @@ import { type Clash, changedFields, isSame, rebase } from './rebase.ts'
 /** The state of a form: text, flags, lists and records of those; no secrets where it is kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
 
-export type RecordFormInit<V extends Values, R, T> = {
+type RecordFormInit<V extends Values, R, T> = {
   /** Names the form and the record it is about: 'organization:12'. */
   form: string
   /** What the form is about as it was read; a newer one (live, or after a clash) is put under what was typed. */

@@ -5,7 +5,7 @@ import { ExportButton } from './ExportButton.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import { type ExportSource, type ExportState, useExport } from './useExport.ts'
 
-export type ExportingToolsProps = ExportSource & {
+type ExportingToolsProps = ExportSource & {
   choice: ColumnChoice
   /** Why this reader may not export; undefined when they may. */
   disabledReason?: string | undefined

@@ -18,7 +18,7 @@ export type RecordAnswer<Row> = {
   retry: () => void
 }
 
-export type OpenRecordProps<Row, Answer, Key extends QueryKey> = {
+type OpenRecordProps<Row, Answer, Key extends QueryKey> = {
   /** As the address names it. */
   id: string
   /** In a word: 'kiosk'. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { createStore, type StoreApi, useStore } from 'zustand'
 
 /** One step of the breadcrumbs. */
-export type Crumb = {
+type Crumb = {
   label: string
   /** Opens the step; omitted for the current page. */
   onOpen?: (() => void) | undefined

@@ -19,7 +19,7 @@ function lifetimeMs({ tone, action }: Toast): number | undefined {
   return action ? ACTION_MESSAGE_MS : SUCCESS_MESSAGE_MS
 }
 
-export type ToastStore = StoreApi<{ toasts: Toast[] }>
+type ToastStore = StoreApi<{ toasts: Toast[] }>
 
 /** One per root: a widget shows its own messages (style rule A5). */
 export const createToastStore = (): ToastStore => createStore(() => ({ toasts: [] }))

@@ -43,7 +43,7 @@ const RULES: Record<string, Rule> = {
 }
 
 /** An inspection in progress. */
-export interface Inspection {
+interface Inspection {
   content_type: string
   inspector: Inspector
   /** Call it after the last byte, with the stored file. @throws FileRefused */

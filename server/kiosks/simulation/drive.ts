@@ -21,7 +21,7 @@ export interface Drive {
   distance_m: number
 }
 
-export interface DriveSettings {
+interface DriveSettings {
   /** The source; the drive starts and ends outside it. */
   release_lat: number
   release_lng: number

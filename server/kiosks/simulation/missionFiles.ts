@@ -4,7 +4,7 @@ import { CASING, rateRgb } from '#server/kiosks/simulation/doseColour.ts'
 import { type Drive, simulateDrive, type TrackPoint } from '#server/kiosks/simulation/drive.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 
-export interface SimulatedFile {
+interface SimulatedFile {
   folder: string
   name: string
   content_type: string

@@ -7,7 +7,7 @@ const NO_HASH = '00'.repeat(32)
 const BATCH_ROWS = 5_000
 
 /** `head` is the hash of the last link, to be noted outside the database. */
-export type ChainVerdict =
+type ChainVerdict =
   | { intact: true; rows: number; head: string; noted: number | undefined }
   | { intact: false; rows: number; problem: string }
 

@@ -24,7 +24,7 @@ export const readableActions = (by: Session): SQL =>
   mayEverRead(by) ? scoped(or(inCharge(by), seesTo(by))) : nothing()
 
 /** What the rules need to know about an action. */
-export interface ActionFacts {
+interface ActionFacts {
   event: EditFacts
   owner_organization_id: number | null
 }

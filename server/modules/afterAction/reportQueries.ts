@@ -16,7 +16,7 @@ import { inCharge } from '#server/modules/observations/policy.ts'
 import { commentsOn } from './policy.ts'
 
 export type StoredVersion = typeof after_action_versions.$inferSelect
-export type StoredComment = typeof after_action_comments.$inferSelect
+type StoredComment = typeof after_action_comments.$inferSelect
 
 /**
  * An event by row id or printed event_id, if the caller may read its report: in charge of it, or of a partner once it

@@ -1,6 +1,6 @@
 import { Busy } from './fairQueue.ts'
 
-export interface BatchOptions {
+interface BatchOptions {
   /** The next read takes at most this many keys; callers beyond that get Busy. */
   maxKeys: number
   /** Reading takes at most 1/oneIn of the elapsed time. */

@@ -20,7 +20,7 @@ export class Busy extends HttpError {
   }
 }
 
-export interface FairQueue {
+interface FairQueue {
   /** @throws Busy when the queue is full, or later when a client of higher priority takes the place */
   run<T>(client: Client, work: () => Promise<T>): Promise<T>
 }

@@ -36,7 +36,7 @@ type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 type LoadedSession = Omit<Session, 'ip' | 'browser'>
 
 /** The live session, or null if it has ended for any reason. */
-export type LoadSession = (sessionId: string, userId: number) => Promise<LoadedSession | null>
+type LoadSession = (sessionId: string, userId: number) => Promise<LoadedSession | null>
 
 /** Reads everything from the tables on every request (authz §1), so a change of rights applies at once. */
 function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {

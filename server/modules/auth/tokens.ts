@@ -24,7 +24,7 @@ interface EmbedClaims {
   expiresAt: Date
 }
 
-export interface AccessTokens {
+interface AccessTokens {
   /** Valid until the session's absolute end; the session row may end it sooner. */
   sign(claims: AccessClaims, expiresAt: Date): Promise<string>
   /** A widget token for the same session; `expiresAt` is rounded down to whole seconds. */

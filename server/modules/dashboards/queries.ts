@@ -79,7 +79,7 @@ function everywhere(now: Date): Record<keyof Counts, SQL> {
 const FIRST_MEMBER_RANK = 2
 
 /** The missions that count as usage: on organizations' kiosks, or started by one person. */
-export type UsageScope = { kind: 'organizations'; ids: Organizations } | { kind: 'starter'; user_id: number }
+type UsageScope = { kind: 'organizations'; ids: Organizations } | { kind: 'starter'; user_id: number }
 
 const missionsOf = (scope: UsageScope): SQL =>
   scope.kind === 'starter'

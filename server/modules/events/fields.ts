@@ -25,7 +25,7 @@ export const FIELD_LABELS = {
   is_mission_edge_event: 'Mission Edge event',
 } as const satisfies Partial<Record<keyof EventColumns, string>>
 export type WrittenColumn = keyof typeof FIELD_LABELS
-export type WrittenColumns = Partial<Pick<EventColumns, WrittenColumn>>
+type WrittenColumns = Partial<Pick<EventColumns, WrittenColumn>>
 
 /** The columns that a body sets; absent keys are left out. */
 export function columnsOf({ event_type, scenario_type, ...body }: PatchEventBody): WrittenColumns {

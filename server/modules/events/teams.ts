@@ -11,7 +11,7 @@ import type { TeamRow } from './sharing.ts'
 import { findBusyTeam, updateEvent } from './writes.ts'
 
 /** A change of an event's teams. */
-export interface TeamsChange {
+interface TeamsChange {
   after: readonly TeamRow[]
   gone: readonly TeamRow[]
   /** Those of `gone` whose organization the event is no longer shared with. */

@@ -165,7 +165,7 @@ export async function retryStart(
 }
 
 /** A row whose kiosk is locked, free for its team, and usable by the caller. */
-export type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
+type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
 
 /** @param alsoLock a kiosk that changes too, locked in the same order */
 export async function withKiosk(

@@ -9,7 +9,7 @@ export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
 /** authz lines 50 and 75: a link is valid for at most five minutes. */
 export const FILE_LINK_LIFETIME_MS = 5 * 60_000
 
-export interface FileLink {
+interface FileLink {
   kind: FileLinkKind
   /** Row id of event_files, mission_files or observation_photos. */
   id: number

@@ -11,7 +11,7 @@ import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
 import { type InjectDraft, insertInjects, lockNumbered, type NumberedInject, updateInject } from './writes.ts'
 
-export type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
+type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
 
 /**
  * Plans all injects of a list, or none; with `existing: 'update'`, rows whose number is in use update that inject.

@@ -3,7 +3,7 @@ import { type KioskCredential, kioskCredential, webAddress } from '#contract/sha
 import type { Vault } from '#server/vault.ts'
 
 /** What a person needs to use a kiosk, in plain text: never log, never cache (authz §5). */
-export interface KioskCredentials {
+interface KioskCredentials {
   access_url: string | null
   username: string | null
   password: string | null
@@ -15,7 +15,7 @@ export interface OpenedCredentials extends Partial<KioskCredentials> {
 }
 
 /** The sealed columns of a kiosk row. */
-export interface SealedCredentials {
+interface SealedCredentials {
   access_url_sealed: Buffer | null
   username_sealed: Buffer | null
   password_sealed: Buffer | null

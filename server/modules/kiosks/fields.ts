@@ -28,7 +28,7 @@ type PlainColumn = (typeof PLAIN)[number]
 type SecretName = (typeof SECRETS)[number]
 
 /** The columns that a body sets. Absent keys are left out; null and '' clear the column (administration spec §5). */
-export interface KioskColumns extends Partial<Record<PlainColumn, string | null>> {
+interface KioskColumns extends Partial<Record<PlainColumn, string | null>> {
   kiosk_id?: string
   name: string
   organization_id?: number

@@ -9,7 +9,7 @@ import { FieldError } from '#server/errors.ts'
 /** The user's field that names a kiosk; messages appear there. */
 const FIELD = 'assigned_kiosk'
 
-export interface SlotRequest {
+interface SlotRequest {
   /** Row id. */
   kiosk_id: number
   /** The user's organization, which must own the kiosk (authz I10). */
@@ -18,7 +18,7 @@ export interface SlotRequest {
   user_id?: number
 }
 
-export interface SlotKiosk {
+interface SlotKiosk {
   id: number
   kiosk_id: string
   name: string

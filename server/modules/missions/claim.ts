@@ -50,7 +50,7 @@ export const mayRun = (by: Session, facts: EventFacts): void =>
   )
 
 /** A request by someone with RUN(E). */
-export interface ClaimRequest {
+interface ClaimRequest {
   row: EventRow
   facts: EventFacts
   /** `reserved`: for two minutes. `starting`: the kiosk gets the start order next. */
@@ -180,7 +180,7 @@ async function enter(
 }
 
 /** A start for a team of an exercise on a given kiosk by a given person, already authorized. */
-export interface OrderedStart {
+interface OrderedStart {
   event: { id: number; name: string; organization_id: number }
   team: { id: number; name: string }
   kiosk_id: number

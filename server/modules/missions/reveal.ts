@@ -19,7 +19,7 @@ export async function countReveal(db: Db, by: Session, now: Date): Promise<void>
   throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
 }
 
-export interface RevealedKiosk extends OpenedCredentials {
+interface RevealedKiosk extends OpenedCredentials {
   id: number
   kiosk_id: string
   name: string

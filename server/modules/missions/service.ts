@@ -109,7 +109,7 @@ export async function startMission(
 }
 
 /** A mission of an event; the caller's own if none is named. */
-export interface MissionRequest {
+interface MissionRequest {
   /** Row id or printed event_id. */
   event: string
   /** Row id or printed mission_id. */

@@ -31,7 +31,7 @@ import { logFailuresOf } from '#server/repeatedWork.ts'
 
 const SYSTEM = { system: 'System' }
 
-export interface Supervisor {
+interface Supervisor {
   /**
    * One round: ends lapsed reservations, fails overdue missions, starts scheduled teams, orders and checks kiosks,
    * delivers injects.

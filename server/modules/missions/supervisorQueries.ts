@@ -17,7 +17,7 @@ import type { Vault } from '#server/vault.ts'
 export type WatchedState = (typeof VISIBLE_MISSION_STATES)[number]
 
 /** What a round has to do. An idle round is this statement only. */
-export interface DueWork {
+interface DueWork {
   /** Reservations past their end. */
   lapsed: boolean
   /** Missions past their state's limit. */

@@ -14,7 +14,7 @@ import {
 
 export type { MissionRow }
 
-export interface Transition extends Move {
+interface Transition extends Move {
   by: Actor
   action: ActivityAction
   now: Date

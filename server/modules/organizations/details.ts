@@ -13,7 +13,7 @@ import { inScope } from './queries.ts'
 /** The filter value for organizations without a license (administration spec §3). */
 const NO_LICENSE = 'no license'
 
-export interface StaffFilter {
+interface StaffFilter {
   search?: string | undefined
   license_status?: string | undefined
 }
@@ -48,7 +48,7 @@ const staffRows = (db: Db) =>
 export type StaffRow = Pick<Awaited<ReturnType<typeof staffRows>>[number], 'organization' | 'admin'>
 export type AdminOfRow = Exclude<StaffRow['admin'], null>
 
-export type OrganizationOrdering = NonNullable<OrganizationQuery['ordering']>
+type OrganizationOrdering = NonNullable<OrganizationQuery['ordering']>
 
 /** A value of the organization's administrator. */
 const ofAdmin = (fact: SQL): SQL => sql`(select lower(${fact}) from ${users} where ${users.id} = ${adminOf})`

@@ -108,7 +108,7 @@ async function countRows(db: Db, where: SQL): Promise<number> {
   return first?.count ?? 0
 }
 
-export interface PartnershipFilter {
+interface PartnershipFilter {
   search?: string | undefined
   organization?: number | undefined
   ordering?: PartnershipQuery['ordering']

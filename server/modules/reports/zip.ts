@@ -7,7 +7,7 @@ import type { ReportContents } from './service.ts'
 /** Already compressed: deflating costs time and saves nothing. */
 const COMPRESSED = /\.(png|jpe?g|gif|webp|zip|kmz|7z|gz|pdf|docx|xlsx)$/i
 
-export interface ReportZip {
+interface ReportZip {
   /** Opens one file at a time. */
   stream: Readable
   /** Closes the open file and opens no more. Call it when the client disconnects; idempotent. */

@@ -7,7 +7,7 @@ const LIMIT = {
   global_max_users: global_kiosk_limits.global_max_users,
   version: global_kiosk_limits.version,
 }
-export interface KioskLimitRow {
+interface KioskLimitRow {
   id: number
   global_max_users: number
   version: number

@@ -15,7 +15,7 @@ export type TapeScope =
   | { kind: 'participant'; user_id: number }
 
 /** The caller's relation to an event; one of them must be true. */
-export interface TapeReader {
+interface TapeReader {
   /** VIS(E). */
   sees: boolean
   /** EVAL(E). */

@@ -67,7 +67,7 @@ interface ImportCounts {
   updated: number
   skipped: number
 }
-export type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
+type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
 
 /**
  * Creates an account for everyone on a roster and invites them, all or none (authz line 38, docs/decisions/033). People

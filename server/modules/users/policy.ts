@@ -61,7 +61,7 @@ const rankOf = (role: string): number => RANKS[normalizeRole(role) as Role] ?? N
  * What the caller may change of a person in scope (authz line 39): `any` field, the `contact` data of an organization's
  * administrator (ruling 63), or only the flag `manage_events`.
  */
-export type EditRight = 'any' | 'contact' | 'manage_events'
+type EditRight = 'any' | 'contact' | 'manage_events'
 
 /** @returns undefined for no right */
 export function editRight(by: Session, target: Target): EditRight | undefined {

@@ -28,7 +28,7 @@ function inScope(scope: PeopleScope): SQL {
   }
 }
 
-export interface PeopleFilter {
+interface PeopleFilter {
   organization?: number | undefined
   kiosk?: number | undefined
   /** One role, or several separated by commas. */

@@ -8,7 +8,7 @@ export type Layout = 'wide' | 'narrow' | 'small'
 
 const COLLAPSED_ITEM = 'radops.sidebar'
 
-export type SidebarState = {
+type SidebarState = {
   /** Collapsed by hand on a wide window; remembered on this device. */
   isCollapsed: boolean
   /** Expanded over the content on a narrow window, or the open drawer on a small one (ruling 19). */

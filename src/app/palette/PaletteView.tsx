@@ -8,7 +8,7 @@ import * as css from './palette.css.ts'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries.ts'
 import { takeTypedAhead } from './typedAhead.ts'
 
-export type PaletteViewProps = {
+type PaletteViewProps = {
   text: string
   onText: (text: string) => void
   placeholder: string

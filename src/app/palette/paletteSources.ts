@@ -34,7 +34,7 @@ export type PaletteHit = {
 }
 
 /** A kind of record the palette searches on the server. To add a kind, add an entry to `paletteSources`. */
-export type PaletteSource = {
+type PaletteSource = {
   heading: string
   icon: LucideIcon
   /** First part of the query key, so that the live channel invalidates the results too. */

@@ -19,9 +19,9 @@ export type Location = {
 }
 
 /** How the current entry was reached: 'pop' for Back, Forward, reload or from outside. */
-export type NavigationKind = 'pop' | 'push' | 'replace'
+type NavigationKind = 'pop' | 'push' | 'replace'
 
-export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
+type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
 
 /** The shape of `history.state`. */
 type Entry = { key: string; carried: unknown }

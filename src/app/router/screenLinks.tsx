@@ -17,7 +17,7 @@ export const ScreenDirectoryContext = createContext<ScreenDirectory>({
   preload: () => undefined,
 })
 
-export type ScreenLink = { href: string; onOpen: () => void; onIntent: () => void }
+type ScreenLink = { href: string; onOpen: () => void; onIntent: () => void }
 
 /** Links to other screens, for features that know no routes; undefined if the role has no such screen. */
 export function useScreenLinks(): (path: string, search?: string) => ScreenLink | undefined {

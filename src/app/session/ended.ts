@@ -9,7 +9,7 @@ export type Place = { path: string; state?: unknown }
  * What an ended session left in this tab (ruling 25): the location, and unsent input. Only for that person; another
  * person's sign-in, a logout and a password change delete it.
  */
-export type EndedSession = {
+type EndedSession = {
   user: string | number
   place?: Place | undefined
   forms: Record<string, unknown>

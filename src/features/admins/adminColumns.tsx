@@ -14,7 +14,7 @@ import { flagsOf, heldLabels } from './adminFlags.ts'
 import { adminName, type Holder, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
 import * as css from './admins.css.ts'
 
-export type AdminRowActions = {
+type AdminRowActions = {
   onView: (admin: AdminAccount) => void
   onViewIntent?: (admin: AdminAccount) => void
   onToggle: (admin: AdminAccount) => void

@@ -17,7 +17,7 @@ import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivity
 /** Rows that an opened list starts with, and gets more of whenever its end comes near: thousands stay quick. */
 const ROWS_AT_A_TIME = 50
 
-export type RecentActivityViewProps = {
+type RecentActivityViewProps = {
   /** Newest first; undefined while they are on their way. Collapsed, no more than tell that there are more. */
   rows: readonly ActivityEntry[] | undefined
   expanded: boolean

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { hasParticipants, participantText, sharingModeLabel, whyNotEdit } from './eventRules.ts'
 import * as css from './events.css.ts'
 
-export type EventRowActions = {
+type EventRowActions = {
   onSelect: (event: EventRow) => void
   /** The pointer or focus says Select may follow: the place to prefetch. */
   onSelectIntent: (event: EventRow) => void

@@ -24,7 +24,7 @@ const CARD_TABS = [
   { id: 'scheduled', label: 'Scheduled Events' },
   { id: 'all', label: 'All Events' },
 ] as const
-export type EventTab = (typeof EVENT_TABS)[number]['id'] | (typeof CARD_TABS)[number]['id']
+type EventTab = (typeof EVENT_TABS)[number]['id'] | (typeof CARD_TABS)[number]['id']
 
 /** The tabs shown while one of them is chosen. */
 export const tabsAt = (chosen: EventTab): readonly { id: EventTab; label: string }[] => [

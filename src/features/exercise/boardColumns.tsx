@@ -23,7 +23,7 @@ import { boardStates } from './boardStates.tsx'
 import { type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
-export type BoardTools = {
+type BoardTools = {
   /** How far the server's clock is ahead of this one. */
   aheadMs: number
   /** Unit of exported dose rates. Cells read it themselves. */

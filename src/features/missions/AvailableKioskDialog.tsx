@@ -15,7 +15,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './missionControl.css.ts'
 import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 
-export type AvailableKioskDialogProps = {
+type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
   pending: boolean
   /** Reasons not to start. */

@@ -20,7 +20,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
 
-export type EventDashboardViewProps = {
+type EventDashboardViewProps = {
   event: Event
   /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode

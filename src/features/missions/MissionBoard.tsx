@@ -17,7 +17,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { missionOwner, missionTeam, phaseLabel, runningForMs, whyNot } from './missionRules.ts'
 
-export type MissionBoardProps = {
+type MissionBoardProps = {
   /** Other people's missions, in display order. */
   missions: readonly EventMission[]
   /** Whether the server has more. */

@@ -20,7 +20,7 @@ import * as css from './missionControl.css.ts'
 import { missionAction, phaseLabel, runningForMs, stepLabel } from './missionRules.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
-export type MissionControlViewProps = {
+type MissionControlViewProps = {
   event: Pick<Event, 'name' | 'event_id'>
   mission: Mission
   /** Whether the mission belongs to this person; false if the server reports any mission of the event. */

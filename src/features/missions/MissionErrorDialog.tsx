@@ -2,7 +2,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 
-export type MissionErrorDialogProps = {
+type MissionErrorDialogProps = {
   message: string
   retrying: boolean
   onRetry: () => void

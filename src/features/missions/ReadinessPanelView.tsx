@@ -18,7 +18,7 @@ import {
   verdictText,
 } from './readinessRules.ts'
 
-export type ReadinessPanelViewProps = {
+type ReadinessPanelViewProps = {
   /** Undefined while loading. */
   readiness: EventReadiness | undefined
   error: { message: string } | null

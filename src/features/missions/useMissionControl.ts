@@ -18,7 +18,7 @@ export type MissionNews = {
 }
 
 /** The open dialog. A kiosk in it is held for this person and must be released. */
-export type MissionDialog =
+type MissionDialog =
   | { kind: 'found'; kiosk: AvailableKiosk }
   | ({ kind: 'failed'; failure: MissionFailure } & Asked)
   | { kind: 'details'; mission: RowId | undefined }

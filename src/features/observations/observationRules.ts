@@ -35,7 +35,7 @@ export const elapsedText = ({ elapsed_ms }: Pick<Observation, 'elapsed_ms'>): st
 export const authorText = ({ author_name, organization }: Observation): string =>
   author_name ?? organization?.name ?? ''
 
-export type ObservationFilter = {
+type ObservationFilter = {
   team?: string | undefined
   objective?: string | undefined
   kind?: ObservationKind | undefined

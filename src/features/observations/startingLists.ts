@@ -1,4 +1,4 @@
-export type StartingList = {
+type StartingList = {
   id: string
   name: string
   /** Origin of the names, and why they may be used. */

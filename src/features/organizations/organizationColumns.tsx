@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
-export type OrganizationRowActions = {
+type OrganizationRowActions = {
   /** Why this reader may change none of them; undefined when they may (administration spec §6). */
   disabledReason: string | undefined
   onAddKiosk: (row: Organization) => void

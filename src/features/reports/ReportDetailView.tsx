@@ -25,7 +25,7 @@ import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
 import { eventRefOf } from './reportColumns.tsx'
 import * as css from './reportDetail.css.ts'
 
-export type ReportDetailViewProps = {
+type ReportDetailViewProps = {
   /** The list the mission is on: the way back and its files name it. */
   tab: MissionType
   /** Undefined until the answer. */

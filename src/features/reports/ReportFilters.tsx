@@ -6,7 +6,7 @@ import type { ReportParams } from './reportParams.ts'
 type Filter = Pick<ReportParams, 'search' | 'event_organization' | 'team' | 'event' | 'type'>
 type Options = SelectOption<string>[]
 
-export type ReportFiltersProps = {
+type ReportFiltersProps = {
   filter: Filter
   /** Undefined is no filter: Organization where the variant has none (events spec §2), both for a sign-in that only shows. */
   options: { organization: Options | undefined; team: Options | undefined; event: Options; type: Options }

@@ -7,7 +7,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './sessionEndNotice.css.ts'
 import { announcement, LAST_CALL_MS, remainingText, SHORTCUT } from './staySignedInRules.ts'
 
-export type SessionEndNoticeProps = {
+type SessionEndNoticeProps = {
   /** Milliseconds until the session ends. */
   remaining: number
   /** Put off by the person; what is said aloud goes on. */

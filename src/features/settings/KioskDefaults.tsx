@@ -26,7 +26,7 @@ import {
   toDefaults,
 } from './settingsRules.ts'
 
-export type KioskDefaultsProps = {
+type KioskDefaultsProps = {
   /** Null where nobody has set it; undefined until it is known. */
   limit: GlobalKioskLimit | null | undefined
   /** Why it could not be asked for; beside a limit: why the limit may be out of date. */

@@ -22,7 +22,7 @@ import { useMemberOptions } from './useMemberOptions.ts'
 /** events spec §8 */
 const SAVE_FAILED = 'Failed to save team. Please try again.'
 
-export type TeamFormDialogProps = {
+type TeamFormDialogProps = {
   /** Null makes one. */
   team: TeamRow | null
   /** Platform staff say whose team it is (ruling 136). */

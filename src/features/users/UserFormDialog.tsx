@@ -47,7 +47,7 @@ const KINDS: Record<
   },
 }
 
-export type UserFormDialogProps = {
+type UserFormDialogProps = {
   kind: UserFormKind
   /** Null adds one. */
   user: UserRow | null

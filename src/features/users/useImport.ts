@@ -19,7 +19,7 @@ import {
   type SentImport,
 } from './importRules.ts'
 
-export type ImportFailure = { title: string; text: string }
+type ImportFailure = { title: string; text: string }
 
 /** The state of an import. */
 export type ImportState =

@@ -122,7 +122,7 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Us
   column('Assigned Kiosk', kioskNameOf, { clamps: true }),
 ]
 
-export type UserRowActions = {
+type UserRowActions = {
   onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) => void
   onToggle: (user: UserRow) => void
 }

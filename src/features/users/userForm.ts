@@ -69,7 +69,7 @@ export function toValues(user: UserRow | null, countries: readonly Country[], pr
 
 const text = (id: RowId | null | undefined): string => (id === null || id === undefined ? '' : String(id))
 
-export type UserChecks = {
+type UserChecks = {
   /** Emails of the loaded list, for a new person: the server knows the others (ruling 104). */
   taken?: readonly (string | null | undefined)[]
   /** What a form with an organization says without one; undefined for forms that have none. */

@@ -19,7 +19,7 @@ import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
 import { useBaseMap } from './useBaseMap.ts'
 
-export type MapViewProps = {
+type MapViewProps = {
   /** Accessible name of the map. */
   label: string
   /** Describes the drawing for screen readers. */

@@ -19,7 +19,7 @@ import type { TapeZone } from './tapeZone.ts'
 import { useTapeClock, useTapeState } from './useTapeClock.ts'
 import { useTapeView } from './useTapeView.ts'
 
-export type TapePlayerProps = {
+type TapePlayerProps = {
   /** Must not change: give another tape another `key`. */
   tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
   window: { from: string; to: string }

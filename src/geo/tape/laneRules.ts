@@ -28,7 +28,7 @@ export function laneDecimals({ series }: Pick<TapeLane, 'series'>): number | und
   return decimals < MAX_DECIMALS ? decimals : undefined
 }
 
-export type MomentRow = { lane: TapeLane; reading: ReadingAt | undefined }
+type MomentRow = { lane: TapeLane; reading: ReadingAt | undefined }
 
 /** The reading of each team at a moment, highest first. */
 export const momentRows = (lanes: readonly TapeLane[], ms: number): MomentRow[] =>

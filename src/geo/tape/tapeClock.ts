@@ -6,7 +6,7 @@ export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
 /** A longer gap between frames means the page was hidden; it counts as this long. */
 const MAX_FRAME_MS = 250
 
-export type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
+type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
 
 type Frames = {
   request: (frame: (atMs: number) => void) => number

@@ -81,7 +81,7 @@ export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
 export const sharedMarks = (timeline: readonly TapeMoment[]): LaneMark[] =>
   timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) }))
 
-export type Happening = { id: string; ms: number; who: string; text: string }
+type Happening = { id: string; ms: number; who: string; text: string }
 
 /** Everything that happened within a span, in order of time. Injects to all teams appear once. */
 export function happenings(

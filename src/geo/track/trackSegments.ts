@@ -4,7 +4,7 @@ import type { TrackSurvey } from './trackSurvey.ts'
 /** Runs of indices into the points of a track. */
 type Runs = number[][]
 
-export type TrackSegments = {
+type TrackSegments = {
   /** By dose rate class: the runs drawn in its colour. */
   byClass: Runs[]
   /** Pairs of readings around a gap. */

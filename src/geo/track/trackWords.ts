@@ -10,7 +10,7 @@ import { formatClock, formatMoment } from './trackClock.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 /** `detail` says how the value was obtained. */
-export type TrackFigure = { label: string; value: string; detail: string }
+type TrackFigure = { label: string; value: string; detail: string }
 
 /** Not 'Duration', which would suggest the mission's: a device may start recording earlier, or replay another drive. */
 const RECORDED = 'Time recorded'

@@ -22,7 +22,7 @@ export type TableRow<Field extends string> =
   | { row: number; broken: string }
 
 /** A table read from a CSV file. */
-export interface FileTable<Field extends string> {
+interface FileTable<Field extends string> {
   /** In file order; empty if no header could be read. */
   columns: TableColumn<Field>[]
   /** Rows below the header; none while the file has problems. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { ButtonBase, type ButtonCommonProps } from './ButtonBase.tsx'
 
-export type IconButtonProps = ButtonCommonProps & {
+type IconButtonProps = ButtonCommonProps & {
   /** The accessible name, shown as a tooltip. */
   label: string
   icon: ReactNode

@@ -6,7 +6,7 @@ import { Checklist, type ChecklistOption } from '#src/ui/fields/Checklist.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
-export type ChecklistDialogProps = {
+type ChecklistDialogProps = {
   title: string
   description?: ReactNode
   /** Name of the options: "Teams". */

@@ -1,6 +1,6 @@
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   /** What is deleted: 'Team'. */
   what: string
   pending: boolean

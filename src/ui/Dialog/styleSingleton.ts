@@ -7,7 +7,7 @@ import { useEffect } from 'react'
  */
 type StyleSheetSingleton = { add: (styles: string) => void; remove: () => void }
 
-export function stylesheetSingleton(): StyleSheetSingleton {
+function stylesheetSingleton(): StyleSheetSingleton {
   let users = 0
   let sheet: CSSStyleSheet | undefined
   return {
@@ -28,7 +28,7 @@ export function stylesheetSingleton(): StyleSheetSingleton {
   }
 }
 
-export function styleHookSingleton() {
+function styleHookSingleton() {
   const sheet = stylesheetSingleton()
   return function useStyleSingleton(styles: string) {
     useEffect(() => {

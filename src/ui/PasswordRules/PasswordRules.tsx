@@ -3,7 +3,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './passwordRules.css.ts'
 
-export type PasswordRulesProps = {
+type PasswordRulesProps = {
   /** Requirements: the text, and the pattern that a valid password matches. */
   rules: readonly { label: string; pattern: RegExp }[]
   /** The password typed so far. */

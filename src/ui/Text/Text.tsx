@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './text.css.ts'
 
-export type TextProps = {
+type TextProps = {
   children: ReactNode
   /** A paragraph, else inline. */
   as?: 'span' | 'p'

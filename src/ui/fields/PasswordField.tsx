@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { Input, type TextControlProps } from './TextField.tsx'
 
-export type PasswordFieldProps = FieldProps &
+type PasswordFieldProps = FieldProps &
   Omit<TextControlProps, 'autoComplete'> & {
     /** Required: tells password managers whether to fill in or generate one. */
     autoComplete: 'current-password' | 'new-password' | 'off'

@@ -5,10 +5,10 @@ import * as css from './phoneField.css.ts'
 import { Input } from './TextField.tsx'
 
 /** Name, ISO code and dial code ('+1'). */
-export type PhoneCountry = { name: string; code: string; dial_code: string }
+type PhoneCountry = { name: string; code: string; dial_code: string }
 type PhoneFieldValue<Country extends PhoneCountry> = { country: Country | null; number: string }
 
-export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
+type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   id?: string
   name?: string
   value: PhoneFieldValue<Country>

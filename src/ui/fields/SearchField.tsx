@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { Input, type TextControlProps } from './TextField.tsx'
 
-export type SearchFieldProps = Pick<FieldProps, 'label' | 'hideLabel'> &
+type SearchFieldProps = Pick<FieldProps, 'label' | 'hideLabel'> &
   Omit<TextControlProps, 'inputRef' | 'readOnly'> & {
     /** Called on Enter, for a search that does not wait for a pause in typing. */
     onSubmit?: () => void

@@ -7,7 +7,7 @@ import type { FileRow } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 import { FIELD_LABELS, fieldOf, helpText } from './steps.ts'
 
-export type FileChooserProps = Omit<FileRowActions, 'onRetry'> & {
+type FileChooserProps = Omit<FileRowActions, 'onRetry'> & {
   field: UploadFieldName
   rows: readonly FileRow[]
   /** What was left out or replaced at the last choice, each a sentence. */

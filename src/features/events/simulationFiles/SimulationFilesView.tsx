@@ -32,7 +32,7 @@ import { type Transfer, TransferOverlay } from './TransferOverlay.tsx'
 import type { Outcome, TransferPhase } from './useTransfers.ts'
 import type { Notices, WizardErrors } from './useWizard.ts'
 
-export type SimulationFilesViewProps = FileRowActions & {
+type SimulationFilesViewProps = FileRowActions & {
   mode: WizardMode
   eventName: string
   /** The edit wizard has nothing to show before the event's files are here. */

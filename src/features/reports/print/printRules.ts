@@ -18,8 +18,8 @@ const MOST_NOTES = 6
 const LONGEST_NAME = 80
 const LONGEST_NOTE = 200
 
-export type PrintedPeople = { team: string; names: string }
-export type PrintedFile = { id: string; name: string; folder: string; size: string }
+type PrintedPeople = { team: string; names: string }
+type PrintedFile = { id: string; name: string; folder: string; size: string }
 
 /**
  * Teams with their members in one line each, the leader first and named as such.
