@@ -3,7 +3,7 @@ import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 
 export default { title: 'Dialogs/App/Discard Changes' }
 
-/** A form that was typed in is closed. */
+/** Closes a form with typed input. */
 export const Asked = kioskManagement.showing([
   () => press('Add Kiosk'),
   () => seesRole('dialog', 'Add New Kiosk'),

@@ -21,5 +21,5 @@ const states = dialogStates({
 export default { title: 'Dialogs/App/Logout' }
 
 export const { Asked, Saving } = states
-/** Whatever the server answers: the person leaves (portal spec §7). */
+/** Signs out whatever the server answers (portal spec §7). */
 export const Saved = states.Saved

@@ -9,7 +9,7 @@ import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 const EVENTS = 'events/'
 const nobody = [read('organization-users/', []), read('organizations/', [])]
 
-/** Opened over a screen, with words typed that its sources are asked for. */
+/** Opened over a screen, with typed words its sources are searched for. */
 const typed = (text: string, says: Steps, answers: RequestHandler[] = []) =>
   kioskOverview.showing(async () => {
     await press('Search')
@@ -24,7 +24,7 @@ const option = (name: string | RegExp) => async () => {
 
 export default { title: 'Dialogs/App/Command Palette' }
 
-/** Nothing typed: every screen of the role, and what the header's menus do. */
+/** Nothing typed: every screen of the role, and the actions of the header's menus. */
 export const Many = typed('', option(/Partnership Network/))
 export const Found = typed('harb', option(new RegExp(aPageOfEvents[0]?.name ?? '')))
 export const Loading = typed('harb', 'Searching...', [never(EVENTS)])

@@ -16,7 +16,7 @@ const offers = (name: string): Story['play'] => {
   }
 }
 
-/** A part of the page did not arrive: a release in between, or a connection that broke. */
+/** A part of the page failed to load: a release in between, or a lost connection. */
 export const Shown: Story = {
   args: { error: new ChunkLoadError(new Error('404')) },
   play: offers('Try again'),
@@ -25,5 +25,5 @@ export const TryingAgain: Story = {
   args: { error: new ChunkLoadError(new Error('404')), retrying: true },
   play: offers('Trying again...'),
 }
-/** A mistake of the product. */
+/** A bug in the product. */
 export const Broken: Story = { args: { error: new Error('A bug') }, play: offers('Reload') }

@@ -4,7 +4,7 @@ import { kioskManagement, kioskOverview } from '#stories/stage/screens/kiosks.ts
 
 const asked = async () => {
   await seesRole('heading', /^Kiosk/)
-  // What listens to the keys arrives with the page or a moment after it.
+  // The key listeners load with the page or shortly after it.
   await waitFor(async () => {
     if (!screen.queryByRole('dialog')) await userEvent.keyboard('?')
     await expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

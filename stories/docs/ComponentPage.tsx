@@ -13,7 +13,7 @@ import { PropsOf } from './PropsOf.tsx'
 import { StoryExample } from './StoryExample.tsx'
 import { Sentences, Words } from './Words.tsx'
 
-/** The page of a component: when to use it, its states, its keys, what it does for assistive technology, its props. */
+/** The docs page of a component: when to use it, states, keys, accessibility, props. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const guide = preparedMeta.parameters.guide as Guide

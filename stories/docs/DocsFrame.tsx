@@ -4,7 +4,7 @@ import { Page } from '../../.storybook/Page.tsx'
 import { initialGlobals } from '../../.storybook/toolbar.ts'
 import * as css from './docs.css.ts'
 
-/** Around every page of text: the toolbar's theme and density, which only stories would follow otherwise. */
+/** Applies the toolbar's theme and density to docs pages, which Storybook only does for stories. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const [globals, setGlobals] = useState(() => readGlobals(context))
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Foundation } from './guide.ts'
 import { StoryExample } from './StoryExample.tsx'
 import { Words } from './Words.tsx'
 
-/** A page of the foundations: what it is, and its stories one under the other. */
+/** A docs page of the foundations: its introduction, then its stories. */
 export function FoundationPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { is, parts } = preparedMeta.parameters.foundation as Foundation

@@ -11,7 +11,10 @@ import { ComponentLink } from './links.tsx'
 import { StoryElsewhere, StoryExample } from './StoryExample.tsx'
 import { Sentences, Words } from './Words.tsx'
 
-/** The page of a pattern: the rule, why, what it asks for, right and wrong side by side, and where the product follows it. */
+/**
+ * The docs page of a pattern: the rule, its reasons and requirements, a right and a wrong example, and where the
+ * product uses it.
+ */
 export function PatternPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const pattern = preparedMeta.parameters.pattern as Pattern

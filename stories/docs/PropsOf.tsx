@@ -7,11 +7,11 @@ import { Words } from './Words.tsx'
 
 type PropsOfProps = {
   meta: { component?: unknown; subcomponents?: unknown }
-  /** What the sources cannot tell: props taken over from elsewhere. */
+  /** Inherited props, which the sources cannot tell. */
   more: string | undefined
 }
 
-/** The props of a component and of those beside it, as Storybook has read them from their sources. */
+/** The props of a component and of related ones, as Storybook reads them from their sources. */
 export function PropsOf({ meta, more }: PropsOfProps) {
   const { name, rows } = read(meta.component)
   const others = Object.values(meta.subcomponents ?? {}).map(read)
@@ -32,7 +32,7 @@ export function PropsOf({ meta, more }: PropsOfProps) {
   )
 }
 
-/** What react-docgen leaves at a component. */
+/** What react-docgen adds to a component. */
 type Documented = {
   __docgenInfo?: {
     displayName: string

@@ -7,7 +7,7 @@ import * as css from './docs.css.ts'
 import { StorybookLink, toId, toStateId, toWords } from './links.tsx'
 import { Words } from './Words.tsx'
 
-/** A story of this page's own file under its name, with what it shows. */
+/** A story of this page's own file with its name and description. */
 export function StoryExample({ state, says }: { state: string; says: string }) {
   const context = useContext(DocsContext)
   const story = context
@@ -63,7 +63,7 @@ const StateLine = ({ id, says }: { id: string; says: string }) => (
 )
 
 /**
- * In the toolbar's theme, and only when it is asked for: a page has one focus, which the plays of several frames would
+ * In the toolbar's theme, and only on request: a page has one focus, which the play functions of several frames would
  * take from each other and from the reader.
  */
 function StoryFrame({ id, title, height }: { id: string; title: string; height: string }) {

@@ -22,7 +22,7 @@ type Element = Record<'events' | 'slots' | 'cssParts' | 'cssProperties', Part[]>
 const { modules } = released as { modules: { declarations: Element[] }[] }
 const elements = modules.flatMap(({ declarations }) => declarations)
 
-/** The page of a widget: what pages may lean on, from the file that docs/widgets.md has its reference from, and examples. */
+/** The docs page of a widget: its public interface, from the file that also generates docs/widgets.md, and examples. */
 export function WidgetPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { tag, examples } = preparedMeta.parameters.widget as WidgetGuide
@@ -66,7 +66,7 @@ export function WidgetPage() {
   )
 }
 
-/** An attribute has its property in the same row: they have one value. */
+/** An attribute and its property share a row, as they have one value. */
 function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
   if (parts.length === 0) return null
   const shown = columns.filter(({ header }) => header !== 'Type' || parts.some(({ type }) => type))

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-// Storybook paints its pages in its own colours.
+// Storybook gives its docs pages its own colours.
 globalStyle('.sbdocs.sbdocs-wrapper', { background: vars.color.canvas, color: vars.color.text })
 
 export const page = style({

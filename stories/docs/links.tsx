@@ -16,7 +16,7 @@ export const toWords = (state: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A link to another page or story, in the whole window. */
+/** A link to another page or story, in the top window. */
 export function StorybookLink({ path, children }: { path: string; children: React.ReactNode }) {
   return (
     <a className={textLink} href={`./?path=/${path}`} target="_top">
@@ -25,7 +25,7 @@ export function StorybookLink({ path, children }: { path: string; children: Reac
   )
 }
 
-/** A link to the page of a component. */
+/** A link to a component's docs page. */
 export const ComponentLink = ({ name }: { name: string }) => (
   <StorybookLink path={`docs/${toId(`Components/${name}`)}--docs`}>{name}</StorybookLink>
 )

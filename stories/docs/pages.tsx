@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Foundation, Guide, Pattern, WidgetGuide } from './guide.ts'
 
-// The blocks of the pages weigh more than any story: they arrive with the first page that is opened.
+// The docs blocks are larger than any story, so they load with the first docs page.
 const page = (load: () => Promise<{ default: () => React.ReactNode }>) => {
   const Page = lazy(load)
   return () => (
@@ -24,8 +24,8 @@ const widgetDocs = page(async () => ({ default: (await import('./WidgetPage.tsx'
 const patternDocs = page(async () => ({ default: (await import('./PatternPage.tsx')).PatternPage }))
 
 /**
- * Parameters of a component's stories: its page, rendered from its guide.
- * @param heightPx as of `inFrame`, where that holds for all of them
+ * Parameters for a component's stories: its docs page, rendered from its guide.
+ * @param heightPx as for `inFrame`, if it applies to all of them
  */
 export const componentPage = (guide: Guide, heightPx?: number) => ({
   layout: 'padded',
@@ -33,7 +33,7 @@ export const componentPage = (guide: Guide, heightPx?: number) => ({
   docs: { page: componentDocs, container, ...(heightPx && inFrame(heightPx).docs) },
 })
 
-/** Parameters of the stories of a foundation. */
+/** Parameters for a foundation's stories. */
 export const foundationPage = (foundation: Foundation) => ({
   layout: 'padded',
   foundation,
@@ -41,8 +41,8 @@ export const foundationPage = (foundation: Foundation) => ({
 })
 
 /**
- * Parameters of a pattern's right and wrong stories.
- * @param heightPx as of `inFrame`, where that holds for all of them
+ * Parameters for a pattern's right and wrong stories.
+ * @param heightPx as for `inFrame`, if it applies to all of them
  */
 export const patternPage = (pattern: Pattern, heightPx?: number) => ({
   layout: 'padded',
@@ -51,8 +51,8 @@ export const patternPage = (pattern: Pattern, heightPx?: number) => ({
 })
 
 /**
- * Parameters of a widget's stories: its page, rendered from what pages of others may lean on. Its examples are shown in frames:
- * each is a page of an intranet.
+ * Parameters for a widget's stories: its docs page, rendered from its public interface. Its examples are in frames,
+ * because each is a page of an intranet.
  */
 export const widgetPage = (widget: WidgetGuide) => ({
   widget,
@@ -61,8 +61,8 @@ export const widgetPage = (widget: WidgetGuide) => ({
 const WIDGET_FRAME_PX = 560
 
 /**
- * Parameters of a story that a page shows in a separate frame, on request: what covers the window, takes the focus, is
- * a landmark, or is brought about by its play, which pages run nowhere else.
+ * Parameters for a story that docs pages show in a separate frame, on request: one that covers the window, takes focus,
+ * is a landmark, or needs its play function, which docs pages only run there.
  * @param heightPx of the frame
  */
 export const inFrame = (heightPx: number) => ({ docs: { story: { inline: false, height: `${heightPx}px` } } })

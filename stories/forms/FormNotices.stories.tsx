@@ -28,7 +28,7 @@ const meta: Meta<{ notices: Notices }> = {
   title: 'Parts/Forms/Notices',
   parameters: { layout: 'padded' },
   args: { notices: quiet },
-  // The notices look at everything of a form but its control, which no story can hold.
+  // The notices use everything of a form except its control, which stories cannot construct.
   render: ({ notices }) => <FormNotices form={notices as RecordForm<Town>} />,
 }
 export default meta

@@ -21,7 +21,7 @@ function rowsOf({ tone }: Palette): Row[] {
   })
 }
 
-/** The states' words as people with each vision see them. */
+/** The state labels as people with each kind of colour vision see them. */
 export function ColourVisionTable({ palette }: { palette: Palette }) {
   const columns: Column<Row>[] = [
     { header: 'Vision', cell: ({ vision }) => vision, isCardTitle: true },

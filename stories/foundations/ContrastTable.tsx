@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   { header: 'Dark', cell: ({ dark }) => <Measured {...dark} /> },
 ]
 
-/** Pairs of colours with their contrast in both themes, and whether that is enough (WCAG 2.2 AA). */
+/** Colour pairs with their contrast in both themes, and whether it suffices (WCAG 2.2 AA). */
 export function ContrastTable({
   label,
   light,

@@ -8,7 +8,7 @@ import * as css from './foundations.css.ts'
 import { guide } from './Spacing.guide.ts'
 import { useTokens } from './tokens.ts'
 
-/** A bar as long as each token of a part. */
+/** A bar of each token's length. */
 function Bars({ part }: { part: Parameters<typeof useTokens>[0] }) {
   return (
     <Stack space="xsmall">

@@ -30,7 +30,7 @@ const inOne: Column<Token>[] = [
   { header: 'Compact', cell: ({ light, compact }) => (compact === light ? '' : <Value value={compact} />) },
 ]
 
-/** The tokens of a part of the theme. */
+/** The tokens of a section of the theme. */
 export function TokenTable({ label, part }: { label: string; part: Parameters<typeof useTokens>[0] }) {
   const tokens = useTokens(part)
   const differs = tokens.some(({ light, dark }) => light !== dark)

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['/src/**/*.tsx', '/widgets/**/*.tsx'],
 
 export type IconInUse = { name: string; files: string[] }
 
-/** Every icon that the product's sources import, by name, with the files that do. */
+/** Every icon the product's sources import, by name, with the importing files. */
 export function iconsInUse(): IconInUse[] {
   const files = new Map<string, string[]>()
   for (const [path, source] of Object.entries(sources)) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 
-/** A custom property of the theme, with its values as the browser has them. */
+/** A custom property of the theme, with its computed values. */
 export type Token = { path: string; name: string; light: string; dark: string; compact: string }
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** All of a part of the theme: `{ space: { small: 'var(--radops-space-small)' } }` → its tokens. */
+/** Flattens a section of the theme: `{ space: { small: 'var(--radops-space-small)' } }` → its tokens. */
 function flatten(tree: Tree, path = ''): { path: string; name: string }[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -14,12 +14,12 @@ function flatten(tree: Tree, path = ''): { path: string; name: string }[] {
   )
 }
 
-/** The tokens of a part of the theme, see `readTokens`. */
+/** The tokens of a section of the theme, see `readTokens`. */
 export const useTokens = (part: Tree): Token[] => useMemo(() => readTokens(part), [part])
 
 /**
- * Tokens with their values in both themes and in compact density: read from the page itself, whose root is dressed in each
- * for a moment, before anything is painted.
+ * Tokens with their values in both themes and in compact density, read from the page itself: its root briefly gets each
+ * of them before anything is painted.
  */
 function readTokens(part: Tree): Token[] {
   const names = flatten(part)

@@ -117,7 +117,7 @@ export const SortedOnAPhone: Story = {
       'Name, descending',
     )
     await expect(canvas.getAllByRole('cell')[0]).toHaveTextContent('Tove Lind')
-    // The headers are still read out, but have nothing to stop at.
+    // The headers are still announced, but are not focusable.
     await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -126,7 +126,7 @@ export const SortedOnAPhone: Story = {
   },
 }
 
-/** Ticks all rows of the page. */
+/** Selects all rows of the page. */
 const selectPage: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('checkbox', { name: /^Select (page|all rows)/ }))
 }

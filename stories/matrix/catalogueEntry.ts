@@ -1,13 +1,13 @@
 import type { StoryId } from './matrix.ts'
 
-/** An error, or a word of success, that the specification's catalogues promise, and where it can be seen. */
+/** An error or success message from the specification's catalogues, and where it can be seen. */
 export type CatalogueEntry = {
   where: string
-  /** What has to happen. */
+  /** The trigger. */
   when: string
-  /** What the page then shows. */
+  /** What the page shows then. */
   words: string
-  /** What the story says to the letter, where `words` tell of it and quote nothing. */
+  /** The story's exact text, if `words` only paraphrase it. */
   says?: string
   /** Rows of docs/requirements.tsv. */
   ids: readonly string[]
@@ -15,7 +15,7 @@ export type CatalogueEntry = {
   story: StoryId
 }
 
-/** @param table a line each: where | when | words | says, often empty | ids | story */
+/** @param table one line each: where | when | words | says, often empty | ids | story */
 export const catalogue = (table: string): readonly CatalogueEntry[] =>
   table
     .trim()

@@ -2,20 +2,20 @@ import type { CatalogueEntry } from './catalogueEntry.ts'
 import { isPlaceOf, matrixOf, placesOf, rolesOf, type StoryIndex, SUBJECT_ROOTS } from './matrix.ts'
 import { kinds, type Role, roleStories, type State, type Subject, states } from './states.ts'
 
-// What makes the list complete. Every finding is a sentence that says what to do.
+// Checks that the list is complete. Every finding is a sentence that says what to do.
 
-/** What the product has: read from src and widgets. */
+/** The product's inventory, read from src and widgets. */
 export type Product = {
-  /** Every address of the portal and who gets a screen there; public pages are for anybody. */
+  /** Every address of the portal and the roles that get a screen there; public pages are for everyone. */
   routes: readonly { path: string; role: Role | 'anybody' }[]
-  /** Files under src that open a dialog. */
+  /** Files in src that open a dialog. */
   dialogs: readonly string[]
   /** Names of the custom elements. */
   elements: readonly string[]
   isFile: (path: string) => boolean
 }
 
-/** What is wrong with the list of subjects itself. */
+/** Problems of the list of subjects itself. */
 export function problemsOfSubjects(subjects: readonly Subject[], product: Product): string[] {
   return [
     ...kindProblems(),
@@ -43,7 +43,7 @@ const shows = (subject: Subject, path: string, role: Role | 'anybody') =>
       (place.roles === 'anybody' ? role === 'anybody' : role !== 'anybody' && isPlaceOf(place, role)),
   )
 
-/** States have one order everywhere, so a column of the matrix is where people expect it. */
+/** States have one order everywhere, so each has its usual place in the matrix. */
 function kindProblems(): string[] {
   const order = Object.keys(states)
   return Object.entries(kinds).flatMap(([kind, required]) => {
@@ -109,7 +109,7 @@ export function problemsOfIndex(
   return [
     ...rows.flatMap(({ subject, cells, roles, more }) => {
       const { title } = subject
-      // One sentence where all of it is missing.
+      // One sentence if all of it is missing.
       if (!shown.has(title)) return [`${title} has no story at all.`]
       const holes = cells.filter(({ is }) => is === 'hole').map(({ state }) => state)
       const missing = [...roles, ...more].filter(({ story }) => !story).map(({ name }) => name)

@@ -4,66 +4,66 @@ import { kinds, type Place, type Role, roleStories, type State, type Subject, st
 /** The address of a story: `screens-kiosks-kiosk-overview--failed`. */
 export type StoryId = `${string}--${string}`
 
-/** As much of an entry of Storybook's index.json as the matrix reads. */
+/** The fields of an entry in Storybook's index.json the matrix reads. */
 export type IndexEntry = {
   id: string
   title: string
   name: string
   type: 'story' | 'docs'
-  /** Of stories only. */
+  /** Only for stories. */
   exportName?: string
 }
 
 export type StoryIndex = { entries: Record<string, IndexEntry> }
 
-/** What a row shows of a state: its story, why there is none, or nothing where the kind does not ask for it. */
+/** A row's cell for a state: its story, the reason why there is none, or nothing if its kind does not require it. */
 export type Cell =
   | { state: State; is: 'shown'; story: StoryId }
   | { state: State; is: 'exempt'; reason: string }
   | { state: State; is: 'hole' }
 
-/** A story beyond the kind's states: a role, or a state of the subject's own. */
+/** A story beyond the kind's states: a role, or one of the subject's own states. */
 export type Extra = { name: string; label: string; story: StoryId | undefined }
 
 export type Row = {
   subject: Subject
-  /** The last part of the title. */
+  /** The last segment of the title. */
   name: string
-  /** Who it is for; undefined for everybody. */
+  /** The roles it is for; undefined for everyone. */
   isFor: readonly Role[] | undefined
-  /** The states of its kind, in their order, then others that have a column and a story of it. */
+  /** The states of its kind in order, then others that have a column and a story. */
   cells: readonly Cell[]
   roles: readonly (Extra & { role: Role })[]
-  /** Its other states: the required ones, then the rest. */
+  /** Its own states: required ones first, then the rest. */
   more: readonly Extra[]
 }
 
-/** Rows that belong together: `Screens` and `Kiosks`. */
+/** Related rows, such as `Screens` and `Kiosks`. */
 export type Group = { root: string; area: string; rows: readonly Row[] }
 
-/** Roots whose titles have to be subjects. */
+/** Roots whose titles must be subjects. */
 export const SUBJECT_ROOTS = ['Screens', 'Dialogs', 'Widgets'] as const
 
-/** A word for an export: NoPermission is No Permission. */
+/** The label of an export: NoPermission → No Permission. */
 export const stateLabel = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
 
-/** A subject's address in the portal, and its roles; nothing for one without an address. */
+/** A subject's address in the portal and its roles; nothing without an address. */
 export const placesOf = ({ shows }: Subject): readonly Place[] =>
   'path' in shows ? [shows, ...(shows.alsoAt ?? [])] : []
 
-/** Where it is found: at its own address, or on the screens that open it; nothing for what opens anywhere. */
+/** Where it is found: at its own address, or on the screens that open it; nothing if it opens anywhere. */
 function standsAt(subject: Subject, all: readonly Subject[]): readonly Place[] {
   const on: readonly string[] = ('components' in subject.shows && subject.shows.on) || []
   return [...placesOf(subject), ...all.filter(({ title }) => on.includes(title)).flatMap(placesOf)]
 }
 
-/** Whether a person of this role gets this subject there. */
+/** Whether a person with this role gets this subject there. */
 export const isPlaceOf = ({ roles }: Place, role: Role): boolean =>
   roles === 'anybody' || roles.some((each) => each === actsAs(role))
 
 /**
- * Where a role finds the subject; undefined where it does not, or where it opens anywhere.
- * @param all subjects, among them the screens it is opened on
+ * Where a role finds the subject; undefined if it does not, or if it opens anywhere.
+ * @param all subjects, including the screens that open it
  */
 export const placeFor = (subject: Subject, role: Role, all: readonly Subject[]): Place | undefined =>
   rolesOf(subject, all)?.includes(role) === false
@@ -71,8 +71,8 @@ export const placeFor = (subject: Subject, role: Role, all: readonly Subject[]):
     : standsAt(subject, all).find((place) => isPlaceOf(place, role))
 
 /**
- * Who a subject is for as a rule; undefined for what everybody sees.
- * @param all subjects, among them the screens it is opened on
+ * The usual roles of a subject; undefined if everyone sees it.
+ * @param all subjects, including the screens that open it
  */
 export function rolesOf(subject: Subject, all: readonly Subject[]): readonly Role[] | undefined {
   const places = standsAt(subject, all)
@@ -148,7 +148,7 @@ const extraOf = (name: string, stories: Stories): Extra => ({
 
 export type Counts = { subjects: number; stories: number; states: number; exempt: number; holes: number }
 
-/** @returns how much there is: stories of the whole storybook; states shown, exempt and missing of the subjects */
+/** @returns totals: stories of the whole storybook; shown, exempt and missing states of the subjects */
 export function countsOf(groups: readonly Group[], { entries }: StoryIndex): Counts {
   const rows = groups.flatMap((group) => group.rows)
   const cells = rows.flatMap((row) => row.cells)

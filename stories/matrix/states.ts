@@ -1,6 +1,6 @@
 /**
- * The states a subject of the storybook is looked at in. A subject is what a designer looks for: a screen, a dialog, a
- * step of a wizard, a widget. Its stories are one file; the name of each export is the name of its state.
+ * The states in which the storybook shows a subject. A subject is what a designer looks for: a screen, a dialog, a step
+ * of a wizard, a widget. Its stories are one file; each export is named after its state.
  */
 export const states = {
   Many: 'a full page of rows',
@@ -28,7 +28,7 @@ export const states = {
 
 export type State = keyof typeof states
 
-/** What each kind of subject must be shown in, in the order of the matrix. */
+/** The required states of each kind of subject, in the order of the matrix. */
 export const kinds = {
   list: [
     'Many',
@@ -111,7 +111,7 @@ export const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** The roles a subject can be looked at as, and the story that shows it. */
+/** The roles a subject can be shown as, and the story for each. */
 export const roleStories = {
   super_admin: 'AsSuperAdmin',
   admin: 'AsAdmin',
@@ -123,7 +123,7 @@ export const roleStories = {
 
 export type Role = keyof typeof roleStories
 
-/** One person of a role, in a sentence. */
+/** One person with a role, in a sentence. */
 export const roleNames: Record<Role, string> = {
   super_admin: 'a super admin',
   admin: 'an admin',
@@ -134,8 +134,8 @@ export const roleNames: Record<Role, string> = {
 }
 
 /**
- * An address of the portal and who gets the screen there; the first is who its stories look as. An org user gets what an
- * event manager gets (ruling 1).
+ * An address of the portal and the roles that get the screen there; the first is the default of its stories. An org
+ * user gets what an event manager gets (ruling 1).
  */
 export type Place = { path: string; roles: readonly [Role, ...Role[]] | 'anybody' }
 
@@ -145,30 +145,30 @@ export type Subject = {
   title: string
   kind: Kind
   /**
-   * What of the product it stands for: a screen's address with the roles that see this one, the components under src
-   * that it shows, a widget's element.
+   * The part of the product it covers: a screen's address with the roles that see this one, its components in src, a
+   * widget's element.
    */
   shows:
     | (Place & { alsoAt?: readonly Place[] })
     | {
         components: readonly [string, ...string[]]
-        /** Titles of the screens that open it; left out for what opens anywhere. */
+        /** Titles of the screens that open it; omitted if it opens anywhere. */
         on?: readonly [string, ...string[]]
-        /** Who of their people may open it; left out where all of them may. */
+        /** Which of their people may open it; omitted if all may. */
         roles?: readonly [Role, ...Role[]]
       }
     | { element: string }
-  /** Roles in which it differs from the first one; each has its own story. */
+  /** Roles for which it differs from the first one; each has its own story. */
   alsoAs?: readonly Role[]
-  /** Other states that are required. */
+  /** Further required states. */
   more?: readonly string[]
   /** Required states that cannot exist, each with a reason for designers. */
   except?: Partial<Record<State, string>>
 }
 
-/** Many of a subject's own states, divided by spaces. */
+/** Several of a subject's own states, separated by spaces. */
 export const names = (words: string): readonly string[] => words.trim().split(/\s+/)
 
-/** Several states that cannot exist for one reason. */
+/** Several states that cannot exist for the same reason. */
 export const each = (reason: string, states: string): Partial<Record<State, string>> =>
   Object.fromEntries(names(states).map((state) => [state, reason]))

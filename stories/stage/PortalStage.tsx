@@ -19,24 +19,24 @@ import { beginVisit } from './answers.ts'
 import { memoryBar } from './memoryBar.ts'
 
 export type PortalStageProps = {
-  /** Its address, with parameters: '/kiosk-overview?search=harbor'. */
+  /** The address with parameters: '/kiosk-overview?search=harbor'. */
   path: string
-  /** Who is signed in; null for nobody. */
+  /** The signed-in role; null for nobody. */
   role: string | null
   permissions?: Permissions
-  /** What differs from the role's usual person: a long name. */
+  /** Differences from the role's usual person, such as a long name. */
   person?: Partial<SessionProfile>
-  /** How long ago the sign-in was, milliseconds. */
+  /** Time since the sign-in, in milliseconds. */
   signedInForMs?: number
-  /** Where the country codes are asked for; without it the list that comes with the portal is all there is. */
+  /** Where to load country codes from; default: only the list bundled with the portal. */
   countryCodesUrl?: string
-  /** What the server knows beyond the specification; all of it where left out. */
+  /** The server's extensions; default: all. */
   extensions?: readonly string[]
 }
 
 /**
- * The whole portal at an address of a story's own: guards, shell, screen and client are the product's. Its calls go to
- * /api/ and are the story's to answer.
+ * The whole portal at the story's address: guards, shell, screen and client are the product's. Its calls to /api/ are
+ * answered by the story.
  */
 export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, ...more }: PortalStageProps) {
   const [bar] = useState(() => {
@@ -80,7 +80,7 @@ function servicesFor(
       session,
       extensions: () => config.extensions,
       onUnauthorized: () => undefined,
-      // Named, so that uploads go through it too.
+      // By name, so that uploads use it too.
       fetch: (...call) => fetch(...call),
     }),
     config,
@@ -90,7 +90,7 @@ function servicesFor(
 
 let lastClient: QueryClient | undefined
 
-/** The product's cache; what failed is asked again at once, a story waits for nobody. */
+/** The product's cache, but failed calls are retried at once: a story waits for nobody. */
 function newClient(): QueryClient {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
@@ -99,5 +99,5 @@ function newClient(): QueryClient {
   return client
 }
 
-/** Asks for everything on the page again, as the live channel does after a change. */
+/** Reloads all data of the page, as the live channel does after a change. */
 export const askAgain = (): void => void lastClient?.invalidateQueries()

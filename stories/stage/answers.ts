@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { PAGE_SIZE } from '#contract/limits.ts'
 
-// What a server answers, as MSW says it. Paths are the wire's, below /api/.
+// A server's answers as MSW handlers. Paths are the wire's, below /api/.
 
 export const MAIN_FAILURE = 'What was asked for could not be read from the disk.'
 export const SAVE_FAILURE = 'The record could not be written to the disk.'
@@ -10,8 +10,8 @@ export const FORBIDDEN = 'You do not have permission to perform this action.'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * Answers the calls of a path; with a query, 'missions/?type=route', only those that have at least it.
- * @param answer undefined leaves the call to the answers after it
+ * Answers the calls of a path; with a query, 'missions/?type=route', only those with at least these parameters.
+ * @param answer undefined passes the call to later handlers
  */
 export function on(
   method: Method | 'all',
@@ -31,7 +31,7 @@ export function on(
 export const read = <Body extends object>(path: string, body: Body): RequestHandler =>
   on('get', path, () => Response.json(body))
 
-/** One page of rows, as our server sends it (contract/shared.ts). */
+/** A page of rows as our server sends it (contract/shared.ts). */
 export const wirePage = <Row extends object>(
   results: Row[],
   count = results.length,
@@ -47,7 +47,7 @@ export const write = (method: Method, path: string, body: object, status = 200):
 
 export const never = (path: string, method: Method = 'get'): RequestHandler => on(method, path, noAnswer)
 
-/** It is on its way for ever. */
+/** Stays pending forever. */
 export async function noAnswer(): Promise<Response> {
   await delay('infinite')
   return new HttpResponse(null)
@@ -55,10 +55,10 @@ export async function noAnswer(): Promise<Response> {
 
 let visit = 0
 
-/** A story is shown, perhaps for the second time: answers in turn start with the first again. */
+/** When a story is shown again, sequences of answers start over. */
 export const beginVisit = (): void => void (visit += 1)
 
-/** @returns how many times it was asked before, in this visit */
+/** @returns the number of previous calls since the story was shown */
 function counter(): () => number {
   let seen = visit
   let count = 0
@@ -69,7 +69,7 @@ function counter(): () => number {
   }
 }
 
-/** The first answer comes, the next is on its way for ever. */
+/** The first call is answered, the next stays pending forever. */
 export function onceThenNever<Body extends object>(path: string, body: Body): RequestHandler {
   const before = counter()
   return on('get', path, async () => {
@@ -78,7 +78,7 @@ export function onceThenNever<Body extends object>(path: string, body: Body): Re
   })
 }
 
-/** It could be read once, and not again. */
+/** The first read succeeds, the next fails. */
 export function onceThenFails<Body extends object>(path: string, body: Body): RequestHandler {
   const before = counter()
   return on('get', path, () =>
@@ -86,13 +86,13 @@ export function onceThenFails<Body extends object>(path: string, body: Body): Re
   )
 }
 
-/** One answer, then another: what a list holds before and after it was changed. */
+/** Two answers in sequence: a list before and after a change. */
 export function inTurn<Body extends object>(path: string, first: Body, then: Body): RequestHandler {
   const before = counter()
   return on('get', path, () => Response.json(before() > 0 ? then : first))
 }
 
-/** The first call gets the first answer, the next the next; the last one stays. */
+/** Each call gets the next answer; the last one repeats. */
 export function answersInTurn(path: string, ...answers: [Answer, ...Answer[]]): RequestHandler {
   const before = counter()
   return on('get', path, () => (answers[Math.min(before(), answers.length - 1)] ?? answers[0])())
@@ -108,7 +108,7 @@ export const fails = (
 export const forbids = (path: string, method: Method = 'get', detail = FORBIDDEN): RequestHandler =>
   write(method, path, { detail }, 403)
 
-/** No connection: every call breaks. */
+/** No connection: every call fails. */
 export const breaks = (path = '*', method: Method | 'all' = 'all'): RequestHandler =>
   on(method, path, () => HttpResponse.error())
 
@@ -119,7 +119,7 @@ export const live = (): RequestHandler =>
     return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
   })
 
-/** The sign-in is over: the call is refused. */
+/** The session has ended: the call is refused. */
 export const refusesToken = (path = '*', method: Method | 'all' = 'all'): RequestHandler =>
   on(method, path, () =>
     Response.json(

@@ -4,20 +4,20 @@ import { press, pressFirst, type Steps } from './page.ts'
 import type { ScreenKit } from './screenStates.tsx'
 
 type Deletion = {
-  /** The list it is opened on. */
+  /** The list that opens it. */
   on: ScreenKit
-  /** What is deleted, as the dialog's title has it: 'Corrective Action'. */
+  /** The noun in the dialog's title: 'Corrective Action'. */
   what: string
-  /** The name of the button in its row, where that is not by what it deletes. */
+  /** The name of the row's button, if it is not named after the noun. */
   button?: RegExp
-  /** The call. */
+  /** The request. */
   path: string
   answers: readonly RequestHandler[]
-  /** What the question names in each of its states. */
+  /** What the confirmation names in each state. */
   asks: { Asked: Steps; Longest: Steps; RightToLeft: Steps }
 }
 
-/** The states of a question before a row is deleted. */
+/** The states of a confirmation before a row is deleted. */
 export function deleteStates({ on, what, button, path, answers, asks }: Deletion) {
   const noun = what.toLowerCase()
   return dialogStates({

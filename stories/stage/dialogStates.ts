@@ -24,39 +24,42 @@ import {
 } from './screenStates.tsx'
 
 export type DialogOfStories = {
-  /** The screen it is opened on: what its `screenStates` made. */
+  /** The screen that opens it: the result of `screenStates`. */
   on: ScreenKit
-  /** Who opens it, where that is not the screen's usual person. */
+  /** The role that opens it, if not the screen's default. */
   by?: Partial<Person>
-  /** Opens it there, as a person does. */
+  /** Opens it there, as a person would. */
   open: Steps
-  /** Its name, as a screen reader says it. */
+  /** Its accessible name. */
   name: string | RegExp
-  /** What carries that name: a form that is a page or a part of one has a heading or a region. */
+  /** The role with that name: a form that is a page or part of one has a heading or a region. */
   as?: 'dialog' | 'heading' | 'region' | 'form'
-  /** What it asks itself, answered alike in every state. */
+  /** Its own reads, answered alike in every state. */
   answers?: readonly RequestHandler[]
-  /** What it sends in the end; left out where it only tells. */
+  /** The request it sends; omitted if it is read-only. */
   sends?: {
     method: Method
     path: string
-    /** The answer when it went well; 204 has none. */
+    /** The successful answer; 204 has none. */
     saved: object
     status?: number
-    /** Field errors as the server words them (400). */
+    /** Field errors in the server's words (400). */
     refused?: object
-    /** The message of a failing server (500); the default one, unless the dialog has a text for a server without a message. */
+    /**
+     * The message of a failing server (500); default: the standard one, unless the dialog has its own text without a
+     * message.
+     */
     failure?: object
   }
-  /** Fills it in as people do on most days. */
+  /** Fills it in with typical values. */
   fill?: Steps
-  /** Presses what sends it. */
+  /** Presses the submit button. */
   submit?: Steps
-  /** Words that make each state what it is. */
+  /** Text that proves each state. */
   says: Partial<Record<State, Steps>>
 }
 
-/** The states of a dialog, opened on its real screen. Each story ends when its state is shown. */
+/** The states of a dialog, opened on its real screen. Each story ends once its state is shown. */
 export function dialogStates(dialog: DialogOfStories) {
   const { on, open, name, as = 'dialog', sends, fill = [], submit = [], says } = dialog
   const opening = [() => follow(open), () => seesRole(as, name)]
@@ -66,7 +69,7 @@ export function dialogStates(dialog: DialogOfStories) {
     return { ...dialog.by, ...others, answers: [...answers, ...(dialog.answers ?? [])] }
   }
 
-  /** The dialog open, then the steps in it. */
+  /** Opens the dialog, then takes the steps in it. */
   const showing = (steps: Steps, given: Differences = []): ScreenStory =>
     on.showing([...opening, () => follow(steps)], more(given))
 
@@ -75,12 +78,12 @@ export function dialogStates(dialog: DialogOfStories) {
     if (!words) throw new Error(`${String(name)}: what ${state} says is not given`)
     return follow(words)
   }
-  /** In a state that opening it shows; more answers for longer names and the like. */
+  /** A state shown on opening; further answers for longer names and the like. */
   const opened = (state: State, given: Differences = []) => showing(shows(state), given)
-  /** Filled in by these steps, or as on most days, and not sent. */
+  /** Filled in by these steps, or with typical values, but not sent. */
   const filled = (state: State, steps: Steps = fill, given: Differences = []) =>
     showing([() => follow(steps), shows(state)], given)
-  /** Sent as it opened, or after these steps: it names what is missing and asks nothing. */
+  /** Sent as opened, or after these steps: it names what is missing and sends nothing. */
   const invalid = (steps: Steps = [], given: Differences = []) =>
     showing([() => follow(steps), () => follow(submit), shows('Invalid')], given)
   const sent = (state: State, answer: RequestHandler, fallback?: Steps, given: Differences = {}) =>
@@ -119,7 +122,7 @@ export function dialogStates(dialog: DialogOfStories) {
       more([refusesToken(path, method)]),
     ),
     /**
-     * The states of a dialog that reads what it shows: `says` has the words of Filled and Loading.
+     * The states of a dialog that loads what it shows; `says` has the texts of Filled and Loading.
      * @param from the GET it waits for
      */
     reading: (from: string) => {

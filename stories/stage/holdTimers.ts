@@ -1,5 +1,5 @@
 /**
- * What disappears by itself stays for the viewer: timers of these lengths never run out, until the story is left.
+ * Keeps what would disappear by itself: timers of these lengths never fire until the story is left.
  * @param lengths milliseconds
  */
 export const holdTimers =

@@ -1,6 +1,5 @@
 /**
- * Starting a mission opens the kiosk in a new tab. Stories open none: what would be that tab is a document that
- * nobody sees, until the story is left.
+ * Starting a mission opens the kiosk in a new tab. Until the story is left, that tab is an invisible document.
  */
 export function hiddenTab(): () => void {
   return openingWith(() => ({
@@ -11,7 +10,7 @@ export function hiddenTab(): () => void {
   }))
 }
 
-/** The browser opens no tabs for this page, until the story is left. */
+/** The browser blocks new tabs until the story is left. */
 export const blockedTabs = (): (() => void) => openingWith(() => null)
 
 function openingWith(open: () => object | null): () => void {

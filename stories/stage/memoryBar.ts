@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AddressBar } from '#src/app/router/navigation.tsx'
 
-/** An address bar of a story's own: the portal moves in it, and Storybook's address stays. */
+/** An in-memory address bar: the portal navigates in it, and Storybook's address stays. */
 export function memoryBar(path: string): AddressBar {
   let present = placeOf(path, null)
   const listeners = new Set<() => void>()

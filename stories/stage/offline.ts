@@ -1,4 +1,4 @@
-/** The browser says that there is no network, until the story is left. */
+/** Makes the browser report no network until the story is left. */
 export function offline(): () => void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   dispatchEvent(new Event('offline'))

@@ -25,49 +25,49 @@ import { follow, type Steps, seesBusy, seesOnPage, seesRole } from './page.ts'
 
 export type ScreenStory = StoryObj<typeof PortalStage>
 
-/** What the main read is answered with, by state. */
+/** The answer to the main read, by state. */
 type Bodies<Body extends object> = Partial<Record<State, Body>>
 
 export type ScreenOfStories<Body extends object> = {
-  /** Its address, with parameters if it needs any. */
+  /** Its address, with any parameters. */
   path: string
-  /** Who looks at it as a rule; the toolbar may say another. */
+  /** The default role; the toolbar can change it. */
   role: Role | null
   permissions?: Permissions
-  /** The GET, below /api/, that the screen waits for. */
+  /** The GET, below /api/, the screen waits for. */
   main: string
-  /** Answers of the main read. The first named is the usual one: `Many` of a list, `Filled` of everything else. */
+  /** Answers to the main read. The first one is the default: `Many` of a list, `Filled` of everything else. */
   bodies: Bodies<Body>
-  /** What else it asks, answered alike in every state. */
+  /** Its other reads, answered alike in every state. */
   around?: readonly RequestHandler[]
-  /** Words that make each state what it is. */
+  /** Text that proves each state. */
   says: Partial<Record<State, Steps>>
-  /** Parameters of the address in a state: a search that finds nothing. */
+  /** Parameters of the address in a state: a search without results. */
   paths?: Partial<Record<State, string>>
   /**
-   * How a person comes to other rows while the old ones stay: the next page. Left out where there is no such way: what
-   * the live channel has asked for again shows nothing and takes nothing away, so there is no such state to be seen.
+   * How a person gets to other rows while the old ones stay: the next page. Omitted if there is no such way, as a
+   * reload by the live channel has no visible state.
    */
   refresh?: Steps
 }
 
-/** Who looks at it. */
+/** The role. */
 export type Person = Omit<PortalStageProps, 'path' | 'role'> & { role: Role | null }
 
 type Different = Partial<Person> &
   Pick<ScreenStory, 'beforeEach'> & { answers?: readonly RequestHandler[]; path?: string }
 
-/** How a story differs from the usual one: by answers that come before all others, or by more than them. */
+/** How a story differs from the default: further answers first, or more than answers. */
 export type Differences = readonly RequestHandler[] | Different
 
 const isAnswers = (given: Differences): given is readonly RequestHandler[] => Array.isArray(given)
 export const differences = (given: Differences): Different => (isAnswers(given) ? { answers: given } : given)
 
-/** What a dialog is opened on. */
+/** What a dialog needs of the screen that opens it. */
 export type ScreenKit = Pick<ReturnType<typeof screenStates>, 'showing'>
 
 /**
- * The states every screen has, on the real portal. Each story shows its state and says what makes it so.
+ * The states every screen has, on the real portal. Each story shows its state and proves it.
  * @param screen its calls, their answers and what the page then shows
  */
 export function screenStates<Body extends object>(screen: ScreenOfStories<Body>) {
@@ -77,7 +77,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   const usualState: State = 'Many' in bodies ? 'Many' : 'Filled'
   const always = [...(screen.around ?? []), ...ofEveryPage(screen.role, screen.permissions)]
 
-  /** A story of these steps: its play ends when its state is shown. */
+  /** A story with these steps: its play ends once its state is shown. */
   const showing = (steps: Steps, more: Differences = []): ScreenStory => {
     const { answers = [], path = screen.path, beforeEach, ...by } = differences(more)
     const { role = screen.role, permissions = screen.permissions, ...others } = by
@@ -88,7 +88,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
       render: (args) => <PortalStage {...args} />,
       parameters: {
         msw: { handlers: [...answers, ...own, read(main, usual), ...always] },
-        // A whole screen is changed by the toolbar; its own arguments are a developer's.
+        // The toolbar changes a whole screen; its args are for developers.
         controls: { disable: true },
       },
       ...(beforeEach && { beforeEach }),
@@ -104,7 +104,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     if (!words) throw new Error(`${screen.path}: what ${state} says is not given`)
     return follow(words)
   }
-  /** Answered as `bodies` says of this state, and what else it asks by `others`. */
+  /** The answer `bodies` has for this state, and `others` for its other reads. */
   const answered = (state: State, others: readonly RequestHandler[] = []): ScreenStory => {
     const body = bodies[state]
     const path = screen.paths?.[state]
@@ -115,7 +115,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   return {
     showing,
     answered,
-    /** The screen with other answers, and what it shows with them before anything else is done. */
+    /** The screen with other answers, and what it shows before any further step. */
     having: (answers: readonly RequestHandler[], first: Steps = []) => ({
       showing: (steps: Steps, more: Differences = []) => {
         const { answers: before = [], ...others } = differences(more)
@@ -163,7 +163,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   }
 }
 
-/** What the shell asks on every page, and every map of an event and the links to its evaluation. */
+/** The reads of the shell on every page, of every map of an event, and of the links to its evaluation. */
 const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandler[] =>
   role === null ? [] : [...checked(role, permissions), live(), ...withoutEventParts]
 
@@ -175,11 +175,11 @@ const withoutEventParts = [
   read('after-action-reports/', { events: [] }),
 ]
 
-/** The sign-in holds: a session whose check fails ends. */
+/** The session is valid: a failed check would end it. */
 const checked = (role: Role | null, permissions: Permissions = {}): RequestHandler[] =>
   role === null ? [] : [read('auth/check-auth/', { user: { ...aProfile(role), permissions } })]
 
-/** The story shows exactly the text of the error catalogue. */
+/** The story shows exactly the error catalogue's text. */
 async function seesPromised(story: string): Promise<void> {
   for (const { story: shown, words, says = words } of catalogueEntries) {
     if (shown === story) await seesOnPage(says)

@@ -8,7 +8,7 @@ type ChoiceGroupProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few, all of them seen: radio buttons in a row. */
+/** Radio buttons in a row, for a few options. */
 export function ChoiceGroup({ legend, options, value, onChange }: ChoiceGroupProps) {
   const name = useId()
   return (

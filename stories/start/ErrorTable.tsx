@@ -12,7 +12,7 @@ type ErrorTableProps = {
   hrefOf: (story: StoryId) => string
 }
 
-/** Every error the specification names, and the story that shows it. */
+/** Every error of the specification, and the story that shows it. */
 export function ErrorTable({ entries, index, hrefOf }: ErrorTableProps) {
   const columns: Column<CatalogueEntry>[] = [
     { header: 'Where', isCardTitle: true, cell: ({ where }) => where },

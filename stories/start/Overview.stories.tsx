@@ -4,7 +4,7 @@ import { seesRole } from '#stories/stage/page.ts'
 import { type Choices, usualChoices } from './choices.ts'
 import { StartPage } from './StartPage.tsx'
 
-// Choices are the story's args: they are in the address, so that Back and a shared link keep them.
+// Choices are the story's args, which are in the address: Back and a shared link keep them.
 const meta = {
   title: 'Start/Overview',
   args: usualChoices,
@@ -12,9 +12,9 @@ const meta = {
     const [, change] = useArgs<Choices>()
     return <StartPage choices={choices} onChange={change} />
   },
-  // It changes with every story that is added.
+  // Changes with every new story, so it has no picture.
   parameters: { pictures: false, controls: { disable: true } },
-  // Thousands of cells: the panel's axe would hold the page for seconds after every choice. It runs when asked.
+  // Thousands of cells: the panel's axe would block the page for seconds after every choice, so it runs on demand.
   globals: { a11y: { manual: true } },
 } satisfies Meta<Choices>
 export default meta

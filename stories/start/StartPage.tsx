@@ -22,7 +22,7 @@ import * as css from './start.css.ts'
 
 type StartPageProps = { choices: Choices; onChange: (changed: Partial<Choices>) => void }
 
-/** The first page: what there is, and the way to each of it in at most three clicks. */
+/** The start page: links everything within three clicks. */
 export function StartPage({ choices, onChange }: StartPageProps) {
   const { index, error, retry } = useIndex()
   return (
@@ -82,7 +82,7 @@ function Found({ index, choices, onChange }: StartPageProps & { index: StoryInde
   )
 }
 
-/** The words of a search, all of which have to be found. */
+/** The words of a search, all of which must match. */
 const has = (texts: readonly string[], search: string): boolean => {
   const text = texts.join(' ').toLowerCase()
   return search
@@ -95,7 +95,7 @@ const has = (texts: readonly string[], search: string): boolean => {
 const isFound = ({ where, when, words, ids }: CatalogueEntry, search: string): boolean =>
   has([where, when, words, ...ids], search)
 
-/** What a row is found by: its title, its kind ("kiosk list") and the names of what it shows. */
+/** A row's searchable text: title, kind ("kiosk list") and the names of what it shows. */
 const textsOf = ({ subject, cells, roles, more }: Row): string[] => [
   subject.title,
   subject.kind,
@@ -103,7 +103,7 @@ const textsOf = ({ subject, cells, roles, more }: Row): string[] => [
   ...[...roles, ...more].map(({ label }) => label),
 ]
 
-/** What is found, and what the role has. */
+/** The matching rows, limited to the role. */
 function wanted(groups: readonly Group[], search: string, role: Choices['role']): readonly Group[] {
   return groups
     .map((group) => ({
@@ -115,7 +115,7 @@ function wanted(groups: readonly Group[], search: string, role: Choices['role'])
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Storybook's own list, a file beside the page. */
+/** Storybook's own index, a file next to the page. */
 function useIndex() {
   const [attempt, setAttempt] = useState(0)
   const [index, setIndex] = useState<StoryIndex>()

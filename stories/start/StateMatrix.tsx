@@ -14,19 +14,19 @@ import * as css from './start.css.ts'
 
 type StateMatrixProps = {
   groups: readonly Group[]
-  /** Where a story opens, with the choices made. */
+  /** The address of a story, with the current choices. */
   hrefOf: (story: StoryId) => string
 }
 
-/** For those who scroll with the keys. */
+/** Focusable, for scrolling by keyboard. */
 const SCROLLS = { role: 'region', 'aria-label': 'State matrix', tabIndex: 0 } as const
 
-/** Only those that some kind needs: no column is empty. */
+/** Only states some kind requires, so that no column is empty. */
 const columns = (Object.keys(states) as State[]).filter((state) =>
   Object.values(kinds).some((required: readonly State[]) => required.includes(state)),
 )
 
-/** Subjects by states: a link where there is a story, the reason where there can be none, a hole where one is missing. */
+/** Subjects by states: a link to a story, the reason why there is none, or a gap if one is missing. */
 export function StateMatrix({ groups, hrefOf }: StateMatrixProps) {
   if (groups.length === 0)
     return <EmptyState title="No subject matches">Change the search or the role.</EmptyState>
@@ -134,7 +134,7 @@ type ExtrasProps = { extras: readonly Extra[]; subject: string; isFolded?: boole
   'hrefOf'
 >
 
-/** Many of them are collapsed to their number, so a row stays one row. */
+/** Several are collapsed to their number, so that a row stays one line. */
 const Extras = ({ isFolded, ...props }: ExtrasProps) => (
   <td className={css.others}>
     {isFolded && props.extras.length > 1 && props.extras.every(({ story }) => story) ? (

@@ -2,7 +2,7 @@ import type { StoryId } from '#stories/matrix/matrix.ts'
 import type { Role } from '#stories/matrix/states.ts'
 import { AS_STORY, globalTypes, initialGlobals, viewports } from '../../.storybook/toolbar.ts'
 
-/** How a story is to be opened. */
+/** How to open a story. */
 export type Choices = {
   role: Role | typeof AS_STORY
   theme: string
@@ -10,7 +10,7 @@ export type Choices = {
   density: string
 }
 
-/** As wide as the window is. */
+/** As wide as the window. */
 const WHOLE = 'window'
 
 export const usualChoices: Choices = {
@@ -25,7 +25,7 @@ type Option = { value: string; label: string }
 const itemsOf = (name: 'role' | 'theme' | 'density'): Option[] =>
   globalTypes[name].toolbar.items.map(({ value, title }) => ({ value, label: title }))
 
-/** What can be chosen, in the words of the toolbar. */
+/** The options, with the toolbar's labels. */
 export const options: Record<keyof Choices, { legend: string; options: readonly Option[] }> = {
   role: {
     legend: 'Role',
@@ -47,7 +47,7 @@ export const options: Record<keyof Choices, { legend: string; options: readonly 
   density: { legend: 'Density', options: itemsOf('density') },
 }
 
-/** The address of a story with the choices as the toolbar's; relative, so the storybook works in any folder. */
+/** The address of a story with the choices set as in the toolbar; relative, so the storybook works in any folder. */
 export function linkTo(story: StoryId, { width, ...globals }: Choices): string {
   const chosen = Object.entries(globals).filter(
     ([name, value]) => value !== usualChoices[name as keyof typeof globals],

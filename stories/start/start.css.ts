@@ -56,7 +56,7 @@ export const segment = style({
 })
 export const radio = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' })
 
-/** Scrolls both ways, so that its head and its first column can stay. */
+/** Scrolls both ways, so that its head and first column can be sticky. */
 export const scroller = style({
   maxHeight: vars.size.dialogHeight,
   overflow: 'auto',

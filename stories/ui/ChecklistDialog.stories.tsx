@@ -42,7 +42,7 @@ export const Chosen: Story = {
     await expect(page.getByRole('button', { name: 'Assign Teams' })).not.toHaveAttribute('aria-disabled')
   },
 }
-/** A list of more than a dozen is searched; what is ticked stays ticked. */
+/** A list of more than a dozen has a search; ticked items stay ticked. */
 export const Searched: Story = {
   args: { options: options(...Array.from({ length: 120 }, (_, index) => `Team ${index + 1}`)) },
   play: async ({ canvasElement, userEvent }) => {

@@ -36,7 +36,7 @@ export const Mono: Story = {
 }
 export const DateField: Story = {
   args: { label: 'Start date', type: 'date', value: '2026-05-04' },
-  // A date has no role to be found by.
+  // A date field has no role to find it by.
   play: ({ canvas }) => expect(canvas.getByLabelText('Start date')).toBeVisible(),
 }
 export const HiddenLabel: Story = { args: { hideLabel: true } }

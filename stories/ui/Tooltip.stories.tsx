@@ -27,7 +27,7 @@ export const Closed: Story = {
       'Sent 2026-05-04 09:00',
     ),
 }
-/** Where there is room above; it opens below where there is none. */
+/** With space above it; otherwise it opens below. */
 export const Open: Story = {
   decorators: (Story) => (
     <div style={{ paddingBlockStart: vars.space.xxlarge }}>

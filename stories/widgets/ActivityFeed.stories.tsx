@@ -48,7 +48,7 @@ export default {
 export const { Filled, Loading, Empty, Longest, RightToLeft, Failed, Offline, SessionEnded } = states
 export const { WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
 export const { Compact, Narrow } = states
-/** Trying again would not help. */
+/** Retrying would not help. */
 export const NoPermission = states.embedToken(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, REFUSAL)
@@ -56,7 +56,7 @@ export const NoPermission = states.embedToken(
   },
   [refused('/api/auth/logs/org-log/')],
 )
-/** A token that a page holds reads the person's own lines, not those of the organization. */
+/** A page's token reads the person's own entries, not the organization's. */
 export const EmbedToken = states.embedToken(
   ({ canvasElement }) => seen(canvasElement, TAG, '3 entries'),
   [],

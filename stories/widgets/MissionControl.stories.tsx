@@ -76,7 +76,7 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-/** The current mission, identified by a text that no other phase has. */
+/** The current mission, identified by a text unique to its phase. */
 const phase = (event: Event, words: string | RegExp) =>
   states.with(
     async ({ canvasElement }) => {
@@ -99,7 +99,7 @@ export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
 export const Stopping = phase(stoppingEvent, 'Stopping')
 export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
-/** What the exercise sends to the person's teams; on another page it is acknowledged in the console. */
+/** Messages of the exercise to the person's teams; from other pages they are acknowledged in the console. */
 export const WithMessages = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, '12. Plume turns north'),
   [http.get(MESSAGES, () => HttpResponse.json(someMessages))],
@@ -114,7 +114,7 @@ export const HeldForYou = states.with(
   },
   [http.get(BOARD, () => HttpResponse.json(aHeldTeam))],
 )
-/** Other people's, beside the place of one's own. */
+/** Other people's missions, next to the place of one's own. */
 export const RunningElsewhere = states.with(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, 'You have no mission on this event.')
@@ -132,7 +132,7 @@ export const Participants = states.with(async ({ canvasElement }) => {
   await pressed(canvasElement, TAG, 'Participants')
   await dialogSeen(canvasElement, TAG, 'Participants Details')
 })
-/** A token that a page holds shows the mission and changes nothing. */
+/** A page's token shows the mission, but cannot change it. */
 export const EmbedToken = states.embedToken(async ({ canvasElement }) => {
   await seen(canvasElement, TAG, 'Survey Team Alpha')
   for (const name of ['Start Mission', '+ Add Team']) {

@@ -67,7 +67,7 @@ export default {
 export const { Filled, Loading, Empty, Longest, RightToLeft, Failed, NoPermission, Offline } = states
 export const { SessionEnded, WaitingForSession, WaitingForSignIn, OriginNotAllowed, ViewNotLoaded } = states
 export const { Compact, Narrow } = states
-/** One report alone has no list to go back to. */
+/** A single report has no list to return to. */
 export const OneReport = states.with(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, 'Download Report')
@@ -86,22 +86,22 @@ const playsTape: Parameters<typeof states.with>[0] = async ({ canvasElement }) =
   await pressed(canvasElement, TAG, 'Go to maximum')
   await seen(canvasElement, TAG, /^Maximum: 12\.135 µSv\/h/)
 }
-/** The report plays its mission, as the portal does. */
+/** The report plays its mission, as in the portal. */
 export const Tape = states.with(playsTape, withTape, ofOne)
 export const TapeNarrow = states.with(playsTape, withTape, { ...ofOne, widthPx: 320 })
-/** A server that keeps no readings, or does not show them to this person: those of the file play. */
+/** A server without stored readings, or that hides them from this person: the file's readings play. */
 export const TapeOfFile = states.with(
   playsTape,
   [...withTape, http.get(TAPE, () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }))],
   ofOne,
 )
-/** A picture is read near the window only, and what loads above it pushes it away again. */
+/** A picture only loads near the viewport, and content loading above pushes it away again. */
 const scrolledTo = (canvas: HTMLElement, text: RegExp) =>
   waitFor(() => {
     inside(canvas, TAG).getByText('picture-2.png').scrollIntoView()
     return expect(inside(canvas, TAG).getByText(text)).toBeVisible()
   }, PATIENCE)
-/** A file with a picture's name that no browser draws, and one that cannot be read. */
+/** A file named like a picture that no browser can draw, and an unreadable one. */
 export const PicturesNotShown = states.with(
   async ({ canvasElement }) => {
     await scrolledTo(canvasElement, /cannot show this kind of picture/)
@@ -134,7 +134,7 @@ export const OneReportNarrow = states.with(
   [],
   { ...ofOne, widthPx: 320 },
 )
-/** A token that a page holds lists reports and opens none. */
+/** A page's token lists reports, but cannot open them. */
 export const EmbedToken = states.embedToken(async ({ canvasElement }) => {
   await seen(canvasElement, TAG, aReport.mission_id ?? '')
   const [open] = inside(canvasElement, TAG).getAllByRole('button', { name: /^View Report/ })

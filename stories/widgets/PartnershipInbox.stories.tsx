@@ -25,7 +25,7 @@ import {
 const TAG = 'radops-partnership-inbox'
 const REQUESTS = '/api/partnership-requests/'
 const PARTNERS = '/api/partnerships/'
-/** One address answers for both kinds of requests. */
+/** One address answers both kinds of requests. */
 const requests = http.get(REQUESTS, ({ request }) =>
   HttpResponse.json(new URL(request.url).searchParams.get('type') === 'sent' ? someSentRequests : [aRequest]),
 )
@@ -47,7 +47,7 @@ const states = widgetStates({
   emptyText: 'No pending partnership requests.',
   longestText: aLongRequest.from_org?.name ?? '',
   rightToLeftText: anArabicRequest.from_org?.name ?? '',
-  // events spec §8: only a refusal is shown with the server's message.
+  // events spec §8: only refusals show the server's message.
   failedText: 'Unable to load partnership requests.',
 })
 
@@ -90,7 +90,7 @@ export const Details = states.with(
   },
   [requests],
 )
-/** All of it is refused: nothing is offered that would be refused as well. */
+/** All calls are refused: no action is offered that would be refused too. */
 export const EmbedToken = states.embedToken(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, REFUSAL)

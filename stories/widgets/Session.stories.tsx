@@ -6,7 +6,7 @@ import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { inSession, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
-/** It shows nothing itself: the stories show what the widgets in it say about the session. */
+/** It shows nothing itself: the stories show what the widgets inside say about the session. */
 const states = widgetStates({
   tag: TAG,
   attributes: { limit: '6' },
@@ -40,7 +40,7 @@ export default {
 export const Shown = states.Filled
 export const NoSession = states.WaitingForSession
 export const Waiting = states.WaitingForSignIn
-/** The server does not take the page's token, and the page has no other. */
+/** The server refuses the page's token, and the page has no other. */
 export const SessionEnded = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, 'Sign-in needed'),
   [

@@ -8,44 +8,44 @@ import type { WidgetStage, WidgetStageProps } from '../../.storybook/WidgetStage
 
 export type WidgetStory = StoryObj<typeof WidgetStage>
 
-/** A call the widget makes, and what it is answered with; names of other kinds are the usual ones where left out. */
+/** A call of the widget and its answer; default names are the usual ones. */
 export type Answer = { path: string; filled: object; empty: object; longest?: object; rightToLeft?: object }
 
 export type WidgetOfStories = {
   tag: string
   attributes?: Record<string, string>
-  /** Who is signed in. */
+  /** The signed-in role. */
   role: string
-  /** The first is the one that the widget waits for and that fails in `Failed`. */
+  /** The first one is the call the widget waits for, which fails in `Failed`. */
   answers: readonly [Answer, ...Answer[]]
-  /** Words that are there once it is filled, and empty. */
+  /** Text shown once it is filled, and if it is empty. */
   filledText: string | RegExp
   emptyText: string | RegExp
   longestText: string
   rightToLeftText: string
-  /** Said when the first call fails; the server's own words where it is left out. */
+  /** Shown when the first call fails; default: the server's own message. */
   failedText?: string
 }
 
-/** How a page writes a widget. */
+/** A page's markup for a widget. */
 export const inSession = (widget: string): string => `<radops-session>\n  ${widget}\n</radops-session>`
 
-/** The parts of a page are fetched when they are needed, on a machine that may be busy. */
+/** Parts of a page load on demand, on a possibly busy machine. */
 export const PATIENCE = { timeout: 15_000 }
 const NO_ANSWER = [500, { detail: 'What was asked for could not be read from the disk.' }] as const
 
-/** What is inside of the widget's shadow root. */
+/** Queries inside the widget's shadow root. */
 export function inside(canvas: HTMLElement, tag: string) {
   const root = canvas.querySelector(tag)?.shadowRoot
   if (!root) throw new Error(`<${tag}> is not upgraded`)
   return within(root as unknown as HTMLElement)
 }
 
-/** The page puts the element in only once it is drawn itself. */
+/** The page adds the element only after rendering. */
 const upgraded = (canvas: HTMLElement, tag: string) => waitFor(() => void inside(canvas, tag), PATIENCE)
 
 export const seen = async (canvas: HTMLElement, tag: string, text: string | RegExp): Promise<void> => {
-  // What appears fades in.
+  // New content may fade in.
   await waitFor(() => expect(inside(canvas, tag).getAllByText(text)[0]).toBeVisible(), PATIENCE)
 }
 
@@ -63,13 +63,13 @@ export const pressed = async (canvas: HTMLElement, tag: string, name: string | R
 
 const permissions: Permissions = { manage_events: true }
 
-/** GET auth/check-auth/ and what every widget asks beside its own calls. */
+/** GET auth/check-auth/ and the other reads of every widget. */
 const around = (role: string, aud?: 'widget'): RequestHandler[] => [
   http.get('/api/auth/check-auth/', () =>
     HttpResponse.json({
       user: { ...aProfile(role), permissions },
       ...(aud && { aud }),
-      // A story has no channel: its service worker cannot stream.
+      // A story has no live channel: its service worker cannot stream.
       extensions: EXTENSIONS.filter((name) => name !== 'live'),
     }),
   ),
@@ -80,7 +80,7 @@ export const REFUSAL = "This page's sign-in does not allow this. Open RadOps Con
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 
-/** Every state that all widgets share; each is shown by the real element and says what it is in words. */
+/** The states all widgets share, each shown by the real element and proven by its text. */
 export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: WidgetOfStories) {
   const [first] = answers
   const filled = answers.map((answer) => answering(answer, answer.filled))
@@ -102,7 +102,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     )
   const all = [...around(role), ...filled]
   const noAnswer = http.get('/api/auth/check-auth/', () => HttpResponse.error())
-  // It is asked beside the sign-in.
+  // Requested alongside the session check.
   const unread = http.get(first.path, () => HttpResponse.error())
   return {
     Filled: story({}, all, isFilled),
@@ -137,7 +137,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
             http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false })),
           ],
         },
-        // It names the address of this page, whose port is another one each time.
+        // It contains this page's address, whose port varies.
         pictures: false,
       },
     },
@@ -156,21 +156,21 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     },
     Compact: story({ density: 'compact' }, all, isFilled),
     Narrow: story({ widthPx: 320 }, all, isFilled),
-    /** A sign-in that does not reach as far as what the widget asks. */
+    /** A sign-in without access to what the widget requests. */
     NoPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSAL)),
-    /** With a token that a page holds: `more` answers before the rest. */
+    /** With a page's token; `more` answers first. */
     embedToken: (
       play: NonNullable<WidgetStory['play']>,
       more: RequestHandler[] = [],
       args = {},
     ): WidgetStory => story(args, [...more, ...around(role, 'widget'), ...filled], play),
-    /** In a state that only this widget has. */
+    /** A state only this widget has. */
     with: (play: NonNullable<WidgetStory['play']>, more: RequestHandler[] = [], args = {}): WidgetStory =>
       story(args, [...more, ...all], play),
   }
 }
 
-/** The same element whose view cannot be fetched: a network that broke between two files cannot be had otherwise. */
+/** The same element with a view that cannot be fetched, which simulates a network lost between two files. */
 function withoutView(tag: string): string {
   const name = `${tag}-without-view`
   const Widget = customElements.get(tag)

@@ -7,7 +7,7 @@ export default { title: 'Screens/Activity/Admin Activity Log' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** Without the right to it the log is read and not taken away as a file. */
+/** Without the export permission the log can be read but not downloaded. */
 export const AsAdmin = states.as(
   'admin',
   () => seesReason('Export', 'Needs the permission Access Admin Activity Log.'),
@@ -25,12 +25,12 @@ export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/admin-activity-log?page=9',
   answers: [read(LOG, wirePage([], 12, 9))],
 })
-/** The first page of the file is on its way. */
+/** The first page of the export is loading. */
 export const Exporting = states.showing(
   [() => press('Export'), () => seesRole('button', 'Cancel export')],
   [never(`${LOG}?page_size=100`)],
 )
-/** Another server leaves columns out. */
+/** Another server omits columns. */
 export const FewFacts = states.showing('rebooted', [
   read(LOG, wirePage([{ date_time: 'yesterday', admin_name: 'Ada Lund', action: 'rebooted' }])),
 ])

@@ -9,20 +9,20 @@ export default { title: 'Screens/Admins/Admin Management' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 
-/** An admin without the permission: everything that changes a person says why not. */
+/** An admin without the permission: every action that changes a person says why it is disabled. */
 export const AsAdmin = states.as(
   'admin',
   ['Haddad', () => seesReason('Add Admin', 'Needs the permission Manage Admins.')],
   { permissions: { manage_settings: true } },
 )
 
-/** Nobody switches off or deletes themselves. */
+/** Nobody can deactivate or delete themselves. */
 export const OwnRow = states.showing(
   () => seesReason('Delete Ada Admin', 'You cannot delete your own account.'),
   [read(ADMINS, wirePage([{ ...anAdmin, id: 1 }]))],
 )
 
-/** A link to a page of a list that has become shorter. */
+/** A link to a page beyond the end of the list. */
 export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/admin-management?page=9',
   answers: [read(ADMINS, wirePage([], ADMIN_PAGE_SIZE + 1, 9, ADMIN_PAGE_SIZE))],

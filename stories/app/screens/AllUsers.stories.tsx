@@ -6,10 +6,10 @@ export default { title: 'Screens/Users/All Users' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing } = states
 export const { Failed, Offline } = states
-/** A 402 of this screen looks the same (ruling 108). */
+/** A 402 on this screen looks the same (ruling 108). */
 export const SessionEnded = states.SessionEnded
 
-/** People of every organization: no kiosk can be chosen then. */
+/** People of every organization: no kiosk can be selected. */
 export const OfAllOrganizations = states.showing(() => seesValue('All kiosks'), {
   path: '/user-management?organization=all',
 })

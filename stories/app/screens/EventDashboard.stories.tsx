@@ -66,9 +66,9 @@ export const Longest = states.answered('Longest', [
 export const RightToLeft = states.answered('RightToLeft', [
   read(MISSIONS, missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] })),
 ])
-/** Which event it is was known already. */
+/** The event was already known. */
 export const Offline = { ...states.showing(SERVER_UNREACHABLE, [breaks(EVENT)]), beforeEach: offline }
-/** Nothing was chosen in the list of events, and nothing runs. */
+/** No event was selected in the list, and no mission is running. */
 export const NoEventChosen = states.showing('Choose an event from the list first.', [
   read('events/last-active-event/', {}),
   read('events/', []),
@@ -81,11 +81,11 @@ export const MissionFailed = dashboardOf(failedEvent, [
   'The kiosk did not report ready within two minutes.',
   () => seesRole('button', 'Start Mission'),
 ])
-/** The exercise's conductor has scheduled the start: its operators see it coming. */
+/** The exercise's conductor has scheduled the start, which its operators see. */
 export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time to start'), [
   read(BOARD, aCountdown),
 ])
-/** The exercise's conductor holds a kiosk for the team: its operator says Go or No-Go here. */
+/** The conductor holds a kiosk for the team; its operator says Go or No-Go here. */
 export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), [
   read(BOARD, aHeldTeam),
 ])
@@ -95,18 +95,18 @@ export const YouAreGo = dashboardOf(anEvent, /^Harbor Kiosk 1 is held for your t
 export const YouStartSoon = dashboardOf(anEvent, 'The mission starts by itself on Harbor Kiosk 1.', [
   read(BOARD, aScheduledTeam),
 ])
-/** Its conductor can continue the mission; a new one stays possible. */
+/** The conductor can continue the mission; the operator can still start a new one. */
 export const FailedInTheExercise = dashboardOf(
   failedEvent,
   [/^The conductor can continue this mission/, () => seesRole('button', 'Start Mission')],
   [read(BOARD, aFailedTeam)],
 )
 export const TwoOwnTeams = dashboardOf(anEvent, 'Your teams in the exercise', [read(BOARD, twoLongTeams)])
-/** Your own mission beside those of other teams. */
+/** Your own mission next to those of other teams. */
 export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), [
   read(MISSIONS, missionsOf(runningEvent, { missions: someMissions, failed: [aFailedMission] })),
 ])
-/** Others have missions; nothing keeps this person from starting theirs. */
+/** Others have missions; this person can still start one. */
 export const RunningElsewhere = dashboardOf(anEvent, async () => {
   await seesText('You have no mission on this event.')
   await seesRows('Other missions', 4)
@@ -118,7 +118,7 @@ export const RunningElsewhere = dashboardOf(anEvent, async () => {
 export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), [
   read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions })),
 ])
-/** Someone of a partner: teams and organizations, and no names of the hosts' people and kiosks. */
+/** A partner: teams and organizations, without names of the hosts' people and kiosks. */
 export const AsPartner = dashboardOf(
   { ...anEvent, can_edit: false },
   [() => seesRows('Other missions', 4), () => seesNoMore('button', /Tom Ashby/)],
@@ -128,7 +128,7 @@ export const AsPartner = dashboardOf(
 export const StoppedByAnother = dashboardOf(stoppingEvent, 'Dana Whitfield stopped your mission.', [
   read(MISSIONS, stoppedBy('Dana Whitfield')),
 ])
-/** What the exercise sends to the person's teams. */
+/** Messages of the exercise to the person's teams. */
 export const WithMessages = states.showing(
   [
     '12. Plume turns north',
@@ -143,7 +143,7 @@ export const MessagesFailed = states.showing(
   [fails(MESSAGES)],
 )
 export const MissionsFailed = states.showing(MAIN_FAILURE, [fails(MISSIONS)])
-/** Another server tells that a mission runs and on which kiosk, nothing more. */
+/** Another server only says that a mission is running, and on which kiosk. */
 const onAnotherServer = dashboardOf(bareRunningEvent, () => seesRole('button', 'Harbor Kiosk 1'))
 export const RunningOnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
@@ -154,7 +154,7 @@ export const LookingForAKiosk = dashboardOf(
   [() => press('Start Mission'), () => seesRole('button', /^Starting/)],
   [never(FREE_KIOSK)],
 )
-/** The browser opened no tab: the link to the kiosk is on the page. */
+/** The browser blocked the tab: the page links to the kiosk. */
 export const TabBlocked = {
   ...startedDashboard("Your browser did not open the kiosk's tab."),
   beforeEach: blockedTabs,
@@ -169,7 +169,7 @@ export const StopFailed = dashboardOf(
   [() => press('Stop Mission'), () => seesRole('dialog', 'Kiosk Management'), 'The kiosk does not answer.'],
   [write('post', TOGGLE, { detail: 'The kiosk does not answer.' }, 400)],
 )
-/** What is shown stays and says that it may be old. */
+/** The data stays, marked as possibly outdated. */
 export const OutOfDate = states.showing(async () => {
   await seesText('started by Maria Manager')
   askAgain()
@@ -190,7 +190,7 @@ export const NotReady = dashboardOf(anEvent, 'No-Go', [read(READINESS, notReady)
 export const ReadyWithCaution = dashboardOf(anEvent, 'Go, 1 caution', [read(READINESS, almostReady)])
 export const ReadinessFailed = dashboardOf(anEvent, MAIN_FAILURE, [fails(READINESS)])
 export const FilesFailed = states.showing(MAIN_FAILURE, [fails(FILES)])
-/** Who sees a shared event and takes no part in it. */
+/** Someone who sees a shared event without taking part. */
 export const FilesRefused = states.showing('Only people who take part in this event can open its files.', [
   forbids(FILES),
   read(EVENT, {
@@ -202,7 +202,7 @@ export const FilesRefused = states.showing('Only people who take part in this ev
   }),
   read(MISSIONS, missionsOf(anEvent)),
 ])
-/** Nothing is set but the name. */
+/** Only the name is set. */
 export const Bare = states.showing(
   ['No teams assigned yet.', () => seesRole('button', 'Assign Teams')],
   [
@@ -232,7 +232,7 @@ export const AssignFailed = dashboardOf(
   [write('patch', EVENT, { detail: 'A team of another organization cannot be assigned.' }, 400)],
 )
 
-/** Takes part in it: runs its missions, and changes nothing. */
+/** A participant: runs the event's missions, but cannot edit it. */
 export const AsUser = dashboardOf(
   { ...anEvent, can_edit: false },
   () => seesReason('+ Add Team', 'Teams are assigned by those who manage this event.'),
@@ -247,7 +247,7 @@ export const AsSuperAdmin = dashboardOf(runningEvent, () => seesRole('button', '
   role: 'super_admin',
 })
 
-/** Those who may edit the event bring maps of their own; each of its maps then offers them. */
+/** People who may edit the event upload offline maps, which each of its maps then offers. */
 export const OfflineMaps = states.showing(
   ['Of the organization', () => seesRole('combobox', 'Base map')],
   [read('events/:id/offline-maps/', mapsOfAnEvent)],

@@ -9,12 +9,12 @@ export default { title: 'Screens/Events/Event Management' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 
-/** Platform staff choose in the header whose events these are. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [
   () => seesValue('Harbor County Emergency Management'),
   'Page 1 of 3',
 ])
-/** Own events of every mode: the one list with the column Sharing Mode. */
+/** Own events of every mode: the only list with the column Sharing Mode. */
 export const MyEvents = states.showing(() => seesRole('columnheader', 'Sharing Mode'), {
   path: '/event-management?tab=mine',
 })
@@ -29,7 +29,7 @@ export const InactiveEvents = states.showing(
     answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, status: 'Inactive' }))))],
   },
 )
-/** A link to a page of a list that has become shorter. */
+/** A link to a page beyond the end of the list. */
 export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/event-management?page=9',
   answers: [read('events/', wirePage([], 43, 9))],
@@ -51,17 +51,17 @@ export const Switched = states.showing(
   [switchOff, 'It is listed under Inactive Events.'],
   [write('post', TOGGLE, {})],
 )
-/** The switch goes back and says why. */
+/** The switch reverts and says why. */
 export const ToggleFailed = states.showing(
   [switchOff, `${anEvent.name} could not be deactivated.`, SAVE_FAILURE],
   [fails(TOGGLE, 'post')],
 )
-/** The permission was taken away: the button says so. */
+/** The permission was revoked: the button says so. */
 export const MayNotCreate = states.showing(
   () => seesReason('Create Event', 'Requires the Manage Events permission.'),
   { permissions: { manage_events: false } },
 )
-/** Events that another person manages: what would change them is disabled and says why. */
+/** Events another person manages: actions that would change them are disabled and say why. */
 export const ReadOnly = states.showing(
   () => seesReason(`Edit ${anEvent.name}`, 'Only people who manage this event can change it.'),
   [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))],

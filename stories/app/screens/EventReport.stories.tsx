@@ -7,15 +7,15 @@ export default { title: 'Screens/Improvement/After-Action Report' }
 
 export const { Filled, Loading, Longest, RightToLeft, Failed, NotFound, NoPermission } = states
 export const { Offline, SessionEnded } = states
-/** Before anything was saved. */
+/** Not saved yet. */
 export const Draft = states.showing(
   () => seesReason('Sign', 'Save the report first.'),
   [read(REPORT, aDraft)],
 )
 export const Signed = states.showing('SHA-256 of this version', [read(REPORT, aSignedReport)])
-/** A partner reads and comments. */
+/** A partner can read and comment. */
 export const AsPartner = states.showing('Shared for comment', [read(REPORT, aSharedReport)])
-/** Those of partners among them. */
+/** Includes those of partners. */
 export const Choosing = states.showing(() => seesRows('Events', someReports.length), {
   path: '/event-report?choose=event',
   answers: [read('after-action-reports/', { events: someReports })],

@@ -10,25 +10,25 @@ export default { title: 'Screens/Exercise/Event Tape' }
 
 export const { Filled, Empty, Loading, Longest, RightToLeft, Failed, NotFound, NoPermission } = states
 export const { Offline, SessionEnded } = states
-/** One that runs would be opened at once. */
+/** A running event would open at once. */
 const notRunning = someEvents.map((event) => ({ ...event, current_user_event: NOT_RUNNING }))
 export const NoEventChosen = states.showing(() => seesRows('Events', notRunning.length), {
   path: '/event-tape',
   answers: [read('events/last-active-event/', {}), read('events/', wirePage(notRunning))],
 })
 const onAnotherServer = states.showing('Page Not Found')
-/** A server that keeps no readings has no such page. */
+/** A server that stores no readings has no such page. */
 export const OnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
   args: { ...onAnotherServer.args, extensions: ['live'] },
 }
-/** The highest dose rate, and what the others read then. */
+/** The highest dose rate, and the other readings at that time. */
 export const AtMaximum = tapeStory(aTape, [
   () => seesRows('Teams compared', 4),
   () => press('Go to maximum'),
   'At or above evacuation',
 ])
-/** A link to a moment. */
+/** A link to a point in time. */
 export const AtAMoment = tapeStory(aTape, /Exercise 00:20:00/, {
   path: `/event-tape?event=${aTape.event.id}&at=2026-11-21T09:20:00Z`,
 })

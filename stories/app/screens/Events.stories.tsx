@@ -6,7 +6,7 @@ export default { title: 'Screens/Events/Events' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 
-/** Who only takes part is not offered to create events. */
+/** Participants are not offered to create events. */
 export const AsUser = states.as('user', [
   'Page 1 of 3',
   () => expect(screen.queryByRole('button', { name: 'Create Event' })).toBeNull(),

@@ -34,7 +34,7 @@ export const NoEventChosen = states.showing('Choose an event to see its exercise
   path: '/event-control',
   answers: [read('events/last-active-event/', {}), read('events/', [])],
 })
-/** A server that does not know exercises has no such page. */
+/** A server without exercises has no such page. */
 const onAnotherServer = states.showing('Page Not Found')
 export const OnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
@@ -55,7 +55,7 @@ export const PressRefused = controlOf(
   [() => press('Pause'), 'The exercise clock is not running.'],
   [write('post', CLOCK, { detail: 'The exercise clock is not running.' }, 409)],
 )
-/** What is shown stays, and says that it may be old. */
+/** The data stays, marked as possibly outdated. */
 export const OutOfDate = states.showing(async () => {
   await seesText('01:24:27')
   askAgain()
@@ -75,7 +75,7 @@ export const NothingMatches = boardStory(aBoard, 'No team matches the search and
 })
 export const ThirtyTeams = boardStory(boardOfMany(30), () => seesRows('Teams', 30))
 export const TwoHundredTeams = boardStory(boardOfMany(200), () => seesRows('Teams', 200))
-// The conductor's way, step by step.
+// The conductor's steps, in order.
 export const ToAssign = boardStory(anUnassignedBoard, () => seesRole('button', 'Assign kiosks'))
 export const ToHold = boardStory(anAssignedBoard, () => seesRole('button', 'Hold all kiosks'))
 export const HoldRefused = boardStory(
@@ -106,12 +106,12 @@ export const RetryRefused = boardStory(
   [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)],
 )
 
-/** Someone of a partner: state and clock of other teams, no person and no kiosk. */
+/** A partner: state and clock of other teams, without people and kiosks. */
 export const AsPartner = boardStory(aBoardForPartner, () => seesRows('Teams', 9), { role: 'org_admin' })
 
 const reads = async () => {
   await seesText('01:24:27')
   await seesNoMore('button', 'EndEx')
 }
-/** Takes part: sees the clock and presses nothing. */
+/** A participant: sees the clock, without any action. */
 export const AsUser = controlOf({ ...anExercise, can_control: false }, reads, { role: 'user' })

@@ -41,7 +41,7 @@ export default { title: 'Screens/Session/Forgot Password' }
 export const { Untouched, Filled, Invalid, Saving, Saved, Refused, Failed } = states
 export const Longest = states.filled('Longest', () => type(LONG_EMAIL))
 export const NotAnEmail = states.showing([() => type('manager'), send, EMAIL_INVALID])
-/** A server that tells who has an account. */
+/** A server that reveals who has an account. */
 export const Unknown = states.showing(
   [type, send, EMAIL_UNKNOWN],
   [write('post', RESET, { detail: 'Not found.' }, 404)],

@@ -14,7 +14,7 @@ const type = async (next: string, again = next) => {
   await fill(/^Confirm Password/, again)
 }
 
-/** That of the download password above it is off for everybody. */
+/** The download password's form above it is disabled for everyone. */
 const update = async () => {
   const buttons = await screen.findAllByRole('button', { name: 'Update Password' }, PATIENCE)
   const own = buttons.at(-1)
@@ -50,7 +50,7 @@ const states = dialogStates({
 
 export default {
   title: 'Screens/Settings/Global Settings: Account Security',
-  // Its messages leave by themselves, and after success so does the page.
+  // Its messages disappear by themselves, and after success so does the page.
   beforeEach: holdTimers(PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS),
 }
 
@@ -58,5 +58,5 @@ export const { Untouched, Filled, Saving, Saved, Refused, Failed, Offline, Sessi
 export const Invalid = states.invalid(() => type('Harbor-7-lantern', 'Harbor-7'))
 export const FailedSilently = states.failedSilently(CHANGE_FAILED)
 
-/** The password of downloads is nobody's to change yet, and its button says so. */
+/** Nobody can change the download password yet, and its button says so. */
 export const DownloadPassword = states.showing(() => seesReason('Update Password', DOWNLOAD_PASSWORD_OFF))

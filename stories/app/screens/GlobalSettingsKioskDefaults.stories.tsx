@@ -59,13 +59,13 @@ export const NoPermission = states.showing(
 export const Loading = globalSettings.Loading
 export const LoadFailed = globalSettings.Failed
 export const NobodyHasSetIt = states.showing('Current: 5 users', [read(LIMITS, [])])
-/** It was here once; the last attempt to read it again failed. */
+/** Loaded before; the last reload failed. */
 export const OutOfDate = states.showing(async () => {
   await seesText('Current: 8 users')
   askAgain()
   await seesText('Could not refresh from the server: this may be out of date.')
 }, [onceThenFails(LIMITS, [aKioskLimit])])
-/** The value that someone else has set meanwhile is beside the typed one. */
+/** The value someone else has set meanwhile is shown next to the typed one. */
 export const ChangedMeanwhile = states.showing(
   [type, save, () => seesRole('button', 'Take their Default User Capacity Per Kiosk')],
   [

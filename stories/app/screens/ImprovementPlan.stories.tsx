@@ -8,13 +8,13 @@ export default { title: 'Screens/Improvement/Improvement Plan' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** Platform staff choose in the header whose plan it is. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as(
   'super_admin',
   [() => seesValue('Harbor County Emergency Management'), 'Overdue'],
   [read('organizations/', someOrganizations)],
 )
-/** Of a partner's event: an organization says how far its own actions are. */
+/** A partner's event: an organization reports progress on its own actions. */
 export const AsOwner = states.showing(
   () =>
     seesReason(`Delete ${anOwnedAction.title}`, 'Only those who manage the event can delete this action.'),

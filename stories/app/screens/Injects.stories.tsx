@@ -8,7 +8,7 @@ export default { title: 'Screens/Exercise/Injects' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, SessionEnded } = states
-/** Platform staff without the right to manage this event. */
+/** Platform staff without the permission to manage this event. */
 export const ReadOnly = states.showing(
   () => seesReason('Add Inject', 'Only those who manage this event can change its injects.'),
   { role: 'admin', permissions: {}, answers: [read(EXERCISE, { ...anExercise, can_control: false })] },

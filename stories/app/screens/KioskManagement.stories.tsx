@@ -6,7 +6,7 @@ export default { title: 'Screens/Kiosks/Kiosk Management' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** Without the right to manage kiosks: the buttons say why they are off. */
+/** Without the permission to manage kiosks: the buttons say why they are disabled. */
 export const AsAdmin = states.as(
   'admin',
   () => seesReason('Add Kiosk', 'Needs the permission Manage Kiosks.'),
@@ -22,7 +22,7 @@ export const KioskGone = states.showing('This kiosk does not exist, or you do no
   path: '/kiosk-management?dialog=edit&kiosk=99',
   answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
 })
-/** The organizations of the filter cannot be loaded: the list still works. */
+/** The filter's organizations fail to load: the list still works. */
 export const OrganizationsMissing = states.showing(
   [() => press('Organization', 'combobox'), 'All organizations'],
   [fails('organizations/'), fails('regions/')],

@@ -7,16 +7,16 @@ export default { title: 'Screens/Kiosks/Kiosk Overview' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** Whose kiosks they are is chosen in the header. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [
   () => seesRole('combobox', 'Organization'),
   'Harbor Drill Ground',
 ])
-/** A link to a kiosk that is gone, or of others. */
+/** A link to a deleted kiosk, or to one of others. */
 export const KioskGone = states.showing('This kiosk does not exist, or you do not have access to it.', {
   path: '/kiosk-overview?dialog=view&kiosk=99',
 })
-/** A link to a kiosk of an organization other than the one chosen in the header. */
+/** A link to a kiosk of an organization not selected in the header. */
 export const OfAnotherOrganization = states.showing('Belongs to Harbor County Emergency Management.', {
   role: 'super_admin',
   path: '/kiosk-overview?organization=5&dialog=view&kiosk=11',
@@ -36,7 +36,7 @@ export const CredentialsUnreadable = states.showing('Cannot be read', {
   path: '/kiosk-overview?view=credentials',
   answers: [read(CREDENTIALS, wirePage([{ ...aKiosk, unreadable: ['access_url', 'username', 'password'] }]))],
 })
-/** Staff without the right get kiosks without credentials. */
+/** Staff without the permission get kiosks without credentials. */
 export const CredentialsNotShown = states.showing(
   'Credentials are shown to people with the Manage Kiosks or Manage Organizations permission.',
   {

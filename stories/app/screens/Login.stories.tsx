@@ -60,7 +60,7 @@ export const PasswordShown = states.showing([
   () => press('Show password'),
   () => seesValue('Exercise-2026!'),
 ])
-/** A manager's landing (portal spec §2.2). */
+/** A manager's landing screen (portal spec §2.2). */
 export const Saved = states.Saved
 export const Refused = states.showing(
   [() => type(email), send, LOGIN_REFUSED],
@@ -70,7 +70,7 @@ export const TooManyAttempts = states.showing(
   [() => type(email), send, /Too many attempts\. Wait 20 seconds first\./],
   answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }),
 )
-/** After a session ended on another page. */
+/** A session ended on another page. */
 export const AfterTheSession = {
   ...states.showing('Your session has ended. Sign in to continue where you left off.'),
   beforeEach: () => writeEnded({ user: 1, place: { path: '/events' }, forms: {} }),

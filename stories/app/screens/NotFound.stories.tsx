@@ -9,5 +9,5 @@ const at = (path: string) =>
 export default { title: 'Screens/App/Page Not Found' }
 
 export const Shown = at('/no-such-page')
-/** A page of the platform staff, opened by an organization's administrator: the same words. */
+/** A page for platform staff, opened by an organization's administrator: same text. */
 export const NotForThisRole = at('/admin-activity-log')

@@ -8,7 +8,7 @@ export default { title: 'Screens/Exercise/Observations' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** An evaluator of a role that manages nothing. */
+/** An evaluator without a management role. */
 export const AsUser = states.as('user', /^No cordon was set/, [
   read(OBSERVATIONS, {
     ...anEvaluation,
@@ -17,7 +17,7 @@ export const AsUser = states.as('user', /^No cordon was set/, [
     can_name_evaluators: false,
   }),
 ])
-/** Manages the event and evaluates nothing. */
+/** Manages the event without evaluating. */
 export const Reader = states.showing(
   () => seesReason('New Observation', 'Only evaluators of this event file observations.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_file: false })],
@@ -25,7 +25,7 @@ export const Reader = states.showing(
 export const NotYours = states.showing(/^You are not an evaluator of this event/, [
   write('get', OBSERVATIONS, { detail: 'Not found.' }, 404),
 ])
-/** Objectives by teams, the worst rating in each cell. */
+/** Objectives by team, with the worst rating in each cell. */
 export const Matrix = states.showing([() => seesRole('columnheader', 'Survey Team Alpha')], {
   path: `/event-observations?event=${anEvent.id}&tab=matrix`,
 })

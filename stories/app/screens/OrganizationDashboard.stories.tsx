@@ -15,12 +15,12 @@ export const { Filled, Loading, Offline, SessionEnded } = states
 export const Empty = states.answered('Empty', logs.empty(ORGANIZATION_LOG))
 export const Longest = states.answered('Longest', logs.longest(ORGANIZATION_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(ORGANIZATION_LOG))
-/** The figures stay empty and say why; the activity is shown. */
+/** The figures are empty and say why; the activity is shown. */
 export const Failed = states.Failed
 export const NoPermission = states.showing(seesDashes, [forbids(STATS), forbids(ORGANIZATION_LOG)])
-/** Whose dashboard it is is chosen in the header. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [() => seesRole('combobox', 'Organization'), '86'])
-/** What was left to do after earlier exercises. */
+/** Open actions from earlier exercises. */
 export const OpenActions = states.showing('2 open corrective actions, all of them overdue', [
   read('corrective-actions/', twoLateActions),
 ])

@@ -7,7 +7,7 @@ export default { title: 'Screens/Organizations/Organization Info' }
 
 export const { Filled, Loading, Longest, RightToLeft, Failed, NotFound, NoPermission } = states
 export const { Offline, SessionEnded } = states
-/** Nothing but its name: the mails to an administrator say why they are off. */
+/** Only its name: the mail actions say why they are disabled. */
 export const NothingKnown = states.showing(
   () => seesReason('Resend Invite', 'There is no administrator with an email.'),
   [read(DETAIL, anEmptyDetail)],

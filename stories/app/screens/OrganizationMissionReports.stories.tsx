@@ -11,7 +11,7 @@ export const FlightMissions = states.showing(
   [() => press(/^Flight Missions/, 'tab'), aFlightReport.mission_id],
   [read('mission-reports/?mission_type=flight', wirePage([aFlightReport]))],
 )
-/** It has its own text. */
+/** This list has its own text. */
 export const NoFlightMissions = states.showing(
   [() => press(/^Flight Missions/, 'tab'), 'No records found'],
   [read('mission-reports/?mission_type=flight', wirePage([]))],

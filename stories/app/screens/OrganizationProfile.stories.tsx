@@ -18,30 +18,30 @@ export default { title: 'Screens/Profile/Organization Profile' }
 
 export const { Filled, Loading, Longest, RightToLeft, Failed, Offline, SessionEnded } = states
 
-/** Staff choose whose profile it is. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as(
   'super_admin',
   ['Emergency Operations Center, Floor 2', () => seesRole('combobox', 'Organization')],
   { permissions: { full_admin: true } },
 )
-/** Staff without the permission read which one it is. */
+/** Staff without the permission see which one they need. */
 export const AsAdmin = states.as('admin', () => seesText('You need the permission Manage Organizations'), {
   permissions: { manage_settings: true },
 })
 
-/** From before there were addresses, and without an administrator. */
+/** Created before addresses existed, and without an administrator. */
 export const MissingValues = states.showing(anEmptyProfile.name, [
   read('organizations/my_organization/', anEmptyProfile),
   read(`organizations/${anEmptyProfile.id}/embed-origins/`, { origins: [] }),
 ])
-/** It was here once; the last attempt to read it again failed. */
+/** Loaded before; the last reload failed. */
 export const OutOfDate = states.showing(async () => {
   await seesText('https://wiki.harbor.example:8443')
   askAgain()
   await seesText(`${LOAD_FAILURE} What you see may be out of date.`)
 }, [onceThenFails('organizations/my_organization/', aProfile)])
 
-// Where its widgets are shown comes by itself, below what is known already.
+// The embedding addresses load separately, below the known part.
 const PLACE = 'Emergency Operations Center, Floor 2'
 
 export const EmbeddingLoading = states.showing('Loading addresses...', [never(ADDRESSES)])
@@ -50,7 +50,7 @@ export const EmbeddingEmpty = states.showing('No addresses yet', [
 ])
 export const EmbeddingFailed = states.showing(MAIN_FAILURE, [fails(ADDRESSES)])
 const withoutEmbedding = states.showing([PLACE, () => seesNoMore('heading', 'Embedding')])
-/** Another server of the same interface has none of it. */
+/** Another server with the same interface lacks them. */
 export const EmbeddingMissing: typeof withoutEmbedding = {
   ...withoutEmbedding,
   args: { ...withoutEmbedding.args, extensions: EXTENSIONS.filter((name) => name !== 'embed-origins') },
@@ -71,13 +71,13 @@ export const EmbeddingLongest = states.showing(LONG_ADDRESS, [
   read(ADDRESSES, { origins: [LONG_ADDRESS, ...someAddresses.origins] }),
 ])
 
-// Its offline maps come by themselves, too.
+// Offline maps load separately too.
 export const OfflineMapsLoading = states.showing('Loading offline maps...', [never(MAPS)])
 export const OfflineMapsEmpty = states.showing('No offline maps yet', [
   read(MAPS, { maps: [], can_manage: true }),
 ])
 export const OfflineMapsFailed = states.showing(MAIN_FAILURE, [fails(MAPS)])
-/** Staff without the permission see them, and change nothing. */
+/** Staff without the permission see them, but cannot change them. */
 export const OfflineMapsNoPermission = states.showing(
   ['Evacuation zones', () => seesNoMore('button', 'Delete Evacuation zones')],
   [read(MAPS, { ...someMaps, can_manage: false })],

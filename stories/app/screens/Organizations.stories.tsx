@@ -6,7 +6,7 @@ export default { title: 'Screens/Organizations/Organizations' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** Without the right to manage organizations: the buttons say why they are off. */
+/** Without the permission to manage organizations: the buttons say why they are disabled. */
 export const AsAdmin = states.as(
   'admin',
   () => seesReason('Add Organization', 'Needs the permission Manage Organizations.'),
@@ -17,7 +17,7 @@ export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/organizations-management?page=9',
   answers: [read('organizations/', wirePage([], 12, 9))],
 })
-/** The first page of the file is on its way. */
+/** The first page of the export is loading. */
 export const Exporting = states.showing(
   [() => press('Export'), () => seesRole('button', 'Cancel export')],
   [never('organizations/?page_size=100')],

@@ -15,16 +15,16 @@ export const { Filled, Loading, Offline, SessionEnded } = states
 export const Empty = states.answered('Empty', logs.empty(PLATFORM_LOG))
 export const Longest = states.answered('Longest', logs.longest(PLATFORM_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(PLATFORM_LOG))
-/** The figures stay empty and say why; the activity is shown. */
+/** The figures are empty and say why; the activity is shown. */
 export const Failed = states.Failed
 export const NoPermission = states.showing(seesDashes, [forbids(STATS), forbids(PLATFORM_LOG)])
-/** An ordinary role that opens it gets dashes, and no noise (ruling 6). */
+/** An ordinary role gets dashes without an error (ruling 6). */
 export const AsUser = states.as('user', seesDashes, [forbids(STATS), forbids(PLATFORM_LOG)])
-/** A server that leaves titles out and knows no usage. */
+/** A server that omits titles and has no usage figures. */
 export const AnotherServer = states.showing('118', [
   read(STATS, { globalStats: someStats.globalStats?.slice(0, 2) }),
 ])
-/** All of the log, in an area that scrolls. */
+/** The whole log, in a scroll area. */
 export const ActivityExpanded = states.showing(
   ['Latest 5', () => press('View All'), '50 of 400 entries'],
   [read(`${PLATFORM_LOG}?limit=6`, activityOf(6)), read(PLATFORM_LOG, activityOf(400))],

@@ -12,10 +12,10 @@ const of = (body: FullReport, steps: Steps) => states.showing(steps, [read(DETAI
 const details = aFullReport.mission_details
 
 export const { Filled, Loading, Longest, RightToLeft, Failed, NoPermission, Offline, SessionEnded } = states
-/** Out of this person's scope: the server says no more than that there is nothing. */
+/** Outside this person's scope: the server only says that there is nothing. */
 export const NotFound = states.NotFound
 
-/** One person's mission: the person is shown in place of the team. */
+/** One person's mission: shows the person instead of the team. */
 export const WithoutTeam = of(aSoloReport, [seesTrack, () => looksAt('User Info')])
 export const WithoutMembers = of(
   {
@@ -38,7 +38,7 @@ export const FlightMission = of({ ...aFullReport, mission_details: { ...details,
   () => seesRole('heading', 'Flight Mission Files'),
   seesTrack,
 ])
-/** Its kiosk died twice: the parts that this person may read lead to their reports. */
+/** Its kiosk failed twice: the readable parts link to their reports. */
 export const OnePartOfThree = of(
   {
     ...aFullReport,
@@ -60,18 +60,21 @@ export const OnePartOfThree = of(
 export const WithoutFiles = of(aReportWithoutFiles, ['The kiosk uploaded no files for this mission.'])
 
 const noTape = write('get', `events/${details.event?.id}/tape/`, { detail: 'Not found.' }, 404)
-/** Its map and its chart are one press away. */
+/** Its map and chart are one click away. */
 export const MapAndChart = states.showing([
   seesTrack,
   () => press('Map and chart'),
   () => seesRole('slider', 'Dose rate over time, reading by reading'),
 ])
-/** On a server that keeps no readings, or of another time: the file's own readings play, without marks of the exercise. */
+/**
+ * Without stored readings, or with readings of another time: the file's own readings play, without marks of the
+ * exercise.
+ */
 export const TapeOfFile = states.showing([seesTrack, () => press('Go to maximum')], [noTape])
 const TRACK = 'files/1'
 export const ReadingTheTrack = states.showing("Reading the mission's files...", [never(TRACK)])
 export const TrackFailed = states.showing(`track.csv could not be read: ${MAIN_FAILURE}`, [fails(TRACK)])
-/** One of two files came: its track is shown, and what is missing. */
+/** One of two files loaded: its track is shown, and the missing one is named. */
 export const TrackPartlyFailed = states.showing(
   ['Not every file could be read', seesTrack],
   [fails('files/2')],
@@ -87,13 +90,13 @@ export const SeveralTracks = states.showing(
     on('get', 'files/2', () => HttpResponse.text(csvOf(anUntimedTrack))),
   ],
 )
-/** A file with a picture's name that no browser draws. */
+/** A file named like a picture that no browser can draw. */
 export const PictureNotShown = states.showing(
   () => looksNear('dose-map.png', /cannot show this kind of picture/),
   [on('get', 'files/3', () => HttpResponse.text('no picture'))],
 )
 
-/** @param bytes the server announces; undefined where it streams without knowing */
+/** @param bytes the size the server declares; undefined if it streams without one */
 const zipOnItsWay = (bytes: number | undefined) =>
   on('get', ZIP, () => {
     const stream = new ReadableStream({ start: (out) => out.enqueue(new Uint8Array(3_400_000)) })

@@ -54,12 +54,12 @@ export default { title: 'Screens/Session/Reset Password' }
 
 export const { Untouched, Filled, Invalid, Saving, Saved, Refused, Failed, Offline } = states
 export const Longest = states.filled('Longest', () => type('Harbor-7-lantern-'.repeat(8)))
-/** As it is typed, each rule says whether it holds. */
+/** While typing, each rule says whether it is met. */
 export const Typing = states.filled('Filled', () => fill('New Password', 'harbor7'))
 export const TooShort = after(() => type('Harbor7'), PASSWORD_TOO_SHORT)
 export const Different = after(() => type(password, 'Harbor-7-lanter'), PASSWORDS_DIFFER)
 export const TokenMissing = statesOf(resetPasswordPageWithoutToken).showing([type, send, TOKEN_MISSING])
-/** After a moment it leads on to the login page. */
+/** Continues to the login page after a moment. */
 export const SavedThenLogin = states.showing(
   [type, send, () => seesRole('heading', 'Sign in'), RESET_DONE],
   [write('post', CONFIRM, { detail: 'Done.' })],

@@ -4,5 +4,5 @@ export default { title: 'Screens/Partnerships/Sent Requests' }
 
 export const { Many, Loading, Empty, One, Longest, RightToLeft, Failed, NoPermission } = states
 export const { Offline, SessionEnded } = states
-/** The server refuses the requests: partnerships are not theirs to decide. */
+/** The server refuses the requests: this person cannot decide on partnerships. */
 export const AsEventManager = states.as('org_event_manager', NOT_DECIDING, refusedRequests)

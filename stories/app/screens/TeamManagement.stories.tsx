@@ -8,16 +8,16 @@ export default { title: 'Screens/Teams/Team Management' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 
-/** An administrator only looks: each button that would change a team is off and says why. */
+/** An administrator can only read: each button that would change a team says why it is disabled. */
 export const AsAdmin = states.as('admin', () =>
   seesReason('Add New Team', /Only administrators of the organization and event managers/),
 )
-/** Platform staff choose in the header whose teams these are. */
+/** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [
   () => seesValue('Harbor County Emergency Management'),
   'Survey Team Bravo',
 ])
-/** A link to a form that this administrator may not use: the details open, and a message says why. */
+/** A link to a form this administrator may not use: the details open, and a message says why. */
 export const DialogRefused = states.showing(
   [
     () => seesRole('dialog', 'Team Details'),
@@ -30,7 +30,7 @@ export const DialogRefused = states.showing(
   },
 )
 export const SecondPage = states.showing('Shelter', { path: '/team-management?page=2' })
-/** A shared link leads to a team that has gone. */
+/** A shared link to a deleted team. */
 export const NotFound = states.showing('This team does not exist, or you do not have access to it.', {
   path: '/team-management?dialog=view&team=777',
   answers: [write('get', 'sample-teams/777/', { detail: 'Not found.' }, 404)],

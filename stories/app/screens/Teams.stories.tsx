@@ -9,11 +9,11 @@ export default { title: 'Screens/Teams/Teams' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 
-/** Who only takes part looks at teams, and changes none. */
+/** Participants can read teams, but not change them. */
 export const AsUser = states.as('user', () =>
   seesReason('Add New Team', /Only administrators of the organization and event managers/),
 )
-/** The rows that were here already stay (events spec §8). */
+/** The loaded rows stay (events spec §8). */
 export const RefreshFailed = states.showing(async () => {
   await seesText('Survey Team Bravo')
   askAgain()

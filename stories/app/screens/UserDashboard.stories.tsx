@@ -13,6 +13,6 @@ export const { Filled, Loading, Offline, SessionEnded } = states
 export const Empty = states.answered('Empty', logs.empty(USER_LOG))
 export const Longest = states.answered('Longest', logs.longest(USER_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(USER_LOG))
-/** The figures stay empty and say why; the activity is shown. */
+/** The figures are empty and say why; the activity is shown. */
 export const Failed = states.Failed
 export const NoPermission = states.showing(seesDashes, [forbids(USER_FIGURES), forbids(USER_LOG)])

@@ -6,7 +6,7 @@ export default { title: 'Screens/Users/User Manage' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { Offline, SessionEnded } = states
 
-/** People of the role user look: nobody is theirs to change. */
+/** The role user can only read. */
 export const AsUser = states.as('user', [
   'Okonkwo',
   () => seesReason('Add User', 'Only event managers can change users.'),

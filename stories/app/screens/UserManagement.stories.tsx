@@ -8,19 +8,19 @@ export default { title: 'Screens/Users/User Management' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { Offline, SessionEnded } = states
 
-/** A link to a page of a list that has become shorter. */
+/** A link to a page beyond the end of the list. */
 export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/user-management?page=9',
   answers: [read(USERS, wirePage([], 43, 9))],
 })
 
-/** One press deactivates: it is said, and can be undone. */
+/** One click deactivates, with a message and Undo. */
 export const Deactivated = states.showing(
   [() => press('Deactivate Lena Okonkwo'), 'Lena Okonkwo was deactivated.', () => seesRole('button', 'Undo')],
   [write('post', `${USERS}${aUser.id}/toggle_status/`, { ...aUser, is_active: false })],
 )
 
-/** The row is turned round at once, and back when the server would not. */
+/** The switch changes at once, and reverts if the server refuses. */
 export const ToggleFailed = states.showing(
   [
     () => press('Deactivate Lena Okonkwo'),

@@ -8,7 +8,7 @@ export default { title: 'Screens/Reports/User Mission Reports' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
-/** The filters' lists do not come: each filter stays at All, and the rows are there. */
+/** The filters' options fail to load: each filter stays at All, and the rows are shown. */
 export const FiltersFailed = states.showing(
   [
     () => seesRows('Route Missions', 10),
@@ -17,14 +17,14 @@ export const FiltersFailed = states.showing(
   ],
   { answers: ['teams/', 'events/', 'event-types/', 'organizations/'].map((list) => fails(list)) },
 )
-/** A mission that went on on another kiosk: the later part names the earlier one. */
+/** A mission continued on another kiosk: the later part links to the earlier one. */
 export const WithParts = states.showing('Continues MSN-000040', [
   read(
     'mission-reports/',
     wirePage(aPageOfReports.map((one, at) => (at === 0 ? { ...one, continues: 'MSN-000040' } : one))),
   ),
 ])
-/** The next page does not come: the one before stays. */
+/** The next page fails to load: the current one stays. */
 export const NextPageFailed = states.showing(
   [
     'Showing 1 - 10 of 34 entries',
@@ -34,7 +34,7 @@ export const NextPageFailed = states.showing(
   ],
   [onceThenFails('mission-reports/', wirePage(aPageOfReports, 34))],
 )
-/** A link to a page that the list has lost meanwhile. */
+/** A link to a page that no longer exists. */
 export const BeyondTheEnd = states.showing('This page does not exist.', {
   path: '/user-mission-reports?page=9',
   answers: [read('mission-reports/', wirePage([], 14, 9))],

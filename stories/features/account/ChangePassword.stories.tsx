@@ -44,7 +44,7 @@ const states = dialogStates({
 
 export default {
   title: 'Dialogs/Account/Change Password',
-  // Its messages leave by themselves, and after success so does the page.
+  // Its messages disappear by themselves, and after success so does the page.
   beforeEach: holdTimers(PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS),
 }
 
@@ -52,10 +52,10 @@ export const { Untouched, Filled, Saving, Saved, Refused, Failed, Offline, Sessi
 export const Invalid = states.invalid(() => type('Harbor-7-lantern', 'Harbor-7'))
 export const FailedSilently = states.failedSilently(CHANGE_FAILED)
 
-/** About the password as such, and not about one of the fields. */
+/** An error of the password itself, not of one field. */
 export const RefusedAsAWhole = states.showing(
   [() => type('Exercise-2026!'), update, 'This password was used before. Choose another one.'],
   [write('post', CHANGE, { non_field_errors: ['This password was used before. Choose another one.'] }, 400)],
 )
-/** The rules are ticked off while it is typed. */
+/** The rules are ticked off while typing. */
 export const Typing = states.showing([() => fill(/^New Password/, 'harbor7'), () => seesValue('harbor7')])

@@ -51,7 +51,7 @@ export const RightToLeft = states.filled('RightToLeft', () =>
   type(rtl.firstName, rtl.lastName, 'abdulrahman@radops.example'),
 )
 
-/** Nobody gives what they do not hold. */
+/** Nobody can grant permissions they do not have. */
 export const AsAdmin = states.showing(
   ['Only a super admin can make another super admin.', 'You can only grant permissions you have.'],
   { role: 'admin', permissions: { manage_admin_management: true } },

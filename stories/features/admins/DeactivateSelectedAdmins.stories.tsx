@@ -34,5 +34,5 @@ export const Saved = states.showing(
   [() => press('Deactivate 1 admin'), () => seesRole('button', 'Undo')],
   [write('post', TOGGLE, off), inTurn(ADMINS, wirePage([on]), wirePage([off]))],
 )
-/** What failed stays selected, with the server's reason. */
+/** Failed ones stay selected, with the server's reason. */
 export const Failed = states.Failed

@@ -20,7 +20,7 @@ const states = dialogStates({
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),
     Saving: 'Deleting...',
-    // One sentence for any failure; the reason is shown with the question.
+    // The same sentence for any failure; the reason is shown in the dialog.
     Failed: [DELETE_FAILED, RUNNING],
     Offline: DELETE_FAILED,
   },
@@ -31,7 +31,7 @@ export default { title: 'Dialogs/Admins/Delete Admin' }
 export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', only(aLongAdmin))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicAdmin))
-/** The list is asked for again, and they are not on it. */
+/** The list is reloaded without them. */
 export const Saved = states.showing(
   [
     () => press('Delete'),

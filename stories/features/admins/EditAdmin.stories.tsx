@@ -58,18 +58,18 @@ export const Longest = states.opened('Longest', [
 ])
 export const RightToLeft = states.opened('RightToLeft', only(anArabicAdmin))
 
-/** Whose every permission is their role's. */
+/** All of their permissions come with the role. */
 export const OfSuperAdmin = linked.showing('A super admin has every permission.', [
   read(ONE_ADMIN, { ...aSuperAdmin, id: 9 }),
 ])
 
-/** On their own account people can change names and phone. */
+/** People can change the name and phone of their own account. */
 export const OwnAccount = linked.showing(
   'Ask another administrator to change the email, role or permissions of your account.',
   [read(ONE_ADMIN, aSuperAdmin)],
 )
 
-/** Someone else was faster: their value is beside the typed one. */
+/** Someone else saved first: their value is shown next to the typed one. */
 export const ChangedMeanwhile = states.showing(
   [marry, save, () => seesRole('button', 'Take their Last Name')],
   [

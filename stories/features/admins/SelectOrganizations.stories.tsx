@@ -41,7 +41,7 @@ export const One = opened('One', someOrganizations.slice(0, 1))
 export const Longest = opened('Longest', longOrganizations)
 export const RightToLeft = opened('RightToLeft', rtlOrganizations)
 
-/** One of those an admin has is not this person's to see: it stays all the same. */
+/** One of the admin's organizations is not visible to this person: it is kept. */
 export const OneUnseen = dialogStates({
   ...dialog,
   on: linkToAdmin,

@@ -33,7 +33,7 @@ export const RightToLeft = states.opened('RightToLeft', [
   read('organizations/', rtlOrganizations),
 ])
 
-/** What was never filled in. */
+/** Empty fields. */
 export const MissingValues = linked.showing('None', [
   read(ONE_ADMIN, {
     id: 9,
@@ -43,7 +43,7 @@ export const MissingValues = linked.showing('None', [
   }),
 ])
 
-/** An admin without the permission can read, and sees why there is no editing. */
+/** An admin without the permission can read, and sees why editing is disabled. */
 export const AsAdmin = states.showing(() => seesReason('Edit', 'Needs the permission Manage Admins.'), {
   role: 'admin',
   permissions: { manage_settings: true },

@@ -10,8 +10,8 @@ import { ADMINS, adminManagement, ONE_ADMIN, ofTheAdmin, only } from '#stories/s
 const TOGGLE = `${ONE_ADMIN}toggle_status/`
 
 /**
- * The states of the question before an administrator is activated or deactivated.
- * @param consequence what the question says will happen
+ * The states of the confirmation before an administrator is activated or deactivated.
+ * @param consequence what the dialog says will happen
  */
 export function toggleStates(verb: 'Activate' | 'Deactivate', consequence: string) {
   const isOn = verb === 'Deactivate'
@@ -39,12 +39,12 @@ export function toggleStates(verb: 'Activate' | 'Deactivate', consequence: strin
     ...states,
     Longest: states.opened('Longest', only(before(aLongAdmin))),
     RightToLeft: states.opened('RightToLeft', only(before(anArabicAdmin))),
-    /** The row shows it as soon as it is so. */
+    /** The row updates as soon as it is done. */
     Saved: states.showing(
       [submit, () => seesRole('button', `${isOn ? 'Activate' : 'Deactivate'} Ada Admin`)],
       [write('post', TOGGLE, after), inTurn(ADMINS, wirePage([before(anAdmin)]), wirePage([after]))],
     ),
-    /** Someone else was faster: the question is over. */
+    /** Someone else did it first: the dialog closes. */
     ChangedMeanwhile: states.showing(
       [submit, TOGGLE_CLASH],
       [write('post', TOGGLE, { detail: TOGGLE_CLASH }, 412)],

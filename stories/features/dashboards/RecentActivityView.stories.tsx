@@ -13,7 +13,7 @@ export default {
 type Story = StoryObj<typeof RecentActivityView>
 
 export const Filled: Story = {}
-/** The server's word is on its way. */
+/** The server's answer is pending. */
 export const Loading: Story = { args: { rows: undefined } }
 /** Five or fewer: nothing more to show. */
 export const Few: Story = { args: { rows: activityOf(3) } }
@@ -24,7 +24,7 @@ export const OwnLines: Story = {
 }
 export const Expanded: Story = { args: { rows: activityOf(40), expanded: true } }
 export const ExpandedLoading: Story = { args: { expanded: true, loadingAll: true } }
-/** Rows are drawn as one scrolls. */
+/** Rows are rendered while scrolling. */
 export const FiveThousand: Story = { args: { rows: activityOf(5000), expanded: true } }
 export const Failed: Story = {
   args: {

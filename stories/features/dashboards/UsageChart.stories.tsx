@@ -16,7 +16,7 @@ export const Empty: Story = { args: { usage: anUnusedMonth } }
 export const OneDay: Story = {
   args: { usage: anUnusedMonth.with(20, { date: '2026-11-12', missions: 1, kiosks: 1, kiosk_minutes: 20 }) },
 }
-/** The day that the focus reads out. */
+/** The day announced on focus. */
 export const DayReadOut: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab()

@@ -8,7 +8,7 @@ import { press, seesRole, seesValue } from '#stories/stage/page.ts'
 import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const NEW = 'https://forum.harbor.example'
-/** By its role: the page behind the dialog has parts of that name. */
+/** By role: the page behind the dialog has parts with that name. */
 const type = async (address = NEW) => {
   await userEvent.click(await seesRole('textbox', /^Address/))
   await userEvent.paste(address)
@@ -53,7 +53,10 @@ export const OnTheListAlready = states.showing([
   add,
   'This address is already on the list.',
 ])
-/** Once it is sent again by itself, with their list; somebody who is faster each time is told of, and what is typed stays. */
+/**
+ * It is sent again once, on top of the other person's list; if someone else saves first again, the dialog says so and
+ * keeps the input.
+ */
 export const ChangedMeanwhile = states.showing(
   [type, add, 'Someone else changed this in the meantime.'],
   [

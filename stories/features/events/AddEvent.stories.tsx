@@ -52,7 +52,7 @@ const states = dialogStates({
   },
 })
 
-/** Shared with partners, with teams: every list of the form is open. */
+/** Shared with partners, with teams: every list of the form is enabled. */
 const fillAll = async (name: string) => {
   await fill(/^Event Name/, name)
   await choose(/^Sharing Mode/, 'Partners')
@@ -102,7 +102,7 @@ export const WithPerson = states.showing([
   () => press(/^User/, 'combobox'),
   () => seesRole('option', /Lena Okonkwo/),
 ])
-/** What is chosen from does not come: the form says so at each list. */
+/** The options fail to load: the form says so at each list. */
 export const WithoutLists = states.showing(
   [
     () => choose(/^Sharing Mode/, 'Partners'),
@@ -113,7 +113,7 @@ export const WithoutLists = states.showing(
   ],
   { answers: ['event-types/', 'scenario-types/', 'partnerships/', 'teams/'].map((path) => fails(path)) },
 )
-/** What was left to do after earlier exercises. */
+/** Open actions from earlier exercises. */
 export const OpenActions = states.showing('2 open corrective actions, all of them overdue', [
   read('corrective-actions/', twoLateActions),
 ])

@@ -69,7 +69,7 @@ export const { Untouched, Filled, Saving, Refused, Failed, NoPermission, Offline
 export const Invalid = states.opened('Invalid')
 export const Longest = states.opened('Longest', [read('teams/', [aLongTeam, ...someTeams])])
 export const RightToLeft = states.opened('RightToLeft', [read('teams/', [anArabicTeam, aHebrewTeam])])
-/** The dialog is gone, and the list names who takes part. */
+/** The dialog closes, and the list names the participants. */
 export const Saved = states.filled(
   'Saved',
   [choosing, () => press('Add Participant')],

@@ -30,7 +30,7 @@ export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded
 export const Longest = states.opened('Longest', [read('events/', wirePage([aLongEvent]))])
 export const RightToLeft = states.opened('RightToLeft', [read('events/', wirePage([anArabicEvent]))])
 
-/** What runs on it is stopped first, in sight. */
+/** Its running missions are listed and stopped first. */
 export const Running = states.showing(
   [
     /It is still running\. It becomes inactive and these are stopped first/,
@@ -45,7 +45,7 @@ export const Stopping = states.showing(
     ...stillRuns,
   ],
 )
-/** A mission was started after the list was read: the refusal stays, with the missions beneath. */
+/** A mission was started after the list was read: the refusal stays, with the missions below. */
 export const StartedMeanwhile = states.showing(
   [() => press('Delete'), 'A mission is running for this event. Stop it first.', 'started by Dana Whitfield'],
   [

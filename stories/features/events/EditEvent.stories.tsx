@@ -38,7 +38,7 @@ const states = dialogStates({
   },
 })
 
-/** A shared link leads to an event that is not on this page of the list. */
+/** A shared link to an event on another page of the list. */
 const LINKED = '/event-management?dialog=edit&event=777'
 
 export default { title: 'Dialogs/Events/Edit Event' }
@@ -60,7 +60,7 @@ export const NotFound = eventManagement.showing(
   { path: LINKED, answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)] },
 )
 
-/** Taken away from partners, it says who loses sight of it. */
+/** When sharing with partners ends, it says who loses access. */
 export const LeavingPartners = states.showing(
   [
     () => choose(/^Sharing Mode/, 'Private'),

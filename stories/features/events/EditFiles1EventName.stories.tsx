@@ -8,7 +8,7 @@ const states = stepStates('edit', 1)
 export default { title: 'Dialogs/Events/Edit Simulation Files 1: Event Name' }
 
 const FILES = 'events/101/files'
-/** There is nothing to show before the files of the event are here. */
+/** Nothing is shown before the event's files have loaded. */
 export const Loading = eventManagement.showing(
   [
     () => pressFirst(wizards.edit.opener),

@@ -10,7 +10,7 @@ export default { title: 'Dialogs/Events/Edit Simulation Files 5: Review' }
 export const { Untouched, Filled, Longest, RightToLeft, Saving, Saved, Refused, Failed } = states
 export const { NoPermission, Offline, SessionEnded, Cancelled } = states
 
-/** New files are stored; those that are to go follow. */
+/** New files are stored; removals follow. */
 export const Removing = states.showing(
   [() => states.submit(), 'Saving changes, please wait...'],
   [stored, never('event-files/:id/', 'delete')],

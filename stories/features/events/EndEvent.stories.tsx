@@ -12,7 +12,7 @@ const missionsOf = (event: number, missions: object[]) => read(`events/${event}/
 
 const states = dialogStates({
   on: eventManagement,
-  // The switch asks the server, which says that missions run.
+  // The switch calls the server, which answers that missions are running.
   open: () => pressFirst(/ is active$/, 'switch'),
   name: 'End Event',
   answers: [runs(101), missionsOf(101, endingMissions)],
@@ -51,9 +51,9 @@ export const RightToLeft = states.opened('RightToLeft', [
   ]),
 ])
 
-/** They ended while it was asked. */
+/** They ended while the dialog was open. */
 export const NothingRuns = states.showing(/No mission is running on/, [missionsOf(101, [])])
-/** Someone else's mission is not ended by everybody (authz §2, STOP). */
+/** Not everyone may stop someone else's mission (authz §2, STOP). */
 export const NotMine = states.showing(
   () => seesReason('Stop and deactivate', /You cannot stop one of its missions/),
   [
@@ -63,6 +63,6 @@ export const NotMine = states.showing(
     ),
   ],
 )
-/** Another server, which can only say that something runs. */
+/** Another server, which only says that something is running. */
 const refused = states.showing(RUNS.detail)
 export const OnlyRefused: typeof refused = { ...refused, args: { ...refused.args, extensions: [] } }

@@ -3,7 +3,7 @@ import { read, write } from '#stories/stage/answers.ts'
 import { choose, fill, press, seesRole } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
-/** An event of this name has just been made. */
+/** An event with this name was just created. */
 const made = (name: string) =>
   eventManagement.showing(
     [

@@ -46,13 +46,13 @@ export const RightToLeft = states.opened('RightToLeft', [
   read('events/', wirePage([anArabicEvent])),
   read('events/107/teams-details/', arabicTeamsDetails),
 ])
-/** A person who sees the event without taking part sees only what the event itself names (authz line 53). */
+/** Someone who sees the event without taking part only sees what the event itself contains (authz line 53). */
 export const NoPermission = states.showing(async () => {
   const dialog = await inDialog(NAME)
   await expect(await dialog.findByText('Survey Team Alpha')).toBeVisible()
   await expect(dialog.queryByText('Not Running')).toBeNull()
 }, [forbids(DETAILS)])
-/** For a partner's team only its count is shown (ruling 164). */
+/** Of a partner's team only the member count is shown (ruling 164). */
 export const PartnersTeam = states.showing(async () => {
   const dialog = await inDialog(NAME)
   await expect(await dialog.findByText('3 members')).toBeVisible()
@@ -69,7 +69,7 @@ export const OnePerson = states.showing(async () => {
   await expect(dialog.getByText('Dana Whitfield')).toBeVisible()
   await expect(dialog.queryByRole('button', { name: 'Add Team' })).toBeNull()
 }, [read(DETAILS, onePersonsDetails)])
-/** Without can_edit the teams are only read (ruling 125). */
+/** Without can_edit the teams are read-only (ruling 125). */
 export const ReadOnly = eventManagement.showing(
   [
     () => seesRole('dialog', NAME),

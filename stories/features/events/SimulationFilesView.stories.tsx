@@ -4,7 +4,7 @@ import { SimulationFilesView } from '#src/features/events/simulationFiles/Simula
 import { noRows, someRows, someTransfers, storedRows } from '#stories/fixtures/simulationFiles.ts'
 import { seesRole, seesText } from '#stories/stage/page.ts'
 
-/** Moments of the wizard that pass too fast to see, or that need a whole session first. */
+/** States of the wizard that are too brief to see, or need a whole session first. */
 export default {
   title: 'Parts/Events/Simulation Files',
   component: SimulationFilesView,
@@ -41,12 +41,12 @@ export default {
 
 type Story = StoryObj<typeof SimulationFilesView>
 
-/** Large files, in the middle of the third. */
+/** Large files, half way through the third. */
 export const Uploading: Story = {
   args: { phase: 'uploading', transfers: someTransfers },
   play: () => seesText('129.0 MB of 412.0 MB · 31%'),
 }
-/** Everything has gone out, the answer is not here yet. */
+/** Everything is sent, the answer is pending. */
 export const BeingStored: Story = {
   args: {
     phase: 'uploading',
@@ -65,21 +65,21 @@ export const AllStored: Story = {
   },
   play: () => seesText('5 of 5 stored'),
 }
-/** After a sign-in: texts and marks are offered again. */
-/** What had failed was given up, and the rest is stored. */
+/** The failed file was removed, and the rest is stored. */
 export const FailedGivenUp: Story = {
   args: { outcome: 'failed', isDone: true, rows: storedRows },
   play: async () => {
     await seesRole('button', 'Done')
   },
 }
+/** After a sign-in, texts and marks can be restored. */
 export const KeptOverTheSession: Story = {
   args: { step: 1, rows: noRows, kept: { isOffered: true, restore: fn(), discard: fn() } },
   play: async () => {
     await seesRole('button', 'Restore')
   },
 }
-/** No browser gives files back that were chosen before. */
+/** Browsers cannot restore previously chosen files. */
 export const FilesLostWithTheSession: Story = {
   args: { step: 1, rows: noRows, lost: ['harbor.xsim', 'north-route.kml'] },
   play: () => seesText('Choose these files again'),

@@ -5,7 +5,7 @@ import { LONG_NAME, reviewStates, STEPS, UPLOADS, wizardAt, wizards } from './wi
 
 const NO_PICTURE = 'The file is not a PNG picture.'
 
-/** The summary is stored, the picture is refused, the simulation file is on its way; the rest waits. */
+/** The summary is stored, the picture refused, the simulation file uploading; the rest waits. */
 const received = (path: string) =>
   on('post', path, async (request) => {
     const form = await request.formData()

@@ -25,19 +25,19 @@ import {
 } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
-// The steps of both wizards, gone through with real files on the real list of events.
+// The steps of both wizards, played with real files on the real list of events.
 
-/** As long as a file's name may be where people keep it; and as the server keeps it. */
+/** The longest name a file can have at home, and as the server stores it. */
 export const LONG_NAME = longText(250)
 const LONG_STORED_NAME = longText(110)
 
-/** The list with this event alone, and its files. */
+/** The list with only this event, and its files. */
 const listed = (event: Event, files: EventFiles): RequestHandler[] => [
   read('events/', wirePage([event])),
   read(`events/${event.id}/files`, files),
 ]
 
-/** The first of the list that has no files yet; the first that has some. */
+/** The list's first event without files, and its first with files. */
 export const wizards = {
   upload: {
     title: 'Upload Simulation Files',
@@ -49,7 +49,7 @@ export const wizards = {
   edit: {
     title: 'Edit Simulation Files',
     opener: /^Edit simulation files of/,
-    // The map reads those of the stored files that it can draw.
+    // The map reads the stored files it can draw.
     answers: [
       read('events/101/files', storedFiles),
       write('delete', 'event-files/:id/', {}, 204),
@@ -64,20 +64,20 @@ type Wizard = {
   title: string
   opener: RegExp
   answers: readonly RequestHandler[]
-  /** Of an event, and with stored files, of the longest names. */
+  /** An event and stored files with the longest names. */
   longest: readonly RequestHandler[]
   rightToLeft: readonly RequestHandler[]
 }
 export type WizardName = keyof typeof wizards
 
-/** This file is in the field's list, with its state: 'New'. */
+/** This file is in the field's list with its state, such as 'New'. */
 export async function seesFile(field: string, name: string, state: string): Promise<void> {
   const list = await seesRole('list', `${field}: files`)
   const row = (await within(list).findAllByRole('listitem')).find((one) => one.textContent?.startsWith(name))
   await expect(row).toHaveTextContent(state)
 }
 
-/** Blank before its own part of the product is here. */
+/** Blank until its own chunk has loaded. */
 const seesMap = async (): Promise<void> => {
   await seesRole('application', /^Release point and navigation files/)
   await screen.findByRole('button', { name: 'Show everything' }, PATIENCE)
@@ -86,7 +86,7 @@ const seesMap = async (): Promise<void> => {
 const clear = async (name: RegExp): Promise<void> =>
   userEvent.clear(await screen.findByLabelText(name, { selector: 'input' }, PATIENCE))
 
-/** On to a step; where the event has no simulation file, one is wanted on the way. */
+/** Goes to a step; without a simulation file in the event, one is chosen on the way. */
 async function goTo(step: number, mode: WizardName, before: () => Promise<void>): Promise<void> {
   for (let at = 1; at < step; at += 1) {
     if (at === 1) await before()
@@ -97,8 +97,8 @@ async function goTo(step: number, mode: WizardName, before: () => Promise<void>)
 }
 
 /**
- * A wizard, opened from the list and gone on to a step.
- * @param before what is chosen on its first step meanwhile
+ * A wizard, opened from the list and moved to a step.
+ * @param before choices made on its first step
  */
 export const wizardAt = (
   mode: WizardName,
@@ -118,7 +118,7 @@ type WizardStates = Pick<DialogOfStories, 'says' | 'fill' | 'submit' | 'sends'> 
   before?: () => Promise<void>
 }
 
-/** Each step that is filled in: its title, the field a choice is looked for in, how files are chosen, and what is wrong. */
+/** Each step with content: its title, the field that shows the choice, how files are chosen, and its error. */
 export const STEPS = {
   1: {
     title: 'Event name and scenario summary',
@@ -165,7 +165,7 @@ export const STEPS = {
   },
 } as const
 
-/** What its stored file is called, before a choice. */
+/** The name of its stored file before any choice. */
 const STORED = {
   1: 'Street plan.png',
   2: 'harbor.xsim',
@@ -173,7 +173,7 @@ const STORED = {
   4: 'north-route.kml',
 } as const
 
-/** The states of a step that sends nothing itself. */
+/** The states of a step that sends nothing. */
 export function stepStates(mode: WizardName, step: keyof typeof STEPS) {
   const { title, field, ending, choose, spoil, wrong } = STEPS[step]
   const { longest, rightToLeft } = wizards[mode]
@@ -206,7 +206,7 @@ export function stepStates(mode: WizardName, step: keyof typeof STEPS) {
   }
 }
 
-/** Files to send, and one to remove where there are some. */
+/** Files to upload, and one to remove if there are any. */
 async function chooseAll(mode: WizardName): Promise<void> {
   await STEPS[1].choose('quay-drill')
   if (mode === 'upload') return
@@ -217,7 +217,7 @@ const SUBMIT = { upload: 'Upload', edit: 'Save Changes' } as const satisfies Rec
 export const UPLOADS = { upload: 'events/112/upload_files/', edit: 'events/101/upload_files/' } as const
 const REFUSAL = 'The file is not what its ending says.'
 
-/** The states of the last step, which sends what was chosen. */
+/** The states of the last step, which uploads the chosen files. */
 export function reviewStates(mode: WizardName) {
   const { longest, rightToLeft } = wizards[mode]
   const submit = () => press(SUBMIT[mode])

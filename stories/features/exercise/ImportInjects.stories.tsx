@@ -36,12 +36,12 @@ export const Invalid = states.filled('Invalid', () =>
 )
 export const Longest = states.filled('Longest', () => choose(`11,,${longText(120)},,All`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,,${rtl.event},,All`))
-/** The exercise is past these times, and one of the rows is planned already. */
+/** These times have passed in the exercise, and one row is already planned. */
 export const TimesPassed = states.showing([
   () => choose('11,00:10:00,Plume reported,,All', '12,00:20:00,Road closed,,All', '3,,Rain,,All'),
   '2 injects have a time that has passed.',
 ])
-/** Numbers that exist are updated; what was delivered is named. */
+/** Existing numbers are updated; delivered ones are listed. */
 export const Updating = states.showing([
   () => choose('1,,Delivered,,All', '2,02:10:00,Changed,,All', '3,,Changed too,,All', '12,,New,,All'),
   () => pick('Injects with a number that exists', 'Update them from the file'),

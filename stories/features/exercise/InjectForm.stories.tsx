@@ -22,7 +22,7 @@ const states = dialogStates({
     () => choose(/^To/, 'Chosen teams'),
     () => press('Survey Team Alpha', 'checkbox'),
   ],
-  // Two buttons have the name: that of the dialog is the last.
+  // Two buttons have this name: the dialog's is the last.
   submit: async () => {
     const dialog = await seesRole('dialog', 'Add Inject')
     dialog.querySelector('form')?.requestSubmit()
@@ -55,5 +55,5 @@ export const Editing = injects.showing(
   [() => press('Edit inject 3'), () => seesRole('dialog', 'Edit Inject'), () => seesValue(anInject.title)],
   [read(INJECTS, injectsOf(anInject))],
 )
-/** The exercise is past this time: it has to be confirmed. */
+/** This time has passed in the exercise, so it must be confirmed. */
 export const TimePassed = states.showing([() => fill(/^Deliver at/, '00:03:00'), 'This time has passed.'])

@@ -38,7 +38,7 @@ export default { title: 'Dialogs/Exercise/Stop All Missions' }
 export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', withBoard(longBoardOf('running')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('running')))
-/** A partner's own mission is the partner's to stop. */
+/** Only a partner can stop its own mission. */
 export const SomeNotStopped = states.showing(
   [typeAndStop, '1 mission was not stopped.'],
   [

@@ -30,9 +30,9 @@ export const Loading = answered(never(WALL), 'Loading')
 export const Empty = showing(aPlannedWall, 'No teams take part yet.')
 export const Longest = showing(aLongWall, () => seesRole('heading', aLongWall.event_name))
 export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anArabicWall.event_name))
-/** Page after page; a press holds one. */
+/** Cycles through the pages; a click pauses on one. */
 export const Many = showing(aFullWall, 'Team 1')
-/** The last picture and its age. */
+/** The last data and its age. */
 export const Away: Story = {
   render: () => (
     <WallView
@@ -44,7 +44,7 @@ export const Away: Story = {
 }
 export const Failed = answered(fails(WALL), 'Loading')
 export const Offline = answered(breaks(WALL), 'Loading')
-/** Its link is over or was taken back. */
+/** Its link has expired or was revoked. */
 export const NotFound = answered(
   write('get', WALL, { detail: 'Not found.' }, 404),
   'This link no longer works',

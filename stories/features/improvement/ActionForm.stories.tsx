@@ -37,7 +37,7 @@ const states = dialogStates({
     () => choose(/^Organization that does it/, 'Ridge Valley Fire and Rescue'),
     () => fill(/^Due date/, '2026-12-15'),
   ],
-  // Two buttons have the name: that of the dialog is the last.
+  // Two buttons have this name: the dialog's is the last.
   submit: async () => {
     const dialog = await seesRole('dialog', 'Add Corrective Action')
     dialog.querySelector('form')?.requestSubmit()
@@ -76,5 +76,5 @@ const editing = (action: typeof anAction, steps: Steps) =>
     [read(ACTIONS, pageOfActions(action)), read(`${ACTIONS}${action.id}/`, action)],
   )
 export const Editing = editing(anAction, () => seesValue(anAction.title))
-/** Whoever sees to it changes its state alone. */
+/** The responsible person can only change its state. */
 export const StateOnly = editing(anOwnedAction, () => choose(/^State/, 'Done'))

@@ -10,7 +10,7 @@ const states = dialogStates({
   open: () => press('Sign'),
   name: 'Sign Report',
   sends: { method: 'post', path: `${REPORT}sign/`, saved: aSignedReport },
-  // Two buttons have the name: that of the dialog is meant.
+  // Two buttons have this name: the dialog's is meant.
   submit: async () => {
     const dialog = within(await seesRole('dialog', 'Sign Report'))
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
@@ -25,5 +25,5 @@ const states = dialogStates({
 export default { title: 'Dialogs/Improvement/Sign Report' }
 
 export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
-/** Of tracks that nobody has read yet. */
+/** Its tracks have not been read yet. */
 export const FiguresMissing = states.showing('Figures are missing', [read(REPORT, anUnreadReport)])

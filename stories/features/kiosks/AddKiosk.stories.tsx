@@ -64,7 +64,7 @@ export const Longest = states.filled('Longest', [
 ])
 export const RightToLeft = states.filled('RightToLeft', () => fill(/Kiosk Name/, rtl.kiosk))
 export const FailedSilently = states.failedSilently('Failed to add kiosk. Please try again.')
-/** Neither regions nor organizations can be had. */
+/** Regions and organizations fail to load. */
 export const ChoicesMissing = states.showing(
   [
     () => press(/Organization/, 'combobox'),
@@ -73,7 +73,7 @@ export const ChoicesMissing = states.showing(
   ],
   [fails('regions/'), fails('organizations/')],
 )
-/** Opened from an organization, which is preset and stays. */
+/** Opened from an organization, which is preset and fixed. */
 export const InOrganization = organizationKiosks.showing([
   () => press('Add Kiosk'),
   () => fieldHolds('textbox', 'Organization', 'Harbor County Emergency Management'),

@@ -17,7 +17,7 @@ import { CREDENTIALS, kioskOverview, ofKiosks } from '#stories/stage/screens/kio
 const PEOPLE = 'organization-users/get_unassigned_users/'
 const openList = () => press(/User/, 'combobox')
 
-/** The kiosk with that many people. */
+/** The kiosk with this many people. */
 const holding = (people: number) => wirePage([withPeople(people)])
 
 const states = dialogStates({
@@ -56,7 +56,7 @@ export const RightToLeft = states.filled('RightToLeft', openList, [
   ...ofKiosks([anRtlKiosk]),
   read(PEOPLE, [anRtlUnassigned]),
 ])
-/** Back at the kiosk, which has one more. */
+/** Back at the kiosk, with one more user. */
 export const Saved = states.showing(
   [() => pick(/User/, 'Amir Haddad'), () => press('Add User'), 'Assigned Users (2 / 5)'],
   [
@@ -66,7 +66,7 @@ export const Saved = states.showing(
   ],
 )
 export const Loading = states.showing([openList, 'Loading users...'], [never(PEOPLE)])
-/** Everybody sits somewhere. */
+/** Everyone already has a kiosk. */
 export const Empty = states.showing(
   [openList, 'Everyone in this organization is assigned to a kiosk.'],
   [read(PEOPLE, [])],

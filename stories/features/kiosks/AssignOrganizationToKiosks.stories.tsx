@@ -27,7 +27,7 @@ const states = dialogStates({
     Longest: new RegExp((aLongKiosk.name ?? '').slice(0, 40)),
     RightToLeft: new RegExp(rtl.kiosk),
     Saving: '0 of 1',
-    // Each refused kiosk has a line that begins with its name.
+    // Each refused kiosk has a line starting with its name.
     Failed: new RegExp(SAVE_FAILURE),
     NoPermission: new RegExp(FORBIDDEN),
     Offline: new RegExp(SERVER_UNREACHABLE),
@@ -44,7 +44,7 @@ export const Saved = states.showing(
   [choose, () => press('Assign 1 kiosk'), () => seesRole('button', 'Undo')],
   [write('put', 'kiosks/:id/', moved), inTurn('kiosks/', wirePage([other]), wirePage([moved]))],
 )
-/** One has moved, one is in use, one was there already: the last two stay selected, each with its reason. */
+/** One was moved, one is in use, one was already assigned: the last two stay selected, each with its reason. */
 export const FailedInPart = states.showing(
   [choose, () => press('Assign 2 kiosks'), /2 users are assigned to this kiosk/],
   [

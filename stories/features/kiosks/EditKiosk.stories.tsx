@@ -36,7 +36,7 @@ const states = dialogStates({
 export default { title: 'Dialogs/Kiosks/Edit Kiosk' }
 
 export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline, SessionEnded } = states
-/** With new credentials: those it has are never read here. */
+/** With new credentials: the form never reads the current ones. */
 export const Filled = states.filled('Filled', [
   rename,
   () => fill(/Access URL/, 'https://open.harbor.example/kiosk/KSK-HAR-01/'),
@@ -53,7 +53,7 @@ export const RightToLeft = states.opened('RightToLeft', [
   openedKiosk(anRtlKiosk),
 ])
 export const FailedSilently = states.failedSilently('Failed to update kiosk. Please try again.')
-/** Someone else was faster: both names are shown, and what was typed stays. */
+/** Someone else saved first: both names are shown, and the input is kept. */
 export const ChangedMeanwhile = states.showing(
   [
     rename,

@@ -33,7 +33,7 @@ export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
 export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
 /** The list's data is shown; the access URL fails to load. */
 export const Failed = reading.Failed
-/** Staff may change everything and reach people of every organization. */
+/** Staff can change everything, and reach people of every organization. */
 export const AsSuperAdmin = states.showing('Lena Okonkwo', {
   role: 'super_admin',
   permissions: { manage_kiosks: true },
@@ -42,7 +42,7 @@ export const NobodyAssigned = states.showing(
   'No one is assigned to this kiosk yet.',
   ofKiosks([{ ...aKioskWithCredentials, assigned_users: [], total_assigned_users: 0, available_slots: 5 }]),
 )
-/** Every place is taken: the button says so. */
+/** Every place is taken, and the button says so. */
 export const Full = states.showing(
   () => seesReason('+ Add User', 'This kiosk takes at most 2 users.'),
   [
@@ -50,7 +50,7 @@ export const Full = states.showing(
     ...ofKiosks([{ ...aKioskWithCredentials, global_max_users: 2, available_slots: 0 }]),
   ],
 )
-/** The limit of the platform cannot be had: the kiosk's own counts. */
+/** The platform's limit fails to load: the kiosk's own applies. */
 export const LimitMissing = states.showing('Assigned Users (2 / 5)', [
   fails('global-kiosk-limits/'),
   ...ofKiosks([aKiosk]),

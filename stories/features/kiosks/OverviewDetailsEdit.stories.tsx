@@ -37,7 +37,7 @@ export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
 export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
 export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
-/** Staff change more than the name. */
+/** Staff can change more than the name. */
 export const AsSuperAdmin = states.showing(() => seesRole('combobox', /License Status/), {
   role: 'super_admin',
   permissions: { manage_kiosks: true },

@@ -5,7 +5,7 @@ import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { press, pressFirst } from '#stories/stage/page.ts'
 import { CREDENTIALS, kioskOverview, ofKiosks } from '#stories/stage/screens/kiosks.ts'
 
-/** The kiosk with that many people. */
+/** The kiosk with this many people. */
 const holding = (people: number) => wirePage([withPeople(people)])
 
 const states = dialogStates({
@@ -28,7 +28,7 @@ export default { title: 'Dialogs/Kiosks/Remove User from a Kiosk' }
 export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
 export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
-/** One person sat there, and now nobody. */
+/** Its only user was removed. */
 export const Saved = states.showing(
   [() => press('Delete'), 'No one is assigned to this kiosk yet.'],
   [

@@ -16,7 +16,7 @@ const states = dialogStates({
     Loading: 'Loading kiosk details...',
     Longest: aLongActiveKiosk.kiosk_name ?? '',
     RightToLeft: rtl.kiosk,
-    // It has one sentence for every failure (events spec §8).
+    // The specification has one sentence for every failure (events spec §8).
     Failed: MISSION_ERROR.details,
     Offline: MISSION_ERROR.details,
   },

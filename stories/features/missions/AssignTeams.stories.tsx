@@ -33,11 +33,11 @@ export const Filled = states.showing([
   () => tick('Survey Team Bravo'),
   async () => expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked(),
 ])
-/** Nothing is chosen: the button says so. */
+/** Nothing is selected, and the button says so. */
 export const Invalid = states.showing(() => seesReason('Assign Teams', 'Choose at least one team first.'))
 export const Longest = states.opened('Longest', [read('teams/', [aLongTeam])])
 export const RightToLeft = states.opened('RightToLeft', [read('teams/', [anArabicTeam])])
-/** It is among the teams of the event. */
+/** It is listed among the event's teams. */
 export const Saved = states.showing(
   [
     () => tick('Survey Team Bravo'),

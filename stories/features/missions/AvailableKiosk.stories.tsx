@@ -27,7 +27,7 @@ const states = dialogStates({
     Longest: aLongAvailableKiosk.name ?? '',
     RightToLeft: rtl.kiosk,
     Saving: 'Starting...',
-    // Any failure of a start leads to the dialog of failures, whose words are fixed (events spec §8).
+    // Any failed start opens the error dialog, whose text is fixed (events spec §8).
     Failed: MISSION_ERROR.unexpected,
     Offline: MISSION_ERROR.unexpected,
   },
@@ -43,13 +43,13 @@ export default { title: 'Dialogs/Missions/Available Kiosk Found', beforeEach: hi
 export const { Asked, Saving, Failed, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [found(aLongAvailableKiosk)])
 export const RightToLeft = states.opened('RightToLeft', [found({ name: rtl.kiosk })])
-/** The mission is starting; the kiosk is in its own tab. */
+/** The mission is starting; the kiosk opened in its own tab. */
 export const Saved = startedDashboard(() => seesRole('link', /^Open kiosk/))
 export const WithCaution = states.showing(
   ['Readiness: No-Go', 'Show all checks'],
   [read(READINESS, notReady)],
 )
-/** Who may start for several teams chooses one. */
+/** People who can start for several teams choose one. */
 export const ChoosingATeam = states.showing(
   () => choose('Team', 'Survey Team Bravo'),
   [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams }))],

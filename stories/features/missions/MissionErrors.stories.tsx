@@ -10,13 +10,13 @@ const told = async (message: string) => {
   await seesRole('dialog', 'Kiosk Management')
   await seesText(message)
 }
-/** Looking for a kiosk fails. */
+/** Finding a kiosk fails. */
 const looking = (message: string, body: object, status: number) =>
   idleDashboard.showing(
     [() => press('Start Mission'), () => told(message)],
     [write('get', FREE_KIOSK, body, status)],
   )
-/** A kiosk was found, and turning it on fails. */
+/** A kiosk was found, but turning it on fails. */
 const starting = (message: string, body: object, status: number) =>
   idleDashboard.showing(
     [() => press('Start Mission'), () => press('Turn On Kiosk'), () => told(message)],
@@ -41,7 +41,7 @@ export const Refused = starting(
 )
 export const Failed = starting(MISSION_ERROR.unexpected, { detail: 'The disk is full.' }, 500)
 export const NotStarted = starting(MISSION_ERROR.refused, { success: false, message: '' }, 200)
-/** The call that failed is made again, and has no answer yet. */
+/** The failed call is repeated and pending. */
 export const Retrying = idleDashboard.showing(
   [
     () => press('Start Mission'),

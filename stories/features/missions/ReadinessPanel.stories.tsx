@@ -40,7 +40,7 @@ export const OutOfDate: Story = {
   args: { error: UNREACHABLE },
   ...says(`This may be out of date: ${SERVER_UNREACHABLE}`),
 }
-/** A mission is on its way: one line, and the checks on demand. */
+/** A mission is running: one line, with the checks on demand. */
 export const Running: Story = { args: { isRunning: true }, ...says('Show checks') }
 export const RunningWithCaution: Story = {
   args: { isRunning: true, readiness: almostReady },

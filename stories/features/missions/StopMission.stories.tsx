@@ -18,7 +18,7 @@ const states = dialogStates({
     Longest: aLongMission.mission_id,
     RightToLeft: anArabicMission.mission_id,
     Saving: 'Stopping...',
-    // Where the server says nothing, the dialog of failures has words of its own (ruling 143).
+    // Without a message from the server, the error dialog has its own (ruling 143).
     Offline: MISSION_ERROR.default,
     Saved: () => seesNoMore('dialog', NAME),
   },
@@ -32,5 +32,5 @@ export default { title: 'Dialogs/Missions/Stop Mission' }
 export const { Asked, Saving, Saved, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', onlyOther(aLongMission))
 export const RightToLeft = states.opened('RightToLeft', onlyOther(anArabicMission))
-/** As every stop that fails: in the dialog of failures, with Retry. */
+/** Like every failed stop: in the error dialog, with Retry. */
 export const Failed = states.Failed

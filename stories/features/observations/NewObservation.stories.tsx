@@ -51,7 +51,7 @@ export const WrongPhoto = states.showing([
   () => chooseFiles('Photo', [new File(['x'], 'plan.pdf')]),
   '“plan.pdf” cannot be used. Choose a JPEG or PNG picture.',
 ])
-/** The observation is there; sending again sends its photo alone. */
+/** The observation is stored; sending again only sends its photo. */
 export const PhotoFailed = states.showing(
   [fillIn, photo, send, /^The observation is filed, its photo is not\./],
   [

@@ -18,7 +18,7 @@ const states = dialogStates({
     () => fill(/^Capability/, 'Operational Coordination'),
     () => fill(/^Criterion/, 'Areas are handed over without gaps.'),
   ],
-  // Two buttons have the name: that of the dialog is the last.
+  // Two buttons have this name: the dialog's is the last.
   submit: async () => {
     const dialog = await seesRole('dialog', 'Add Objective')
     dialog.querySelector('form')?.requestSubmit()

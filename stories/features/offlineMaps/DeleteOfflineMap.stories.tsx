@@ -8,7 +8,7 @@ const [first, ...others] = someMaps.maps
 const MAP = 'offline-maps/:id/'
 const asks = (name = '') => `${name} and its file will be deleted. Maps that show it go back to outlines.`
 
-/** The first of these maps alone. */
+/** Only the first of these maps. */
 const only = (maps: typeof someMaps) => read(MAPS, { ...maps, maps: maps.maps.slice(0, 1) })
 
 const states = dialogStates({

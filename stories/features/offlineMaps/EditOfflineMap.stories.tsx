@@ -50,7 +50,7 @@ export const Invalid = states.invalid(() => type(''))
 export const Longest = states.filled('Longest', () => type(longText(MAX_MAP_NAME)))
 export const RightToLeft = states.filled('RightToLeft', () => type(rtl.event))
 
-/** Once it is sent again by itself; somebody who is faster each time is told of, and what is typed stays. */
+/** It is sent again once; if someone else saves first again, the dialog says so and keeps the input. */
 export const ChangedMeanwhile = states.showing(
   [type, save, 'Someone else changed this in the meantime.'],
   [write('patch', MAP, { detail: 'Someone else changed this in the meantime.' }, 412)],

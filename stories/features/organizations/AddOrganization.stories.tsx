@@ -69,9 +69,9 @@ export const RightToLeft = states.filled('RightToLeft', [
   () => fill(/Address Line 1/, rtl.street),
   () => ofAdmin(rtl.firstName, rtl.lastName, 'ansari@harbor.example'),
 ])
-/** What belongs to no field is said below the form. */
+/** Errors without a field are shown below the form. */
 export const Failed = states.Failed
-/** The one who adds it becomes its administrator: nobody is invited. */
+/** The creator becomes its administrator: nobody is invited. */
 export const ForMyself = states.showing([
   () => press('Make organization for myself', 'checkbox'),
   () => seesRole('button', 'Create'),

@@ -40,7 +40,7 @@ export const Saved = states.showing(
     write('delete', 'organizations/2/', {}, 204),
   ],
 )
-/** A mission runs: it is named, and the organization stays. */
+/** A mission is running: it is named, and the organization stays. */
 export const MissionRunning = states.showing(
   [confirm, 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.'],
   [

@@ -46,7 +46,7 @@ export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/First Name/, ' '))
 export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const RightToLeft = states.opened('RightToLeft', [read(DETAIL, anRtlDetail)])
-/** Another user takes the place. */
+/** Another user becomes the administrator. */
 export const AnotherChosen = states.showing([
   toAnother,
   () => pick(/New Admin/, 'Uma Reyes'),
@@ -58,7 +58,7 @@ export const UsersFailed = states.showing(
   [toAnother, 'The users of the organization could not be loaded.'],
   [fails(PEOPLE)],
 )
-/** Without an administrator there is only one to be chosen, and here nobody to choose. */
+/** Without an administrator one can be chosen, but here there is nobody to choose. */
 export const NobodyToChoose = states.showing(
   [openList, 'The organization has no other active user.'],
   [read(DETAIL, anEmptyDetail), read(PEOPLE, [])],

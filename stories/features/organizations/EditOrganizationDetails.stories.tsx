@@ -43,7 +43,7 @@ export const { Offline, SessionEnded } = states
 export const Invalid = states.invalid(() => fill(/Organization Name/, ' '))
 export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const RightToLeft = states.opened('RightToLeft', [read(DETAIL, anRtlDetail)])
-/** Someone else was faster: what was typed stays. */
+/** Someone else saved first: the input is kept. */
 export const ChangedMeanwhile = states.showing(
   [
     rename,

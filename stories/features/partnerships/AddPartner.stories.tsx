@@ -44,7 +44,7 @@ export const Invalid = states.invalid(() => ask('Lowland', `${longReason}and so 
 export const Longest = states.filled('Longest', () => ask('Joint Radiological', longReason))
 export const RightToLeft = states.filled('RightToLeft', () => ask(rtl.organization, rtl.reason))
 export const FailedSilently = states.failedSilently('An error occurred.')
-/** Those with a request on its way say so. */
+/** Organizations with a pending request say so. */
 export const Choosing = states.showing([
   () => press(/^Organization/, 'combobox'),
   () => seesRole('option', /^Delta Water Works.*A request is pending/),

@@ -8,7 +8,7 @@ const LINK = `/partnership-network?tab=received&dialog=view&request=${aRequest.i
 const NAME = 'Partnership Request Details'
 const TO_US = 'We share the river and train for the same plant.'
 
-/** By a link, which must find the request first. */
+/** By a link, which has to load the request first. */
 const states = dialogStates({
   on: {
     ...partnershipRequests,
@@ -53,7 +53,7 @@ export const Longest = listed.opened('Longest', [read(RECEIVED, [aLongRequest])]
 export const RightToLeft = listed.opened('RightToLeft', [read(RECEIVED, [anArabicRequest])])
 export const NotFound = states.opened('NotFound', [read(RECEIVED, [])])
 
-/** Asked by this organization: it can be taken back. */
+/** Sent by this organization: it can be withdrawn. */
 export const FromUs = fromUs.showing([() => seesRole('button', 'Cancel Request')])
 export const Cancelling = cancelling([never(CANCEL, 'post')], 'Cancelling...')
 export const Cancelled = cancelling([write('post', CANCEL, {})], 'The partnership request was cancelled.')

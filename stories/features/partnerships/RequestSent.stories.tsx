@@ -3,7 +3,7 @@ import { write } from '#stories/stage/answers.ts'
 import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
 import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
 
-/** Asks an organization, found by a part of its name. */
+/** Sends a request to an organization found by part of its name. */
 const told = (organization: string, part = organization) =>
   currentPartnerships.showing(async () => {
     await press('Add Partner')

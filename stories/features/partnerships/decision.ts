@@ -5,8 +5,8 @@ import { press, pressFirst } from '#stories/stage/page.ts'
 import { partnershipRequests, RECEIVED } from '#stories/stage/screens/partnerships.ts'
 
 /**
- * The states of the question before a partnership request is approved or rejected.
- * @param consequence what the question says of the organization that asked
+ * The states of the confirmation before a partnership request is approved or rejected.
+ * @param consequence what the dialog says about the requesting organization
  */
 export function decisionStates(verb: 'Approve' | 'Reject', consequence: string) {
   const asks = ({ from_org }: typeof aRequest) => `${from_org?.name} ${consequence}`

@@ -14,7 +14,7 @@ import { seesRole, seesText } from '#stories/stage/page.ts'
 const track = { id: '1', name: 'track.csv', track: aTrack }
 const tracks: ReportTracks = { found: [track], failures: [], canRetry: false, looked: 1 }
 
-/** The printed page, shown on screen as wide as A4 within its margins. */
+/** The print layout on screen, as wide as A4 within its margins. */
 const onScreen: Decorator = (Story) => (
   <>
     <style>{`[${PRINTED}] { display: block; max-inline-size: 182mm; margin: 14mm auto; }`}</style>
@@ -54,7 +54,7 @@ export const WithoutTrack: Story = {
     await seesText('No files found')
   },
 }
-/** Paper must not say that there is no track when it was only not read. */
+/** Paper must not claim that there is no track if it just failed to load. */
 export const TrackNotReadYet: Story = {
   args: { tracks: undefined, track: undefined },
   play: () => seesText('The mission’s files were still being read when this was printed.'),

@@ -11,5 +11,5 @@ export default { title: 'Dialogs/Session/Session Ends Soon' }
 
 export const Shown = after(28.5, /^Your session ends in/)
 export const LastCall = after(29.6, 'Your unsaved changes are kept.')
-/** Nothing is seen; what is said aloud goes on. */
+/** Nothing is visible; it is announced to screen readers. */
 export const PutOff = after(28.5, [() => press('Put off'), () => seesNoMore('button', 'Put off')])

@@ -75,7 +75,7 @@ const onThePlatform = {
     read('sample-users/by_organization', someCandidates),
   ],
 } as const
-/** Platform staff say whose team it is (ruling 136). */
+/** Platform staff choose the team's organization (ruling 136). */
 export const AsSuperAdmin = states.showing(
   [() => fieldHolds('combobox', /^Organization/, HARBOR), () => seesRole('checkbox', 'Luis Ortega')],
   onThePlatform,
@@ -84,7 +84,7 @@ export const OrganizationsFailed = states.showing('Failed to load organizations.
   ...onThePlatform,
   answers: [fails('teams-organizations'), ...onThePlatform.answers],
 })
-/** Every rule of a team's size at once (events spec §5). */
+/** Every rule on team size at once (events spec §5). */
 export const TooManyMembers = states.showing(async () => {
   await fill(/^Team Name/, 'Quay Team')
   for (const { name } of someCandidates) await press(name ?? '', 'checkbox')

@@ -62,7 +62,7 @@ export const RightToLeft = states.opened('RightToLeft', [
   read('sample-users/', arabicCandidates),
 ])
 
-/** A team stays where it was made (ruling 136). */
+/** A team cannot change its organization (ruling 136). */
 export const AsSuperAdmin = states.showing(() => fieldHolds('combobox', /^Organization/, HARBOR), {
   role: 'super_admin',
   answers: [

@@ -18,12 +18,12 @@ export default { title: 'Dialogs/Teams/Team Details' }
 export const Filled = states.Filled
 export const Longest = states.opened('Longest', [read('sample-teams/', [aLongTeam])])
 export const RightToLeft = states.opened('RightToLeft', [read('sample-teams/', [anArabicTeam])])
-/** A shared link leads to a team that has gone, or that this person may not see. */
+/** A shared link to a deleted team, or one this person may not see. */
 export const NotFound = teamManagement.showing('This team does not exist, or you do not have access to it.', {
   path: '/team-management?dialog=view&team=777',
   answers: [write('get', 'sample-teams/777/', { detail: 'Not found.' }, 404)],
 })
-/** Who only takes part sees the team and cannot change it (events spec §6). */
+/** Participants can read the team, but not change it (events spec §6). */
 export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(
   () => seesReason('Edit Team', /Only administrators of the organization and event managers/),
   { role: 'user' },

@@ -14,7 +14,7 @@ export const { Untouched, Filled, Invalid, Longest, RightToLeft, Saving, Saved, 
 export const { NoPermission, Offline, SessionEnded } = states
 export const FailedSilently = states.failedSilently(ADD_FAILED)
 
-/** A page of HTML instead of an answer is no sentence for anybody. */
+/** HTML instead of an answer is not shown as a message. */
 export const HtmlError = states.showing(
   [fillNadia, add, UNEXPECTED_ERROR],
   [
@@ -24,12 +24,12 @@ export const HtmlError = states.showing(
   ],
 )
 
-/** Nobody is troubled by it: the list that comes with the portal is offered. */
+/** Falls back to the list bundled with the portal, without an error. */
 export const CountryCodesFailed = states.showing(
   [() => fill('Country code', 'Kenya'), () => seesRole('option', '+254 Kenya')],
   { countryCodesUrl: '/api/country-codes/', answers: [fails('country-codes/countries/codes')] },
 )
-/** The other fields can be filled in all the same. */
+/** The other fields can still be filled in. */
 export const KiosksFailed = states.showing('The kiosks are out of order.', [
   fails('organizations/get_org_kiosk/', 'get', 'The kiosks are out of order.'),
 ])

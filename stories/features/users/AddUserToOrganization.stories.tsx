@@ -28,7 +28,7 @@ const dialog = {
   fill: fillNadia,
   submit: add,
   says: {
-    // The filter behind it holds the same name.
+    // The filter behind it has the same name.
     Untouched: () => fieldHolds('combobox', /^Organization/, 'Harbor County Emergency Management'),
     Filled: () => seesValue('nadia.petrov@harbor.example'),
     Invalid: MISSING,
@@ -49,7 +49,7 @@ export const Invalid = states.invalid(undefined, { path: '/user-management?organ
 export const Longest = states.filled('Longest', fillLongest)
 export const RightToLeft = states.filled('RightToLeft', fillRightToLeft)
 
-/** On /users-management: it has a status, and names a missing organization in other words. */
+/** On /users-management: it has a status, and another text for a missing organization. */
 export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(
   [add, 'Organization is required', () => seesRole('combobox', 'Status')],
   { path: '/users-management?organization=all' },

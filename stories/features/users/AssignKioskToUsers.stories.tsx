@@ -40,7 +40,7 @@ export default { title: 'Dialogs/Users/Assign Kiosk to Users' }
 
 export const Asked = states.showing(() => seesRole('combobox', /^Kiosk/))
 export const { Filled, Saving, SessionEnded } = states
-/** Two of three are left out, each with the reason. */
+/** Two of three are skipped, each with its reason. */
 export const SomeLeftOut = states.showing(
   [choose, /Administrators are not assigned to kiosks here/, /Already at this kiosk/],
   [read(USERS, wirePage([chosen, anOrganizationAdmin, { ...moved, id: 77, first_name: 'Nadia' }]))],
@@ -48,11 +48,11 @@ export const SomeLeftOut = states.showing(
 export const Longest = states.filled('Longest', choose, only(aLongUser))
 export const RightToLeft = states.filled('RightToLeft', choose, only(anArabicUser))
 export const Loading = states.showing(() => seesRole('combobox', /^Kiosk/), [never(KIOSKS)])
-/** There is nothing to choose from, and a way to ask again. */
+/** The options failed to load, with a Retry. */
 export const KiosksFailed = states.showing(() => seesRole('button', 'Retry'), [fails(KIOSKS)])
 export const Saved = states.showing(
   [choose, () => press('Assign 1 user'), () => seesRole('button', 'Undo')],
   [write('patch', ONE_USER, moved), inTurn(USERS, wirePage([chosen]), wirePage([moved]))],
 )
-/** What was refused stays selected, with the server's reason. */
+/** Refused people stay selected, with the server's reason. */
 export const Failed = states.Failed

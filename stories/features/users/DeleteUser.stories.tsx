@@ -28,7 +28,7 @@ export default { title: 'Dialogs/Users/Delete User' }
 export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
-/** The list is asked for again, and they are not on it. */
+/** The list is reloaded without them. */
 export const Saved = states.showing(
   [
     () => press('Delete'),

@@ -37,7 +37,7 @@ export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 export const FailedSilently = states.failedSilently(UPDATE_FAILED)
 
-/** Someone else was faster: their value is beside the typed one. */
+/** Someone else saved first: their value is shown next to the typed one. */
 export const ChangedMeanwhile = states.showing(
   [marry, save, () => seesRole('button', 'Take their Last Name')],
   [

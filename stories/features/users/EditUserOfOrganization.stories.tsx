@@ -14,7 +14,7 @@ import {
 const marry = () => fill(/^Last Name/, 'Okonkwo-Reyes')
 const save = () => press('Save Changes')
 const MISSING = 'Please select an organization is required'
-/** Who leaves an organization leaves its kiosk. */
+/** Leaving an organization also gives up its kiosk. */
 const leave = () => pick(/^Organization/, 'No organization')
 
 const dialog = {
@@ -44,7 +44,7 @@ export const Invalid = states.invalid(leave)
 export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
-/** On /users-management: it has a status, and names a missing organization in other words. */
+/** On /users-management: it has a status, and another text for a missing organization. */
 export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing([
   () => choose('Status', 'Inactive'),
   leave,

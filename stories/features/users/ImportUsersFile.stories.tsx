@@ -3,7 +3,7 @@ import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, press } from '#stories/stage/page.ts'
 import { aFile, LONG_FILE_NAME, leaveImportOpen, userManagement } from '#stories/stage/screens/users.ts'
 
-/** A file that the browser lets nobody read: it was moved after it was chosen. */
+/** An unreadable file: it was moved after it was chosen. */
 const moved = Object.assign(aFile(''), {
   slice: () => {
     throw new DOMException('The file is not there any more.', 'NotFoundError')
@@ -36,7 +36,7 @@ export const RightToLeft = {
   beforeEach: () => leaveImportOpen(`${rtl.team}.csv`),
 }
 
-/** The tab was closed before the answer of an import came. */
+/** The tab was closed before an import was answered. */
 export const CutOffBefore = {
   ...states.showing('The import of volunteers.csv was interrupted'),
   beforeEach: () => leaveImportOpen('volunteers.csv'),

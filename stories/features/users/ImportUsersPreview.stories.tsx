@@ -30,7 +30,7 @@ import {
 
 const PEOPLE = 200
 const READY = '200 people ready'
-/** The button is off until the addresses have been looked up, and then another one. */
+/** The button is disabled until the addresses are checked, and is then another one. */
 const send = async () => {
   const button = await waitFor(async () => {
     const found = screen.getByRole('button', { name: 'Import 200 users' })
@@ -45,7 +45,7 @@ const choose = async (text: string, name?: string) => {
 }
 const chooseGood = async () => {
   await choose(rosterText(PEOPLE))
-  // Fewer, once the check has found some who are there already.
+  // Fewer, once the check has found existing people.
   await seesText(/^\d+ people ready$/)
 }
 
@@ -90,10 +90,10 @@ export const Invalid = holding(badRosterText).opened('Invalid')
 export const Longest = holding(longRosterText, LONG_FILE_NAME).opened('Longest')
 export const RightToLeft = holding(rtlRosterText, `${rtl.team}.csv`).opened('RightToLeft')
 
-/** A list of something else: its columns are not those of people. */
+/** A list of other data, whose columns are not those of people. */
 export const WrongFile = holding(rosterWithoutEmails).showing('The columns Last Name and Email are missing.')
 
-/** Rows with problems are left out, and come back as a file to correct. */
+/** Rows with problems are skipped, and can be downloaded for correction. */
 export const SomeLeftOut = holding(badRosterText).showing(async () => {
   const button = await waitFor(async () => {
     const found = screen.getByRole('button', { name: 'Import 27 users' })
@@ -108,7 +108,7 @@ export const SomeLeftOut = holding(badRosterText).showing(async () => {
   write('post', dialog.sends.path, { imported: 27, updated: 0, skipped: 3 }),
 ])
 
-/** People who are there already: the importer chooses. */
+/** Some people already exist: the importer chooses what to do. */
 export const SomeAreThere = states.showing(
   [
     / \(row 2\), .* \(row 3\),? and .* \(row 4\)\.$/,
@@ -117,7 +117,7 @@ export const SomeAreThere = states.showing(
   [write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] })],
 )
 
-/** The addresses are looked up before anybody may press the button. */
+/** The addresses are checked before the button is enabled. */
 export const Checking = states.showing(
   () => seesReason('Import 200 users', 'The addresses are being looked up.'),
   [never(CHECK_ROSTER, 'post')],
@@ -128,7 +128,7 @@ export const Cancelled = states.showing(
   [never(dialog.sends.path, 'post')],
 )
 
-/** Platform staff who look at all organizations say into which one. */
+/** Platform staff who see all organizations choose one. */
 export const WithoutOrganization = dialogStates({ ...dialog, on: allUsers }).showing(
   () => seesReason('Import 200 users', 'Choose an organization first.'),
   { path: '/user-management?organization=all' },

@@ -25,7 +25,7 @@ export const { Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } 
 export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
-/** People of the role user can read, and see why they cannot change anyone. */
+/** The role user can read, and sees why editing is disabled. */
 export const AsUser = states.showing(() => seesReason('Edit User', 'Only event managers can change users.'), {
   role: 'user',
 })

@@ -34,7 +34,7 @@ export const { Loading, Failed, NotFound, NoPermission, Offline, SessionEnded } 
 export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
-/** An administrator of an organization edits its event managers from here; others are edited from their row. */
+/** An organization's administrator edits its event managers here; others are edited from their row. */
 export const WithEdit = states.showing(
   [() => seesRole('button', 'Edit User')],
   only({ ...aUser, roles: 'org_event_manager', permissions: { manage_events: true } }),
@@ -42,7 +42,7 @@ export const WithEdit = states.showing(
 
 const onPlatform = dialogStates({ ...dialog, on: allUsers })
 export const AsSuperAdmin = onPlatform.showing([() => seesRole('button', 'Edit User')])
-/** Only a super admin edits from here. */
+/** Only a super admin can edit here. */
 export const AsAdmin = onPlatform.showing(
   ['Last changed', () => expect(screen.queryByRole('button', { name: 'Edit User' })).toBeNull()],
   { role: 'admin', permissions: { manage_users: true } },

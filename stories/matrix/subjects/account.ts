@@ -5,7 +5,7 @@ import { NOTHING_TO_FORBID, PASSWORD_DOTS } from './reasons.ts'
 export const account: readonly Subject[] = [
   {
     title: 'Screens/Account/Account Settings',
-    // All of it is in the session: nothing is asked for and nothing is sent.
+    // All data is in the session: nothing is requested or sent.
     kind: 'notice',
     shows: {
       path: '/settings',

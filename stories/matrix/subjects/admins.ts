@@ -53,7 +53,7 @@ export const admins: readonly Subject[] = [
   {
     title: 'Dialogs/Admins/Deactivate Selected Admins',
     kind: 'question',
-    // Events are selected and asked about in the same way.
+    // Events have the same selection and confirmation.
     shows: { on: ['Screens/Admins/Admin Management'], components: ['src/lists/SelectionBar.tsx'] },
     except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },
   },

@@ -3,14 +3,14 @@ import { NOTHING_TO_FORBID, SENDS_NOTHING, TYPED_WORDS_ONLY } from './reasons.ts
 
 const LEAVES_ANYWAY = 'Whatever the server answers, the person leaves: Saved shows it.'
 
-/** What is around and between the screens. */
+/** The shell, and what is shown between screens. */
 export const app: readonly Subject[] = [
   {
     title: 'Screens/App/Page Not Found',
     kind: 'notice',
     shows: {
       components: ['src/app/screens/NotFoundScreen.tsx'],
-      // One story is at the address of the platform's staff, who get a screen there.
+      // One story is at an address of platform staff, who get a screen there.
       roles: ['org_admin', 'org_event_manager', 'user'],
     },
     except: { Longest: TYPED_WORDS_ONLY },

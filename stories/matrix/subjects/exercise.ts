@@ -10,7 +10,7 @@ import {
 
 const CONDUCTORS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
 
-/** Exercise Control and what belongs to it. */
+/** Exercise Control and its dialogs. */
 const SUGGESTED = 'It opens filled in with a suggestion: Untouched shows it.'
 
 export const exercise: readonly Subject[] = [

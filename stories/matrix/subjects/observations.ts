@@ -3,7 +3,7 @@ import { ONE_SENTENCE, ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
 
 const MANAGERS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
 const ON = ['Screens/Exercise/Observations'] as const
-/** The screen around it reads what it shows, and says what is wrong with that. */
+/** The surrounding screen loads its data, and shows any error. */
 const AROUND = 'It is a tab of Observations, which has this state for all of them.'
 const PUBLISHED = 'It shows the names of a published list alone.'
 

@@ -1,7 +1,7 @@
 import { names, type Subject } from '../states.ts'
 import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
-/** An organization's profile, its offline maps, and the addresses whose pages may show its widgets. */
+/** An organization's profile, its offline maps, and the origins that may show its widgets. */
 export const profile: readonly Subject[] = [
   {
     title: 'Screens/Profile/Organization Profile',

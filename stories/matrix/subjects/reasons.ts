@@ -1,4 +1,4 @@
-// Reasons that several subjects share for a state that cannot be.
+// Reasons why a state cannot exist, shared by several subjects.
 
 export const NOBODY_YET = 'Nobody is signed in here yet.'
 export const NOTHING_TO_FORBID = 'Everybody may do this.'

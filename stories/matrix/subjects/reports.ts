@@ -1,7 +1,7 @@
 import { names, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
-/** The four lists of mission reports, and a report. */
+/** The four lists of mission reports, and the report. */
 export const reports: readonly Subject[] = [
   {
     title: 'Screens/Reports/Organization Mission Reports',

@@ -3,7 +3,7 @@ import { NOBODY_YET, NOTHING_TO_FORBID, ONE_SENTENCE, TYPED_WORDS_ONLY } from '.
 
 const LEFT_TO_RIGHT = 'An address and a password are read from left to right.'
 
-/** Coming in, staying in and finding a lost password. */
+/** Signing in, staying signed in and resetting a password. */
 export const session: readonly Subject[] = [
   {
     title: 'Screens/Session/Login',

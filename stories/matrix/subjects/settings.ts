@@ -1,7 +1,7 @@
 import type { Subject } from '../states.ts'
 import { NOTHING_TO_FORBID, PASSWORD_DOTS } from './reasons.ts'
 
-/** The platform's settings: one page, a subject for each of its forms. */
+/** The platform's settings: one page, with a subject for each form. */
 export const settings: readonly Subject[] = [
   {
     title: 'Screens/Settings/Global Settings: Kiosk Defaults',

@@ -8,7 +8,7 @@ export const teams: readonly Subject[] = [
     title: 'Screens/Teams/Team Management',
     kind: 'list',
     shows: { path: '/team-management', roles: ['org_admin', 'admin', 'super_admin'] },
-    // An administrator only looks.
+    // An administrator can only read.
     alsoAs: ['admin', 'super_admin'],
     more: ['SecondPage', 'DialogRefused', 'NotFound'],
     except: { Refreshing: UNSEEN_BEHIND },

@@ -1,7 +1,7 @@
 import type { Subject } from '../states.ts'
 import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
-/** People of an organization, as its administrator, platform staff and the user side see them. */
+/** An organization's people, as its administrator, platform staff and the user side see them. */
 export const users: readonly Subject[] = [
   {
     title: 'Screens/Users/User Management',
@@ -53,7 +53,7 @@ export const users: readonly Subject[] = [
     title: 'Dialogs/Users/Add User to an Organization',
     kind: 'form',
     shows: { on: ['Screens/Users/All Users'], components: ['src/features/users/UserFormDialog.tsx'] },
-    // On /users-management it has a status, and other words.
+    // On /users-management it has a status and other texts.
     more: ['OnEventSide'],
   },
   {

@@ -1,7 +1,7 @@
 import { names, type Subject } from '../states.ts'
 import { UNSEEN_BEHIND } from './reasons.ts'
 
-/** What the page around a widget may lack, and what each of them says then. */
+/** What the page around a widget may lack, and what each widget then shows. */
 const OF_THE_PAGE = [
   'WaitingForSession',
   'WaitingForSignIn',
@@ -10,11 +10,11 @@ const OF_THE_PAGE = [
   'EmbedToken',
 ]
 
-/** The custom elements for pages of other intranets. */
+/** The custom elements for other intranets' pages. */
 export const widgets: readonly Subject[] = [
   {
     title: 'Widgets/Session',
-    // It shows nothing itself; its stories show what the widgets in it say of the session.
+    // It shows nothing itself; its stories show what the widgets inside say about the session.
     kind: 'notice',
     shows: { element: 'radops-session' },
     more: ['NoSession', 'Waiting', 'SessionEnded', 'OriginNotAllowed', 'Offline'],

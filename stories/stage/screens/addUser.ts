@@ -7,8 +7,8 @@ import { fillLongest, fillNadia, fillRightToLeft, refusedPerson, USERS } from '.
 export const add = () => press('Add User')
 
 /**
- * The dialog that adds a person, in each state all of its screens share.
- * @param untouched words of the form as this screen has it
+ * The dialog that adds a person, in each state all its screens share.
+ * @param untouched a text of the form as this screen opens it
  */
 export function addUserStates(on: DialogOfStories['on'], untouched: string) {
   const states = dialogStates({

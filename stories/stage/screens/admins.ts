@@ -45,7 +45,7 @@ export const adminManagement = screenStates({
   refresh: () => press('Next'),
 })
 
-/** A link to one who is not on the list's first page. */
+/** A link to an admin who is not on the list's first page. */
 export const linkToAdmin = screenStates({
   path: `/admin-management?dialog=view&admin=${anAdmin.id}`,
   role: 'super_admin',
@@ -56,10 +56,10 @@ export const linkToAdmin = screenStates({
   says: { Many: 'Haddad' },
 })
 
-/** Answers with which the list holds this administrator alone, and the dialogs are about them. */
+/** Answers in which the list has only this administrator, whom the dialogs show. */
 export const only = (admin: AdminAccount) => [read(ADMINS, wirePage([admin])), read(ONE_ADMIN, admin)]
 
-/** The people the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+/** Matches the row button of any administrator the dialogs show: the usual, the longest or the right-to-left one. */
 export const ofTheAdmin = (verb: string): RegExp =>
   new RegExp(
     `^${verb} (${[anAdmin, aLongAdmin, anArabicAdmin].map(({ first_name }) => first_name).join('|')}) `,

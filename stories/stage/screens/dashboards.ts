@@ -22,27 +22,27 @@ export const ORGANIZATION_LOG = 'auth/logs/org-log/'
 export const USER_FIGURES = 'user-dashboard/user-dashboard/'
 export const USER_LOG = 'user-dashboard/user-activity/'
 
-/** Nothing has happened yet, and nothing is there. */
+/** A new platform, without any activity. */
 const noStats: DashboardStats = {
   globalStats: someStats.globalStats?.map(({ title }) => ({ title, count: 0 })),
   orgSpecificStats: someStats.orgSpecificStats?.map(({ title }) => ({ title, count: 0 })),
   usage: anUnusedMonth,
 }
-/** As many as rows can be told apart. */
+/** The largest possible figures. */
 const manyStats: DashboardStats = {
   ...someStats,
   globalStats: someStats.globalStats?.map(({ title }) => ({ title, count: 2_147_483_647 })),
   orgSpecificStats: someStats.orgSpecificStats?.map(({ title }) => ({ title, count: 2_147_483_647 })),
 }
 
-/** Another log than on most days, by whose log it is. */
+/** Answers with another log than usual, by its path. */
 export const logs = {
   empty: (path: string) => [read(path, [])],
   longest: (path: string) => [read(path, [aLongEntry, ...activityOf(5)])],
   rightToLeft: (path: string) => [read(path, [anRtlEntry, ...activityOf(5)])],
 }
 
-/** A role without such figures: dashes, and no noise (ruling 6). */
+/** A role without such figures gets dashes without an error (ruling 6). */
 export const seesDashes = async (): Promise<void> => {
   await seesText('—')
   await seesText('No activity found')

@@ -10,7 +10,7 @@ import { TAPE } from './tape.ts'
 export const REPORT = `events/${anEvent.id}/after-action-report/`
 
 const PHOTO = 'files/story-photo'
-/** A photo as a camera has it: sky above ground. */
+/** A camera photo: sky above ground. */
 const photo = on('get', PHOTO, async () => {
   const canvas = new OffscreenCanvas(640, 480)
   const context = canvas.getContext('2d')

@@ -18,7 +18,7 @@ import { type Person, screenStates } from '../screenStates.tsx'
 
 const LISTS = [anEvent, ...aPageOfEvents, aLongEvent, aLongEventOfOne, anArabicEvent, aHebrewEvent]
 
-/** What a list of events asks beside its page: once where to go on, and each event that a dialog is opened of. */
+/** The reads of a list of events besides its page: once the default event, and each event that opens a dialog. */
 const around = [
   read('events/last-active-event/', {}),
   read('corrective-actions/', pageOfActions()),
@@ -33,7 +33,7 @@ const around = [
 
 const TABLE = 'Network Wide Events'
 
-/** All three are one list, from where the address says. */
+/** All three are the same list, opened at different addresses. */
 const eventList = (path: string, role: Role, permissions?: Person['permissions']) =>
   screenStates({
     path,

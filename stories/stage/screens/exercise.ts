@@ -30,7 +30,7 @@ export const exerciseControl = screenStates<Exercise>({
 export const controlOf = (exercise: Exercise, steps: Steps, more?: Differences) =>
   exerciseControl.having([read(EXERCISE, exercise)], exercise.event_name).showing(steps, more)
 
-/** The screen with this board and the exercise that belongs to it. */
+/** The screen with this board and its exercise. */
 export const controlWith = (board: ExerciseBoard) =>
   exerciseControl.having([read(BOARD, board), read(EXERCISE, board.exercise)], board.exercise.event_name)
 

@@ -15,7 +15,7 @@ import { read, wirePage } from '../answers.ts'
 import { press, seesRole } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
-/** Those a kiosk may belong to, and whose portal platform staff look into. */
+/** Organizations a kiosk can belong to, and that platform staff can switch to. */
 const someOrganizations = [
   { id: 2, name: 'Harbor County Emergency Management' },
   { id: 5, name: 'Ridge Valley Fire and Rescue' },
@@ -38,13 +38,13 @@ const row = (name: string) => () => seesRole('row', new RegExp(name))
 /** Without credentials, as the plain table gets them. */
 const plain = ({ access_url: _url, username: _name, password: _word, ...kiosk }: Kiosk) => kiosk
 
-/** This kiosk, as staff open it. */
+/** This kiosk, as opened by staff. */
 export const openedKiosk = (kiosk: Kiosk) => read(`kiosks/${kiosk.id}/`, plain(kiosk))
 
-/** Called where credentials are shown. */
+/** The call wherever credentials are shown. */
 export const CREDENTIALS = 'organizations/get_org_kiosk/?credentials=true'
 
-/** These kiosks, in both tables of the overview and in its dialogs. */
+/** These kiosks in both tables of the overview and in its dialogs. */
 export const ofKiosks = (kiosks: readonly Kiosk[]) => [
   read('organizations/get_org_kiosk/', wirePage([...kiosks])),
 ]

@@ -19,7 +19,7 @@ import { type Differences, screenStates } from '../screenStates.tsx'
 import { aroundReports } from './reports.ts'
 
 export const EVENT = `events/${anEvent.id}/`
-/** Looking for a kiosk holds it; leaving its dialog lets it go. */
+/** Finding a kiosk reserves it; leaving its dialog releases it. */
 export const FREE_KIOSK = `${EVENT}available-kiosks/`
 export const TOGGLE = `${EVENT}toggle/`
 export const ACTIVE_KIOSK = `${EVENT}get-active-kiosk`
@@ -34,7 +34,7 @@ const around = [
   read(FILES, someFiles),
   read(READINESS, ready),
   read(MISSIONS, missionsOf(runningEvent)),
-  // Of every event: the longest one and the Arabic one have ids of their own.
+  // For every event: the longest and the Arabic one have their own ids.
   read('events/:id/messages/', noMessages),
   read(BOARD, aBoard),
   read(FREE_KIOSK, anAvailableKiosk),
@@ -43,7 +43,7 @@ const around = [
   ...aroundReports,
 ]
 
-/** The whole page is there: what comes last on it, too. */
+/** The whole page has loaded, including its last part. */
 const seesAll = ['Scenario summary.pdf', () => seesRows('Route Missions', 10)]
 
 export const eventDashboard = screenStates<Event>({
@@ -65,14 +65,14 @@ export const eventDashboard = screenStates<Event>({
 /** An event, and its mission in the list of all. */
 const readEvent = (event: Event) => [read(EVENT, event), read(MISSIONS, missionsOf(event))]
 
-/** With this event, and all of its page. */
+/** The whole page with this event. */
 export const dashboardOf = (event: Event, steps: Steps, more?: Differences) =>
   eventDashboard.having(readEvent(event), seesAll).showing(steps, more)
 
-/** An event whose mission can be started, for what is opened on it. */
+/** An event whose mission can be started, for its dialogs. */
 export const idleDashboard = eventDashboard.having(readEvent(anEvent))
 
-/** A start that was accepted: the event is read again, and its kiosk is in a new tab. */
+/** An accepted start: the event is read again, and its kiosk opens in a new tab. */
 export const startedDashboard = (steps: Steps) =>
   eventDashboard
     .having(
@@ -85,7 +85,7 @@ export const startedDashboard = (steps: Steps) =>
     )
     .showing(steps)
 
-/** An event on which others have missions, for what is opened on one of them. */
+/** An event on which others have missions, for their dialogs. */
 export const busyDashboard = eventDashboard.having([
   read(EVENT, anEvent),
   read(MISSIONS, missionsOf(anEvent, { missions: someMissions })),

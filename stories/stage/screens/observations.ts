@@ -32,7 +32,7 @@ const address = (more = '') => `/event-observations?event=${anEvent.id}${more}`
 const by = { role: 'org_admin', permissions: { manage_events: true } } as const
 const around = [read(EVALUATORS, someEvaluators), read(PEOPLE, wirePage(somePeople))]
 
-/** What evaluators file. */
+/** The evaluators' observations. */
 export const observations = screenStates({
   ...by,
   path: address(),
@@ -46,7 +46,7 @@ export const observations = screenStates({
   },
   around: [
     ...around,
-    // The record behind a dialog is the row of the list, unless a story says another.
+    // A dialog's record is the list's row, unless a story answers otherwise.
     on('get', 'observations/:id/', () => Response.json(anObservation)),
   ],
   paths: { NothingMatches: address('&search=zebra') },
@@ -61,7 +61,7 @@ export const observations = screenStates({
   },
 })
 
-/** What the exercise is evaluated by. */
+/** The objectives an exercise is evaluated by. */
 export const objectives = screenStates({
   ...by,
   path: address('&tab=objectives'),
@@ -85,7 +85,7 @@ export const objectives = screenStates({
   },
 })
 
-/** Who files observations. */
+/** The people who file observations. */
 export const evaluators = screenStates({
   ...by,
   path: address('&tab=evaluators'),

@@ -33,7 +33,7 @@ import { openedKiosk } from './kiosks.ts'
 const PATH = '/organizations-management'
 export const DETAIL = 'organizations/2/'
 
-/** Who manages organizations, and kiosks and people of them. */
+/** Someone who manages organizations with their kiosks and people. */
 export const manager = {
   role: 'super_admin',
   permissions: { manage_organizations: true, manage_kiosks: true, manage_users: true },
@@ -89,7 +89,7 @@ export const organizationInfo = screenStates({
 
 export const tab = (name: string, search = '') => `${PATH}?open=2&tab=${name}${search}`
 
-/** All of them at once: the search looks through them here. */
+/** All at once, because the search filters them in the browser. */
 export const organizationKiosks = screenStates({
   path: tab('kiosks'),
   ...manager,

@@ -22,7 +22,7 @@ import { screenStates } from '../screenStates.tsx'
 const PATH = '/partnership-network'
 export const RECEIVED = 'partnership-requests/?type=received'
 const SENT = 'partnership-requests/?type=sent'
-/** What the server tells those who do not decide about partnerships. */
+/** The server's answer to people who cannot decide on partnerships. */
 export const NOT_DECIDING =
   "Only an organization's administrator can request partnerships and answer requests."
 
@@ -85,7 +85,7 @@ const requests = (
       One: [aRequest.from_org?.name ?? '', () => seesRows(own.label, 1)],
       Longest: aLongRequest.from_org?.name ?? '',
       RightToLeft: anArabicRequest.from_org?.name ?? '',
-      // Only a refusal is shown with the server's message (events spec §8).
+      // Only refusals show the server's message (events spec §8).
       Failed: own.says.failed,
       Offline: own.says.failed,
     },
@@ -113,5 +113,5 @@ export const sentRequests = requests('sent', {
   },
 })
 
-/** An event manager reads who the partners are; the requests are refused. */
+/** An event manager can see the partners; the requests are refused. */
 export const refusedRequests = [forbids(RECEIVED, 'get', NOT_DECIDING), forbids(SENT, 'get', NOT_DECIDING)]

@@ -21,7 +21,7 @@ import { MAIN_FAILURE, on, read, wirePage } from '../answers.ts'
 import { press, seesRole, seesRows, seesText } from '../page.ts'
 import { type ScreenOfStories, screenStates } from '../screenStates.tsx'
 
-/** The lists behind the filters. */
+/** The options of the filters. */
 export const aroundReports = [
   read('organizations/', someOrganizations),
   read('teams/', someTeams),
@@ -67,7 +67,7 @@ export const userReports = reportList('/user-mission-reports', 'org_event_manage
 export const adminReports = reportList('/mission-reports', 'super_admin')
 export const secondAdminReports = reportList('/admin-mission-reports?organization=2', 'super_admin')
 
-/** The files a report names: tracks, and a picture that is drawn on the spot. */
+/** The files of a report: tracks, and a picture drawn on the fly. */
 const reportFiles = [
   on('get', 'files/1', () => HttpResponse.text(csvOf(aTrack))),
   on('get', 'files/2', () =>
@@ -77,7 +77,7 @@ const reportFiles = [
   read(`events/${aMissionTape.event.id}/tape/`, aMissionTape),
 ]
 
-/** A dose map as a kiosk saves it: a field of readings, dark in the middle. */
+/** A dose map as saved by a kiosk: a field of readings, dark in the middle. */
 async function aPicture(): Promise<Blob> {
   const canvas = new OffscreenCanvas(480, 300)
   const pen = canvas.getContext('2d')
@@ -95,7 +95,7 @@ const ID = aFullReport.mission_details.id
 export const DETAILS = `mission-reports/${ID}/full-details/`
 export const ZIP = `mission-reports/${ID}/download-mission-zip/`
 
-/** The track is drawn: its figures are shown. */
+/** The track has been drawn: its figures are visible. */
 export const seesTrack = async () => {
   await seesText('Weighted by time')
   await seesRole('slider', 'Moment of the tape')

@@ -6,5 +6,5 @@ const publicPage = (path: string) =>
 export const loginPage = publicPage('/')
 export const forgotPasswordPage = publicPage('/forgot-password')
 export const resetPasswordPage = publicPage('/reset-password?token=stories')
-/** A mailed link that lost its token on the way. */
+/** A mailed link that lost its token. */
 export const resetPasswordPageWithoutToken = publicPage('/reset-password')

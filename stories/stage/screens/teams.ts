@@ -5,7 +5,7 @@ import { read } from '../answers.ts'
 import { seesRows } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
-/** @param empty why there are none, for those who look */
+/** @param empty why there are none, for people who can only read */
 const teamList = (path: string, role: Role, main: string, empty: string) =>
   screenStates({
     path,
@@ -20,10 +20,10 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
       RightToLeft: [anArabicTeam, aHebrewTeam],
     },
     paths: { NothingMatches: `${path}?search=volcano` },
-    // Platform staff choose in the header whose teams these are.
+    // Platform staff select the organization in the header.
     around: [
       read('organizations/', someOrganizations),
-      // Event managers also see those they manage.
+      // Event managers also see the teams they manage.
       ...(main === 'sample-teams/' ? [] : [read('sample-teams/', [])]),
     ],
     says: {

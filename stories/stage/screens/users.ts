@@ -66,7 +66,7 @@ export const userManagement = screenStates({
   paths: { NothingMatches: '/user-management?search=volcano' },
 })
 
-/** Of platform staff, who look at one organization's people. */
+/** For platform staff, who see one organization's people. */
 export const allUsers = screenStates({
   ...list,
   path: '/user-management?organization=2',
@@ -105,18 +105,18 @@ const linkTo = (path: string, role: Role) =>
     bodies: { Many: wirePage([anOrganizationAdmin]) },
     says,
   })
-/** A link to a person who is not on the list's first page: nothing is known of them yet. */
+/** A link to a person who is not on the list's first page, so nothing is known yet. */
 export const linkToUser = linkTo('/user-management', 'org_admin')
 export const linkToMember = linkTo('/user-manage', 'org_event_manager')
 
-/** Answers with which the list holds this person alone, and the dialogs are about them. */
+/** Answers in which the list has only this person, whom the dialogs show. */
 export const only = (user: OrganizationUser) => [read(USERS, wirePage([user])), read(ONE_USER, user)]
 
-/** The people the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+/** Matches the row button of any person the dialogs show: the usual, the longest or the right-to-left one. */
 export const ofTheUser = (verb: string): RegExp =>
   new RegExp(`^${verb} (${[aUser, aLongUser, anArabicUser].map(({ first_name }) => first_name).join('|')}) `)
 
-/** What the forms of people are filled in with, beyond most days. */
+/** Values for the forms of people, besides the typical ones. */
 const fillPerson = async (first: string, last: string, email: string): Promise<void> => {
   await fill(/^First Name/, first)
   await fill(/^Last Name/, last)
@@ -126,16 +126,16 @@ export const fillNadia = () => fillPerson('Nadia', 'Petrov', 'nadia.petrov@harbo
 export const fillLongest = () => fillPerson(longText(100), LONG_LAST_NAME.repeat(2), LONG_EMAIL)
 export const fillRightToLeft = () => fillPerson(rtl.firstName, rtl.lastName, 'abdulrahman@harbor.example')
 
-/** What our server says of a person it does not take. */
+/** The field errors of our server for a refused person. */
 export const refusedPerson = {
   email: ['A user with this email already exists.'],
   last_name: ['There is a user of this name already.'],
 }
 
-/** A roster as a file; the longest name that file systems know. */
+/** A roster file with the longest name file systems allow. */
 export const LONG_FILE_NAME = `${longText(251)}.csv`
 export const aFile = (text: string, name = 'volunteers.csv') => new File([text], name, { type: 'text/csv' })
 
-/** An import of this file was sent, and its answer never came */
+/** An import of this file was sent, but never answered. */
 export const leaveImportOpen = (name: string): void =>
   rememberSent({ import_id: '3f8f0c3e-2f4e-4d3a-9a52-0b9f7a1c5d21', fingerprint: 'story', name, people: 200 })
