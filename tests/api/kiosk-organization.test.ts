@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let world: KioskAdmin
 beforeEach(async () => {
@@ -16,6 +17,24 @@ afterEach(() => world.close())
 describe("an organization's administrator", () => {
   const rename = (token: string, id: number, json: object) =>
     world.send(token, `PUT /api/organizations/update_kiosk/${id}/`, json)
+
+  test('gets every kiosk of a large organization', spec('X-574'), async () => {
+    const { id } = await world.added()
+    const [{ organization_id } = { organization_id: 0 }] = await world.db
+      .select({ organization_id: kiosks.organization_id })
+      .from(kiosks)
+      .where(eq(kiosks.id, id))
+    const more = Array.from({ length: 1_500 }, (_, index) => ({
+      kiosk_id: `KSK-MANY-${index}`,
+      name: `Dock ${index}`,
+      organization_id,
+    }))
+    await world.db.insert(kiosks).values(more)
+    const { body } = await world.send(world.administrator, 'GET /api/organizations/get_org_kiosk/')
+    expect((body as Row[]).filter(({ kiosk_id }) => String(kiosk_id).startsWith('KSK-MANY-'))).toHaveLength(
+      1_500,
+    )
+  })
 
   test('renames a kiosk by sending all its fields back', async () => {
     const { id } = await world.added({ public_ipv4: '203.0.113.7', access_url: 'https://dock.example.org/' })

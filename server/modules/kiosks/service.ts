@@ -1,4 +1,5 @@
 import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region, UserKiosk } from '#contract/kiosks.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,8 +25,8 @@ import { requestedOrganization } from '#server/modules/organizations/service.ts'
 /** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
 
-/** Unpaged: an organization has tens of kiosks, not thousands. */
-const WHOLE_ORGANIZATION = { limit: 1_000, offset: 0 }
+/** The call has no pages: what is left out here nobody can reach. */
+const WHOLE_ORGANIZATION = { limit: MAX_UNPAGED_ROWS, offset: 0 }
 
 /** Kiosks in the caller's scope, without credentials (authz line 30). */
 export async function listKiosks(
