@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import { stickyTop } from '#src/ui/Layout/stickyTop.css.ts'
 
 // Keeps whatever is scrolled into view (a focused field, an error above a form) below the sticky header.
 globalStyle(':root', { scrollPaddingTop: `calc(${vars.size.header} + ${vars.space.small})` })
@@ -19,6 +20,7 @@ export const column = style({
   flexDirection: 'column',
   minHeight: '100dvh',
   minWidth: 0,
+  vars: { [stickyTop]: vars.size.header },
   transition: `margin-inline-start ${vars.motion.medium} ${vars.motion.easing}`,
   selectors: {
     '[data-layout=wide][data-sidebar=expanded] > &': { marginInlineStart: vars.size.sidebar },

@@ -1,7 +1,8 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { fallbackVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import { stickyTop } from '#src/ui/Layout/stickyTop.css.ts'
 
 const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
 /** Less padding when many columns share the width. */
@@ -16,6 +17,8 @@ export const frame = style({
   background: vars.color.surface,
   color: vars.color.text,
   overflow: 'clip',
+  // The layers of its cells are its own: none of them may cover the header of the page.
+  isolation: 'isolate',
 })
 export const scroller = style({
   overflowX: 'auto',
@@ -23,6 +26,7 @@ export const scroller = style({
   scrollPaddingInline: `${vars.size.code} ${vars.size.words}`,
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
+    '&[role=region]': { vars: { [stickyTop]: vars.space.none } },
   },
   // Only a region that really scrolls sideways may catch the sticky header; see Table.tsx.
   '@container': { [container.belowPhone]: { overflowX: 'visible' } },
@@ -62,10 +66,12 @@ export const cardTools = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const body = style({ ...phone({ display: 'block' }) })
+/** A control that gets the focus is not scrolled to below the table's own header. */
+globalStyle(`${body} :is(a, button, input)`, { scrollMarginBlockStart: vars.size.control })
 
 export const headerCell = style({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: fallbackVar(stickyTop, vars.space.none),
   zIndex: vars.layer.sticky,
   height: vars.size.control,
   paddingInline: vars.space.small,
