@@ -4,10 +4,10 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/** An active filter, with a button that removes it. */
+/** An active filter; pressing it removes it. */
 export type ActiveFilter = { label: string; onRemove: () => void }
 
-/** Filters that no field of the toolbar shows, or that should be seen at once; each goes at a press. */
+/** Filters that no toolbar field shows, or that should be noticed, as buttons that remove them. */
 export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (

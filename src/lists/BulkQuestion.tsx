@@ -14,7 +14,7 @@ type AskProps<Row> = {
   onClose: () => void
 }
 
-/** Asked before many rows change: which they are, what it does to them, and who is left out. */
+/** Confirms a bulk action: which rows, what it does, and which rows are left out. */
 export const BulkQuestion = <Row,>({
   action,
   ...props
@@ -104,7 +104,6 @@ const LeftOutRows = <Row,>({ rows, counted, nameOf }: LeftOutProps<Row>) =>
     </>
   )
 
-/** Rows that did not change, with their reasons. */
 export const Reasons = ({ lines }: { lines: readonly string[] }) => (
   <ul className={css.reasons}>
     {lines.map((line) => (

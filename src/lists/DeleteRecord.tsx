@@ -5,18 +5,18 @@ import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 
 type DeleteRecordProps = {
-  /** As the dialog's title names it: 'Inject'. */
+  /** Singular, for the dialog's title: 'Inject'. */
   what: string
   id: RowId
   removal: Pick<UseMutationResult<unknown, Error, RowId>, 'mutate' | 'isPending' | 'error'>
-  /** What the toast says once the record is deleted. */
+  /** Toast text after deletion. */
   done: string
   onClose: () => void
-  /** The question. */
+  /** The confirmation text. */
   children: ReactNode
 }
 
-/** Asks before a record is deleted, and closes once it is. */
+/** Confirms deletion of a record, and closes once it is deleted. */
 export const DeleteRecord = ({ what, id, removal, done, onClose, children }: DeleteRecordProps) => (
   <DeleteDialog
     what={what}

@@ -19,7 +19,7 @@ type Choosable = {
 
 export const eventChoiceParams = z.object(listParams)
 
-/** What each choice of an event says of one. @param more what else the screen says of it */
+/** Columns of every event picker. @param more the screen's own column */
 export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Column<Event>[] => [
   titleColumn('Event', ({ name }) => name, { sortKey: 'name' }),
   {
@@ -42,14 +42,14 @@ export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Col
 type EventChoiceProps<Event extends Choosable> = {
   list: List<Event>
   columns: readonly Column<Event>[]
-  /** Said where nobody has searched. */
+  /** Shown when there are no events and no search. */
   empty: string
   /** Beside the columns menu. */
   actions?: ReactNode
   onChoose: (event: Event) => void
 }
 
-/** A list to choose an event from, for a screen about one event. */
+/** Event picker for a screen about one event. */
 export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Event>) {
   const { list, columns, empty, actions, onChoose } = props
   const open: Column<Event> = actionsColumn((event) => (

@@ -6,15 +6,15 @@ import type { ExportState } from './useExport.ts'
 
 type ExportButtonProps = Pick<PermissionButtonProps, 'size'> & {
   exporting: ExportState
-  /** Why this reader may not export; undefined when they may. */
+  /** Why this person may not export; undefined if they may. */
   disabledReason?: string | undefined
 }
 
-/** Exports the list as a file, with a way to cancel. Used alone for a part of a page that is not a list. */
+/** Exports a list as a file, and cancels while exporting. Used directly where a page has no list toolbar. */
 export function ExportButton({ exporting, disabledReason, ...props }: ExportButtonProps) {
   const { progress, start, cancel } = exporting
   return (
-    // What is heard but not seen takes no room beside the buttons.
+    // No gap for the visually hidden status.
     <Stack space="none">
       {progress ? (
         <PermissionButton {...props} disabledReason={undefined} onClick={cancel}>

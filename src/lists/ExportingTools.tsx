@@ -11,7 +11,7 @@ type ExportingToolsProps = ExportSource & {
   disabledReason?: string | undefined
 }
 
-/** The tools of a list with their export, in a module that comes after the first rows. */
+/** List tools including export, in a chunk loaded after the first rows. */
 export const ExportingTools = ({ choice, disabledReason, ...source }: ExportingToolsProps) => (
   <ListTools choice={choice} exporting={useExport(source)} exportDisabledReason={disabledReason} />
 )
@@ -23,7 +23,7 @@ type ListToolsProps = {
   exportDisabledReason?: string | undefined
 }
 
-/** At the end of a list's toolbar: which columns are shown, and the list as a file (look.md, Lists). */
+/** End of a list's toolbar: columns menu and export (look.md, Lists). */
 export function ListTools({ choice, exporting, exportDisabledReason }: ListToolsProps) {
   const hasHidden = choice.columns.some(({ isShown }) => !isShown)
   return (

@@ -31,74 +31,74 @@ const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.
   props: SelectionBarProps<Row>,
 ) => ReactNode
 
-// After the first rows: nobody waits for the columns menu and the export.
+// Loaded after the first rows, which do not need the columns menu and export.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
   isOptional: true,
 })
 
-/** What a list says when it has no rows. */
+/** What a list shows when it has no rows. */
 export type EmptyWords = {
   title: string
-  /** Nothing is there at all: what will be listed here, or what to do next. */
+  /** The list is empty: what will appear here, or what to do next. */
   text: string
-  /** Nobody knows what would be listed: it could not be read. */
+  /** The list could not be read. */
   unread?: { text: string; onRetry: (() => void) | undefined } | undefined
-  /** Set while a search or a filter is on: what does not match, and the way back to all rows. */
+  /** Set while a search or filter is active and nothing matches. */
   filtered?: { text: string; clear: { label: string; onClear: () => void } } | undefined
 }
 
 export type ListPageProps<Row> = {
   list: List<Row>
-  /** Plural, as within a sentence ('kiosks'): names the filters, the pages and, capitalized, the table. */
+  /** Plural, in lower case ('kiosks'). Labels the filters, pages and, capitalized, the table. */
   noun: string
-  /** The table's accessible name where it is not the noun. */
+  /** The table's accessible name; default: the noun. */
   label?: string
-  /** Where hidden columns are remembered, and how the exported file begins; the noun where it is left out. */
+  /** Key for remembered columns, and prefix of the exported file's name; default: the noun. */
   name?: string
-  /** How the exported file begins where one choice of columns serves several lists. */
+  /** Prefix of the exported file's name where several lists share `name`. */
   fileName?: string
   columns: readonly Column<Row>[]
-  /** What the exported file has, where that is not what the table shows. */
+  /** Columns of the exported file if they differ from the table's. */
   exportColumns?: readonly FileColumn<Row>[]
   rowKey: (row: Row) => string | number
   empty: EmptyWords
-  /** Undefined for a list without search. */
+  /** Undefined: no search. */
   search?: { label: string; placeholder?: string }
-  /** After the search, in the order they are read. */
+  /** Shown after the search. */
   filters?: ReactNode
-  /** After the columns menu and the export: the button that adds a row. */
+  /** The add button, after columns menu and export. */
   actions?: ReactNode
-  /** Neither a columns menu nor an export: what is listed here is never written to a file. */
+  /** No columns menu or export, for lists that must never be written to a file. */
   isPrivate?: boolean
   /** Why this reader may not export; undefined when they may. */
   exportDisabledReason?: string | undefined
-  /** Rows to leave out of the exported file, where a server gives more than the list shows. */
+  /** Filters exported rows, where the server returns more than the list shows. */
   keep?: (row: Row) => boolean
   loadingText?: string
   skeletonRows?: number
   isHighlighted?: (row: Row) => boolean
-  /** In red; the row says in words what has failed. */
+  /** Red rows. The row must also say in words what failed. */
   isFailed?: (row: Row) => boolean
-  /** Makes rows selectable: what can be done with many of them at once. */
+  /** Bulk actions; makes rows selectable. */
   bulk?: BulkActions<Row>
-  /** Rows per page that the specification names, and shows in the toolbar; otherwise they are chosen beside the pages. */
+  /** Page sizes given by the specification, offered in the toolbar; otherwise the pager offers them. */
   toolbarSizes?: readonly number[]
   /** Between the toolbar and the table. */
   notice?: ReactNode
-  /** The notice says all there is to say. */
+  /** The notice replaces the table. */
   hidesTable?: boolean
-  /** Rows are hidden while the list cannot be read: they may be wrong (administration spec §8, events spec §8). */
+  /** Hide rows after a failed read, because they may be wrong (administration spec §8, events spec §8). */
   hidesRowsOnError?: boolean
-  /** "Showing 1 - 10 of 42 entries" with its words, "Page 1 of 5", or nothing for a list without pages. */
+  /** "Showing 1 - 10 of 42 entries", "Page 1 of 5", or nothing for a list without pages. */
   paging?: { noun?: string; separator?: '-' | 'to' } | 'page of pages' | 'none'
 }
 
-/** A list of the portal: search and filters, columns, export, rows, pages, and what it says when it is empty or failed. */
+/** A list of the portal: search, filters, columns, export, rows, pages, and its empty and error states. */
 export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { list, noun, name = noun, paging = {}, toolbarSizes } = props
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
-  // Its number and range would be of a page that is not there: the footer is left out.
+  // No footer: its page number and range would be wrong.
   const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
@@ -204,7 +204,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   )
 }
 
-/** The boxes of a table whose rows can be selected; on cards there is no header to hold the one for all. */
+/** Checkboxes of a selectable table. Cards have no header, so "select all" is separate. */
 function selectingOf<Row>(
   { nouns, nameOf }: BulkActions<Row>,
   selection: Selection<Row>,
@@ -261,7 +261,7 @@ type PagingProps<Row> = {
 
 function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
   const { size } = list
-  // Where all rows fit into the smallest page there is nothing to choose.
+  // No choice if all rows fit the smallest page.
   const offersSizes =
     size && hasSizes && (page.total > OFFERED_PAGE_SIZES[0] || size.value !== OFFERED_PAGE_SIZES[0])
   const common = {
@@ -275,7 +275,7 @@ function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
   return <RangePagination {...common} {...paging} pageSize={page.pageSize} total={page.total} />
 }
 
-/** In the place of rows after a link to page 9 of a list that has shrunk to two. */
+/** Shown for a page past the end, such as page 9 of a list that has shrunk to two. */
 const PageOutOfRange = ({ last, onPage }: { last: number; onPage: (page: number) => void }) => (
   <EmptyState
     title="This page does not exist."

@@ -7,7 +7,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
 type LoadedSectionProps = {
   loadingText: string
-  /** With `children`: why they may be out of date. */
+  /** With `children`: the content may be out of date. */
   error: { message: string } | null | undefined
   retrying: boolean
   onRetry: () => void
@@ -15,7 +15,7 @@ type LoadedSectionProps = {
   children: ReactNode
 }
 
-/** The content of a section: loading, failed with Retry, or shown. */
+/** Content of a section, or its loading or error state. */
 export function LoadedSection({ loadingText, error, children, ...retry }: LoadedSectionProps) {
   if (children)
     return (

@@ -8,47 +8,47 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { RefusedDialog } from './RefusedDialog.tsx'
 
-/** How the record's own answer is doing, and a fresh one: what a form asks for after a clash. */
+/** State of the record's own request, and a reload for forms after an edit conflict. */
 export type RecordAnswer<Row> = {
   /** @throws ApiError; 404 when the record is gone */
   reload: () => Promise<Row>
-  /** What is shown is a row of the list. */
+  /** Still loading; the record shown is the list's row. */
   isPending: boolean
   error: { message: string } | null
   retry: () => void
 }
 
 type OpenRecordProps<Row, Answer, Key extends QueryKey> = {
-  /** As the address names it. */
+  /** The id in the URL. */
   id: string
-  /** In a word: 'kiosk'. */
+  /** Singular: 'kiosk'. */
   noun: string
-  /** The dialog's title while there is nothing to show. */
+  /** Dialog title while there is no record. */
   title: string
   loadingText?: string
-  /** Reads the record, or the list that has it where a server gives no record alone. */
+  /** Reads the record, or the list that contains it if the server has no endpoint for one record. */
   query: UseQueryOptions<Answer, Error, Answer, Key>
-  /** The record in that answer. */
+  /** Picks the record from the answer. */
   find: (answer: Answer) => Row | undefined
-  /** Why it is not in that answer, where it may be there all the same. */
+  /** Message if the answer lacks the record although it may exist. */
   whyNotFound?: (answer: Answer) => string
-  /** What to say of a failed read, where the screen has words of its own. */
+  /** The screen's own message for a failed read. */
   toMessage?: (error: Error) => string
-  /** The rows on screen: one of them is shown until the answer is here, and where a server cannot give it. */
+  /** Rows on screen: shown until the answer arrives, and if the server cannot provide the record. */
   rows?: readonly Row[] | undefined
-  /** How an address names a row; its id, unless the noun has another name. */
+  /** The row's id in the URL; default: `id`. */
   keyOf?: (row: Row) => string
-  /** The read is expensive: only for a record that is not on screen, once it is known what is. */
+  /** The read is expensive: run it only if the record is not among the rows on screen. */
   isLastResort?: boolean
-  /** For the title of the tab. */
+  /** For the document title. */
   nameOf: (row: Row) => string
   onClose: () => void
   children: (record: Row, answer: RecordAnswer<Row>) => ReactNode
 }
 
 /**
- * The record that the address names, for the dialog that shows it; until it is here and where it cannot be shown, a dialog
- * that says so. Once found it stays: a list that changes must not close a form with what is typed into it.
+ * Loads the record named in the URL for its dialog, or shows a dialog with the loading or error state. Once found, the
+ * record stays: a list that changes must not close a form with unsaved input.
  */
 export const OpenRecord = <Row extends { id: string | number }, Answer, Key extends QueryKey>(
   props: OpenRecordProps<Row, Answer, Key>,
@@ -68,7 +68,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   const isNeeded = !isLastResort || (rows !== undefined && !listed)
   const answer = useQuery({ ...query, enabled: isNeeded && query.enabled !== false })
   const answered = answer.data === undefined ? undefined : find(answer.data)
-  // A last resort is not asked again when the list has a newer row.
+  // A last resort is not refetched, so the list's row may be newer.
   const found = isLastResort ? (listed ?? answered) : (answered ?? listed)
   if (found && found !== last) setLast(found)
   const record = found ?? last
@@ -114,15 +114,15 @@ type RecordDialogsProps<Row, Answer, Key extends QueryKey, Dialog extends string
   OpenRecordProps<Row, Answer, Key>,
   'title' | 'children'
 > & {
-  /** The open one, as the address names it. */
+  /** The open dialog, from the URL. */
   dialog: Dialog
   titles: Record<Dialog, string>
-  /** Why this person may not use it with this record (style F3): it is refused, and 'view' shown. */
+  /** Why this person may not open that dialog for the record (style F3); falls back to 'view'. */
   whyNot: (record: Row, dialog: Exclude<Dialog, 'view'>) => string | undefined
   parts: (record: Row, answer: RecordAnswer<Row>) => Record<Dialog, () => ReactNode>
 }
 
-/** The dialogs about one record of a list. A link to one opens it only for those who may use it (style L8). */
+/** Dialogs of one record in a list. A link opens a dialog only for people who may use it (style L8). */
 export function RecordDialogs<
   Row extends { id: string | number },
   Answer,

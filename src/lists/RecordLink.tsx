@@ -3,14 +3,14 @@ import { type RecordRef, useLinkToRecord } from '#src/shared/recordLinks.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 
 type RecordLinkProps = {
-  /** Undefined where it is not known which record is named. */
+  /** Undefined if the record is unknown. */
   to: RecordRef | undefined
   children: ReactNode
-  /** Of the Tab key; see TextLink. */
+  /** See TextLink. */
   isTabStop?: boolean
 }
 
-/** A record's name as a link to it; plain text where this person cannot open it, and in widgets. */
+/** A record's name as a link; plain text in widgets and if this person cannot open the record. */
 export function RecordLink({ to, children, isTabStop = true }: RecordLinkProps) {
   const linkTo = useLinkToRecord()
   const link = to && linkTo(to)

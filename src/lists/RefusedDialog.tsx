@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
-/** In place of a dialog that this person may not use; loaded only where an address names one. */
+/** Shown instead of a dialog this person may not use. Lazy, because only links from elsewhere lead here. */
 export const RefusedDialog = lazyPart(() =>
   import('./RefusedMessage.tsx').then((module) => module.RefusedMessage),
 )

@@ -10,15 +10,15 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 const NONE = z.object({})
 
 type RefusedMessageProps = {
-  /** Why this person may not use it, a sentence (style F3). */
+  /** Why this person may not use it, as a sentence (style F3). */
   reason: string
-  /** What takes it off the address: nothing, or what they may open instead. */
+  /** Patch that removes the dialog from the URL, or opens a permitted one. */
   address: ParamsPatch
 }
 
 /**
- * In place of a dialog that the address names and this person may not use: says why, and cleans the address (style L8).
- * Rights kept from the sign-in may have been extended since, so the server is asked first; the dialog then opens instead.
+ * Explains why a dialog named in the URL is refused, and removes it from the URL (style L8). Asks the server first,
+ * because permissions may have been granted since sign-in; the dialog then opens after all.
  */
 export function RefusedMessage({ reason, address }: RefusedMessageProps) {
   const api = useApi()
@@ -29,7 +29,7 @@ export function RefusedMessage({ reason, address }: RefusedMessageProps) {
   useEffect(() => {
     refuse.current = () => {
       addToast({ tone: 'caution', title: reason })
-      // Replaced, so that Back does not come here again.
+      // Replace, so that Back does not return here.
       setParams(address, { replace: true })
     }
   })
@@ -40,7 +40,7 @@ export function RefusedMessage({ reason, address }: RefusedMessageProps) {
         await checkSession(api, session, leaving.signal)
       } catch (error) {
         if (isAbort(error)) return
-        // Without an answer, what is known counts; a session that is over ends by itself.
+        // Without an answer, the known permissions apply. An ended session is handled elsewhere.
       }
       if (!leaving.signal.aborted) refuse.current?.()
     }

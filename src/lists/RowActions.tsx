@@ -4,24 +4,24 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 
 type RowAction = {
-  /** Names the row, too: "Edit inject 3". */
+  /** Includes the row: "Edit inject 3". */
   label: string
   icon: ReactNode
-  /** Why not, for this reader and row (style F3). */
+  /** Why the action is disabled for this person and row (style F3). */
   disabledReason?: string | undefined
-  /** Leads to a page, or acts at once; the others open a dialog. */
+  /** Navigates or acts at once; the others open a dialog. */
   opensNoDialog?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   onSelect: () => void
-  /** The pointer or focus says that a click may follow. */
+  /** On hover or focus, to preload. */
   onIntent?: () => void
 }
 
-/** The actions of a row: one stop of the Tab key (style S5). */
+/** Actions of a row, as one tab stop (style S5). */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <ActionBar label="Actions">
     {actions.map(({ onSelect, opensNoDialog, ...action }, index) => (
-      // Not by label: focus returns to a button whose row has just been renamed.
+      // Keyed by index, not label: a renamed row must keep its button, to which focus returns.
       <IconButton
         key={index}
         {...action}
@@ -42,7 +42,7 @@ const opens =
     onSelect,
   })
 
-/** @param name of the row, within a sentence: 'inject 3' */
+/** @param name names the row: 'inject 3' */
 export const viewAction = opens('View', <EyeIcon />)
 export const editAction = opens('Edit', <PencilIcon />)
 export const deleteAction = opens('Delete', <Trash2Icon />)

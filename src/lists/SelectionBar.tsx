@@ -19,18 +19,18 @@ import type { Selection } from './useSelection.ts'
 export type SelectionBarProps<Row> = {
   bulk: BulkActions<Row>
   selection: Selection<Row>
-  /** How the exported file begins; undefined for a list that is never written to a file. */
+  /** Prefix of the exported file's name; undefined for a list that must never be written to a file. */
   fileName: string | undefined
   exportDisabledReason: string | undefined
   toCsv: (rows: readonly Row[]) => Promise<string>
 }
 
-/** What can be done with the selected rows: at the lower edge of the window, in reach wherever the list is read. */
+/** Bulk actions for the selected rows, stuck to the bottom of the window. */
 export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   useToastLift(root)
   const addToast = useAddToast()
-  // The bar goes, and the focus with it.
+  // The bar disappears with its focus: move focus to the table.
   const leave = () => focusInert(root.current?.parentElement?.querySelector('table'))
   const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection

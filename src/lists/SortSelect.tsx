@@ -8,7 +8,7 @@ type SortSelectProps<Row> = {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** The order of rows that are cards, and have no headers to press. */
+/** Sort order for cards, which have no headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const options = columns.flatMap(({ header, sortKey }) =>
     sortKey === undefined

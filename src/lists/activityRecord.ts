@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 
-/** The record a log row is about, or the account of who did it, as a link leads to it. */
+/** The record of a log row, or the account that acted, as a link target. */
 export function recordOfActivity(record: ActivityEntry['record']): RecordRef | undefined {
   if (!record) return undefined
   const { subject, id, organization } = record

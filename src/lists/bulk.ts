@@ -1,37 +1,37 @@
 import { ApiError } from '#src/api/errors.ts'
 
-/** What can be done with many rows at once, by the call that does it with one. */
+/** A bulk action, which calls the single-row endpoint for each row. */
 export type BulkAction<Row> = {
-  /** On the button: 'Deactivate'. */
+  /** Button label: 'Deactivate'. */
   label: string
-  /** While it runs: 'Deactivating'. */
+  /** Progress: 'Deactivating'. */
   doing: string
-  /** What became of the rows: 'deactivated'. */
+  /** Result: 'deactivated'. */
   done: string
-  /** Why a row is left out; undefined where it is not. */
+  /** Why a row is left out; undefined if it is included. */
   whyNot: (row: Row) => string | undefined
-  /** @returns the row as it is now @throws ApiError */
+  /** @returns the updated row @throws ApiError */
   run: (row: Row) => Promise<Row>
-  /** Takes it back. @param before as it was before the action @throws ApiError */
+  /** @param before the row before the action @throws ApiError */
   undo: (row: Row, before: Row) => Promise<Row>
-  /** What it does to those it is done to: asked first where this is set. */
+  /** If set, confirmation is required, with this text about the effect. */
   warning?: string
 }
 
-/** What an action is done with: a kiosk that people are assigned to. */
+/** The target of an assignment, such as a kiosk. */
 export type BulkTarget = { value: string; label: string }
 
-/** An action that asks for its target first. */
+/** A bulk action that needs a target. */
 export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
-  /** Why a row is left out, whatever the target. */
+  /** Why a row is left out for any target. */
   whyNot: (row: Row) => string | undefined
-  /** The field of the target: 'Kiosk'. */
+  /** Label of the target field: 'Kiosk'. */
   field: string
-  /** On the button that confirms, before how many: 'Assign' where it is left out. */
+  /** Verb of the confirm button, followed by the count; default: 'Assign'. */
   verb?: string
-  /** Within the sentence that asks for one: 'a kiosk'. */
+  /** With article: 'a kiosk'. */
   noun: string
-  /** A hook: what is offered, undefined while it loads. Called when the question is open. */
+  /** Hook for the options, undefined while loading. Called while the dialog is open. */
   useTargets: () => {
     options: readonly BulkTarget[] | undefined
     error: { message: string } | null
@@ -40,32 +40,30 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
   actionFor: (target: BulkTarget) => Omit<BulkAction<Row>, 'label' | 'doing'>
 }
 
-/** What a list offers for its selected rows. */
+/** Bulk actions of a list. */
 export type BulkActions<Row> = {
-  /** One and many: ['admin', 'admins']. */
+  /** Singular and plural: ['admin', 'admins']. */
   nouns: readonly [string, string]
-  /** Names the row's checkbox, and the row where it could not be changed. */
+  /** Names the row in its checkbox label and in error messages. */
   nameOf: (row: Row) => string
   actions: readonly (BulkAction<Row> | BulkAssignment<Row>)[]
-  /** Asks for the lists again; once, when all rows are done. */
+  /** Refetches the lists; called once after all rows. */
   onSettled: () => Promise<void>
 }
 
-/** As many calls are under way together; the rest wait. */
+/** Concurrent requests. */
 const MAX_CALLS = 6
 const CHANGED = 'Someone else changed this in the meantime.'
 
-/** A row that was not changed, and why. */
 export type LeftOut<Row> = { row: Row; reason: string }
-/** A row before an action and after it. */
 export type Changed<Row> = { before: Row; row: Row }
 export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
 
 /**
- * Does the same with each row.
- * @param onProgress how many have an answer
- * @returns the rows that changed, and those that stay as they were
- * @throws ApiError 401: the session is over, and the rows after it are not asked for
+ * Runs the action for each row.
+ * @param onProgress called with the number of answered rows
+ * @returns the rows that changed and those that failed
+ * @throws ApiError 401: the session ended; remaining rows are skipped
  */
 export async function runAll<Row>(
   rows: readonly Row[],
@@ -104,7 +102,7 @@ export async function runAll<Row>(
 const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412 ? CHANGED : error.message
 
-/** Rows an action is for, and those it leaves out. */
+/** Splits rows into those an action applies to and those it leaves out. */
 export function sortOut<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<Row>, 'whyNot'>) {
   const able: Row[] = []
   const leftOut: LeftOut<Row>[] = []
@@ -116,7 +114,7 @@ export function sortOut<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<R
   return { able, leftOut }
 }
 
-/** Names with the same reason together: 'Ada Byron, Luis Ortega and 4 more: Already inactive.' */
+/** Groups names by reason: 'Ada Byron, Luis Ortega and 4 more: Already inactive.' */
 export function reasonsOf<Row>(leftOut: readonly LeftOut<Row>[], nameOf: (row: Row) => string): string[] {
   const names = new Map<string, string[]>()
   for (const { row, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), nameOf(row)])
@@ -128,21 +126,21 @@ const NAMED = 5
 /** 'Ada, Luis and 4 more' */
 export function listed(names: readonly string[]): string {
   const more = names.length - NAMED
-  // One that is left over is as long as its name.
+  // "and 1 more" would be no shorter than the name.
   return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
 type Switch<Row> = {
   isActive: (row: Row) => boolean
-  /** Why this person may not switch the row. */
+  /** Why this person may not change the row. */
   whyNot: (row: Row) => string | undefined
-  /** Sets the state. @returns the row as it is now @throws ApiError */
+  /** @returns the updated row @throws ApiError */
   setActive: (row: Row, isActive: boolean) => Promise<Row>
-  /** What deactivating does: 'They are signed out and cannot sign in.' */
+  /** Effect of deactivating: 'They are signed out and cannot sign in.' */
   warning: string
 }
 
-/** Activate and Deactivate, each the other's undo. */
+/** Activate and Deactivate; each undoes the other. */
 export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Switch<Row>): BulkAction<Row>[] {
   const on = (row: Row) => setActive(row, true)
   const off = (row: Row) => setActive(row, false)

@@ -5,12 +5,12 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 
-/** A server's date in a cell, as the specification cuts it (portal spec §9), or a dash. */
+/** A server date truncated as the specification requires (portal spec §9), or a dash. */
 export const CutDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value && <Moment value={value} text={cutDate(value)} />} />
 )
 
-/** A row's own id: 'Team ID'. */
+/** The row's id: 'Team ID'. */
 export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row> => ({
   header,
   noWrap: true,
@@ -18,14 +18,14 @@ export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row>
   cell: ({ id }) => <Text mono>{id}</Text>,
 })
 
-/** A fact of a row as it is, or a dash. */
+/** Plain text, or a dash. */
 export const textColumn = <Row,>(
   header: string,
   text: FileColumn<Row>['text'],
   more?: Partial<Column<Row>>,
 ): Column<Row> => ({ header, text, cell: (row) => <OrDash value={text(row)} />, ...more })
 
-/** What a row is called, in bold. */
+/** The row's name, in bold. */
 export const titleColumn = <Row,>(
   header: string,
   text: FileColumn<Row>['text'],
@@ -39,7 +39,7 @@ export const titleColumn = <Row,>(
   ...more,
 })
 
-/** The last column of a list: what can be done with a row. */
+/** The last column: row actions. */
 export const actionsColumn = <Row,>(cell: Column<Row>['cell'], more?: Partial<Column<Row>>): Column<Row> => ({
   header: 'Actions',
   align: 'end',

@@ -4,10 +4,10 @@ import type { Page } from '#src/api/http.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 
-/** As many rows a page as a server of ours gives; one that gives fewer is asked more often. */
+/** Page size of our server; a server may return smaller pages. */
 export const EXPORT_PAGE_SIZE = 100
 
-/** Told from others by its id, where it has one. */
+/** Deduplicated by id, if it has one. */
 export type Exported = { id?: RowId | null | undefined }
 
 export type FetchPage<Row> = (
@@ -21,9 +21,9 @@ export type ExportOptions = {
 }
 
 /**
- * All rows of a list under its present filters, page after page (ruling 97), each once. A row that others write meanwhile
- * moves those after it: the last of a page comes again as the first of the next, and the end moves a page further.
- * @param fetchPage asks for one page under the filters of the list
+ * All rows of a list under its current filters, page by page (ruling 97), without duplicates. Rows inserted meanwhile
+ * shift later rows: the last row of a page may reappear on the next page, and a page may be added.
+ * @param fetchPage fetches one page under the list's filters
  * @throws ApiError; AbortError once `signal` is aborted
  */
 export async function fetchAllRows<Row extends Exported>(
@@ -36,9 +36,9 @@ export async function fetchAllRows<Row extends Exported>(
   let pages = 1
   for (let page = 1, size = 0; page <= pages; page++) {
     const { items, total } = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
-    // A server may cut pages shorter than asked without saying so: what it gave first is what its pages hold.
+    // A server may cap the page size silently: the length of its first page counts.
     size ||= items.length
-    if (items.length === 0) break // nothing there, or the list has shrunk meanwhile
+    if (items.length === 0) break // empty, or the list has shrunk
     pages = Math.ceil(total / size)
     rows.push(...items.filter(isNew))
     onProgress(rows.length, total)
@@ -46,10 +46,10 @@ export async function fetchAllRows<Row extends Exported>(
   return rows
 }
 
-/** The columns of a file: those of a table, or others. */
+/** Columns of a file: table columns or its own. */
 export type Exporting<Row> = readonly (FileColumn<Row> | Column<Row>)[]
 
-/** The CSV of a table: every column that has a text, also those hidden on this device; one fact in each cell. */
+/** A table as CSV: every column with `text`, including columns hidden on this device; one value per cell. */
 export function rowsToCsv<Row>(columns: Exporting<Row>, rows: readonly Row[]): string {
   const written = columns.flatMap((column): readonly FileColumn<Row>[] => {
     if ('file' in column && column.file) return column.file
@@ -65,11 +65,11 @@ export function rowsToCsv<Row>(columns: Exporting<Row>, rows: readonly Row[]): s
 type ListSource<Row> = {
   columns: Exporting<Row>
   fetchPage: FetchPage<Row>
-  /** Rows to leave out, where a server gives more than the list shows. */
+  /** Filters rows, where the server returns more than the list shows. */
   keep?: ((row: Row) => boolean) | undefined
 }
 
-/** The CSV of every row of a list, fetched page by page. @throws ApiError; AbortError once `signal` is aborted */
+/** All rows of a list as CSV, fetched page by page. @throws ApiError; AbortError once `signal` is aborted */
 export async function listToCsv<Row extends Exported>(
   { columns, fetchPage, keep = () => true }: ListSource<Row>,
   options: ExportOptions,

@@ -1,9 +1,9 @@
 import type { List } from './useList.ts'
 
-/** For `empty.filtered` of a list whose only filter is its search. @param text which says that no row matches */
+/** `empty.filtered` for a list whose only filter is its search. @param text says that nothing matches */
 export const noMatch = ({ search }: Pick<List<never>, 'search'>, text: string) =>
   search.text ? { text, clear: { label: 'Clear search', onClear: () => search.type('') } } : undefined
 
-/** The same where it has filters too. @param onClear shows all rows again */
+/** The same for a list with more filters. @param onClear clears all filters */
 export const noMatchOf = (isFiltered: boolean, text: string, onClear: () => void) =>
   isFiltered ? { text, clear: { label: 'Clear filters', onClear } } : undefined

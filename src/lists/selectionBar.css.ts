@@ -4,14 +4,14 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const height = `calc(${vars.size.controlLarge} + 2 * ${vars.space.medium})`
 
-/** At the end of the list, or at the window's lower edge while the list goes on below it. */
+/** Sticks to the bottom of the window while the list continues below. */
 export const place = style({
   position: 'sticky',
   insetBlockEnd: vars.space.small,
   zIndex: vars.layer.header,
   '@media': { [media.print]: { display: 'none' } },
 })
-// A row that takes the focus is not under the bar.
+// Keeps a focused row clear of the bar.
 globalStyle(`:root:has(${place})`, { scrollPaddingBlockEnd: height })
 export const bar = style({
   display: 'flex',
@@ -35,13 +35,13 @@ export const count = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  // On a phone it has a line to itself.
+  // On a phone it takes a line of its own.
   flex: `1 0 ${vars.size.tooltip}`,
   font: vars.text.body,
 })
 export const reasons = style({
   paddingInlineStart: vars.space.medium,
-  // Many reasons scroll; the rows under them stay in sight.
+  // A long list of reasons scrolls, so that rows stay visible.
   maxHeight: vars.size.textArea,
   overflowY: 'auto',
   overflowWrap: 'anywhere',

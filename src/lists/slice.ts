@@ -7,31 +7,31 @@ import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 
-/** What the address says about which rows of a list are shown. */
+/** The URL parameters that select rows of a list. */
 export type SliceParams = {
   page: number
-  /** Undefined: what this device remembers, else what is usual. */
+  /** Undefined: the size remembered on this device, else the default. */
   page_size?: number | undefined
-  /** A column's sortKey, with a minus in front for descending; undefined for the list's own order. */
+  /** A column's sortKey, prefixed with a minus for descending; undefined for the default order. */
   ordering?: string | undefined
 }
 
-/** Which rows to request; unset values are left to the server. */
+/** Which rows to request; the server decides unset values. */
 export type Slice = { page: number; page_size?: number; ordering?: string }
 
-/** How a list is cut and sorted. */
+/** How a list is paged and sorted. */
 export type Slicing = {
-  /** Where the page size is remembered. */
+  /** Key for the remembered page size. */
   name: string
   /** Rows per page by default. */
   usualSize?: number
-  /** Columns that the server sorts by; none where it has not said that it sorts. */
+  /** Columns the server can sort by; omitted if it does not support sorting. */
   sortKeys?: readonly string[]
 }
 
 /**
- * The columns of a list that its server sorts by: none where it has not said that it sorts.
- * @param more which it sorts by if it knows `ordering-columns`
+ * The columns the server can sort by; none if it does not announce sorting.
+ * @param more columns it sorts by if it supports `ordering-columns`
  */
 export function sortKeysOf(
   api: Api,
@@ -42,14 +42,14 @@ export function sortKeysOf(
   return api.knows('ordering-columns') ? [...keys, ...more] : keys
 }
 
-/** Rows per page that an address may name; junk falls back to what is usual. */
+/** Page size from the URL; invalid values fall back to the default. */
 export const sizeParam = z.catch(
   z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))),
   undefined,
 )
 export const orderingParam = z.catch(z.optional(boundedText(64)), undefined)
 
-/** What every list keeps in its address (style L7). */
+/** URL parameters of every list (style L7). */
 export const listParams = {
   page: pageParam,
   page_size: sizeParam,
@@ -58,13 +58,15 @@ export const listParams = {
 }
 
 /**
- * The number of rows someone chose; undefined for the usual one. What this device remembers counts only for the
- * beginning of a list: page 7 of a link is page 7 of pages as long as those of its sender.
+ * The chosen page size; undefined for the default. The remembered size applies to page 1 only: page 7 of a shared link
+ * must show the same rows as for its sender.
  */
 export const chosenSize = ({ page, page_size }: SliceParams, remembered: number | undefined) =>
   page_size ?? (page === 1 ? remembered : undefined)
 
-/** Which rows the address and this device ask for. For a prefetch; a list on screen has `usePagedList`. */
+/**
+ * The rows to request, from the URL and this device's page size. For prefetching; a list on screen uses `usePagedList`.
+ */
 export function sliceOf(params: SliceParams, { name, sortKeys = [] }: Slicing): Slice {
   const size = chosenSize(params, pageSizeStore.getState().sizes[name])
   const sort = sortOf(params.ordering)
@@ -75,14 +77,14 @@ export function sliceOf(params: SliceParams, { name, sortKeys = [] }: Slicing): 
   }
 }
 
-/** A slice that always sends the page size. */
+/** A slice with an explicit page size. */
 export const withSize = ({ page, page_size, ...order }: Slice, usualSize: number) => ({
   page,
   page_size: page_size ?? usualSize,
   ...order,
 })
 
-/** Page and size for the address, which says no more than it has to. */
+/** Page and size for the URL; defaults are omitted. */
 export function addressOf(page: number, size: number, { name, usualSize = PAGE_SIZE }: Slicing) {
   const implied = chosenSize({ page }, pageSizeStore.getState().sizes[name]) ?? usualSize
   return { page: page === 1 ? undefined : page, page_size: size === implied ? undefined : size }
@@ -95,7 +97,7 @@ export const sortOf = (ordering: string | undefined): Sort | undefined =>
     ? { key: ordering.replace(/^-/, ''), direction: ordering.startsWith('-') ? 'desc' : 'asc' }
     : undefined
 
-/** A list that its server never cuts, as the one page it is. */
+/** A list without pages, as a single page. */
 export const wholeList = <Row>(items: Row[]): Page<Row> => ({
   items,
   total: items.length,

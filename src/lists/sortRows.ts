@@ -1,11 +1,11 @@
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 
-/** Numbers within words count as numbers: Team 9 before Team 10. */
+/** Numeric order: Team 9 before Team 10. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /**
- * Columns with the keys their headers sort by.
- * @param keys what the server sorts by; `texts` for a list that is here as a whole: each column that has a text
+ * Adds the sort keys to columns.
+ * @param keys the server's; `texts` for a fully loaded list: every column with `text`
  */
 export const withSortKeys = <Row>(
   columns: readonly Column<Row>[],
@@ -16,10 +16,10 @@ export const withSortKeys = <Row>(
     return { ...column, ...(sortKey !== undefined && keys.includes(sortKey) && { sortKey }) }
   })
 
-/** 'Start Date' is start_date in the address. */
+/** 'Start Date' → start_date */
 const keyOf = ({ header }: { header: string }): string => header.toLowerCase().replace(/\W+/g, '_')
 
-/** All rows of a list by one of its columns, equal ones as they were; what is missing comes last either way. */
+/** Rows sorted by one column. Stable; missing values come last in either direction. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -14,7 +14,7 @@ import {
 } from './bulk.ts'
 import type { Selection } from './useSelection.ts'
 
-/** How an action goes, or went. */
+/** State of a bulk action. */
 type BulkState<Row> =
   | { step: 'idle' }
   | { step: 'asking'; action: BulkAction<Row> | BulkAssignment<Row> }
@@ -23,8 +23,8 @@ type BulkState<Row> =
   | { step: 'partly done'; action: BulkAction<Row>; notDone: readonly LeftOut<Row>[] }
 
 /**
- * Does things with the selected rows. What is done is no longer selected; what is not stays so, with the reason.
- * @param onAllDone nothing is selected any more
+ * Runs bulk actions on the selected rows. Rows that succeed are deselected; the others stay selected and get a reason.
+ * @param onAllDone called when no row is selected any more
  */
 export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => void) {
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
@@ -37,7 +37,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   }, [])
   const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
 
-  /** undefined when the session has ended, which says so itself. */
+  /** Undefined if the session has ended, which is reported elsewhere. */
   async function tryAll(
     rows: readonly Row[],
     run: (row: Row) => Promise<Row>,
@@ -97,7 +97,6 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   return {
     state,
     counted,
-    /** At a press of its button. */
     choose: (action: BulkAction<Row> | BulkAssignment<Row>) =>
       'run' in action && action.warning === undefined
         ? void start(action)

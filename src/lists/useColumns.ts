@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { hiddenColumnsStore, hideColumns } from '#src/shared/hiddenColumns.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
-/** What a columns menu offers. */
 export type ColumnChoice = {
   columns: readonly { header: string; isShown: boolean }[]
   toggle: (header: string) => void
@@ -12,9 +11,9 @@ export type ColumnChoice = {
 const NONE: readonly string[] = []
 
 /**
- * The columns of a list without those its reader has hidden (look.md, Lists). What names a row, and columns of actions,
- * which have no `text`, always stay.
- * @param list names the list where the choice is remembered: 'organizations'
+ * The columns of a list except those hidden by the person (look.md, Lists). Title columns and columns without `text`,
+ * such as actions, cannot be hidden.
+ * @param list key for the remembered choice: 'organizations'
  */
 export function useColumns<Row>(
   list: string,

@@ -6,20 +6,20 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 import type { ExportOptions } from './exportRows.ts'
 
 export type ExportSource = {
-  /** Begins the file's name: 'organizations'. */
+  /** Prefix of the file name: 'organizations'. */
   list: string
   /** See listToCsv (exportRows.ts). */
   toCsv: (options: ExportOptions) => Promise<string>
 }
 
 export type ExportState = {
-  /** Undefined while nothing is exported. */
+  /** Undefined while idle. */
   progress: { rows: number; total: number } | undefined
   start: () => void
   cancel: () => void
 }
 
-/** Saves all rows of a list as a CSV file. A failure shows a toast that offers to try again. */
+/** Exports all rows of a list as a CSV file. A failure shows a toast with Retry. */
 export function useExport({ list, toCsv }: ExportSource): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)
@@ -51,7 +51,7 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-/** A failed export, with the way to try again. */
+/** Toast for a failed export, with Retry. */
 export const failureToast = (error: unknown, retry: () => void) => ({
   tone: 'critical' as const,
   title: 'The list could not be exported.',

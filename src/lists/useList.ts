@@ -29,7 +29,6 @@ import {
 } from './slice.ts'
 import { sortedRows } from './sortRows.ts'
 
-/** What every list keeps in its address. */
 type ListParams = SliceParams & { search?: string }
 type ChangeListParams = (
   patch: {
@@ -41,24 +40,24 @@ type ChangeListParams = (
   options?: { replace?: boolean },
 ) => void
 
-/** The rows of a list and what a person does with it, as ListPage shows them. */
+/** State and callbacks of a list, for ListPage. */
 export type List<Row> = {
   /** Undefined until the first answer. */
   page: Page<Row> | undefined
-  /** The rows belong to the page or filter before. */
+  /** The rows are those of the previous page or filter. */
   refreshing: boolean
   error: { message: string } | null
-  /** It is being asked for again after a failure. */
+  /** Retrying after a failure. */
   retrying?: boolean
-  /** Undefined where it would fail again. */
+  /** Undefined if a retry would fail too. */
   onRetry?: (() => void) | undefined
   search: ReturnType<typeof useSearchDraft>
   onPage: (page: number) => void
-  /** A page that may be asked for next. */
+  /** On hover or focus of a page button. */
   onPageIntent?: (page: number) => void
   /** Rows per page; undefined for a list without pages. */
   size?: { value: number; onSize: (size: number) => void } | undefined
-  /** Undefined where the order cannot be chosen. `keys`: the columns it can be chosen by; all that have a text. */
+  /** Undefined if the list cannot be sorted. `keys`: the sortable columns; 'texts' means all with `text`. */
   order?:
     | { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; keys: readonly string[] | 'texts' }
     | undefined
@@ -69,21 +68,21 @@ export type List<Row> = {
 type Asking = Slicing & {
   params: ListParams
   onParams: ChangeListParams
-  /** False while it is not known yet what to ask for. */
+  /** False until it is known what to request. */
   enabled?: boolean
-  /** How often to ask again where no live channel reports changes: see useFallbackPolling. */
+  /** Polling interval without a live channel: see useFallbackPolling. */
   refetchInterval?: number | false
 }
 
 type PagedList<Row, Key extends QueryKey> = Asking & {
-  /** The query of one page under the current filters. It keeps the previous rows as placeholder data. */
+  /** Query for one page under the current filters. Keeps the previous rows as placeholder data. */
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   fetchPage: FetchPage<Row>
 }
 
 /**
- * A list that the server cuts into pages.
- * @returns the list, and the state of its query for a screen that has more to say about it
+ * A list paged by the server.
+ * @returns the list, and its query state for screens that show more of it
  */
 export function usePagedList<Row, Key extends QueryKey>(
   init: PagedList<Row, Key>,
@@ -119,10 +118,10 @@ export function usePagedList<Row, Key extends QueryKey>(
 }
 
 /**
- * Reads the page after the one on screen while the browser is idle, so that Next shows it without a round trip. Once for each
- * page on screen: when a change refetches that page, the next one waits for a pointer on Next. Not while someone searches,
- * which asks for a new list with each word and rarely for its second page.
- * @param key of the page on screen
+ * Prefetches the next page while the browser is idle, so that Next needs no round trip. Once per page: after a live
+ * refetch, the next page waits for a hover over Next. Not during a search, where every keystroke makes a new list and
+ * page two is rarely opened.
+ * @param key query key of the page on screen
  */
 function usePrefetchNext<Row>(
   shown: Page<Row> | undefined,
@@ -136,19 +135,18 @@ function usePrefetchNext<Row>(
 }
 
 export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 'sortKeys'> & {
-  /** The query of all rows. */
   query: UseQueryOptions<Answer, Error, Answer, Key>
-  /** Where the answer has them, when it is no list by itself. */
+  /** Extracts the rows, if the answer is not an array. */
   rowsIn?: (answer: Answer) => Row[]
-  /** The rows that match the search, in the order they are shown; undefined where the server has searched them. */
+  /** The matching rows in display order; omitted if the server searches. */
   matching?: (rows: readonly Row[], search: string) => Row[]
-  /** Those whose headers sort the rows. */
+  /** Columns to sort by. */
   columns: readonly Column<Row>[]
 }
 
 /**
- * A list that the server gives as a whole: searched, sorted and cut into pages here.
- * @returns the list, all of its rows, and a fresh read of them that skips the cache
+ * A list loaded as a whole; searched, sorted and paged here.
+ * @returns the list, all its rows, and a refetch that bypasses the cache
  */
 export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
   const { params, onParams, query, matching = (all) => [...all], columns } = init
@@ -182,7 +180,7 @@ const polling = ({ enabled = true, refetchInterval }: Pick<Asking, 'enabled' | '
   ...(refetchInterval !== undefined && { refetchInterval }),
 })
 
-/** Another order begins at its first page. */
+/** A new order starts at page 1. */
 const orderPatch = (sort: Sort | undefined) => ({
   ordering: sort && toOrdering(sort),
   page: undefined,
@@ -195,7 +193,7 @@ function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: Asking) {
     value,
     onSize: (size: number) => {
       choosePageSize(name, size === usualSize ? undefined : size)
-      // What was the first row stays in view.
+      // Keeps the first visible row in view.
       const page = Math.floor(((params.page - 1) * value) / size) + 1
       onParams({ page: page === 1 ? undefined : page, page_size: size === usualSize ? undefined : size })
     },

@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 type Key = string | number
 
-/** Rows of a list that were selected, also those of other pages. */
+/** The selected rows of a list, across its pages. */
 export type Selection<Row> = {
-  /** In the order they were selected, as the list shows them now. */
+  /** In order of selection, with current values. */
   rows: readonly Row[]
-  /** How many of them are on other pages. */
+  /** How many are on other pages. */
   elsewhere: number
   has: (row: Row) => boolean
   toggle: (rows: readonly Row[], isSelected: boolean) => void
-  /** All of the page, some or none. */
+  /** Whether all, some or none of the page's rows are selected. */
   ofPage: boolean | 'some'
   clear: () => void
 }
@@ -18,8 +18,8 @@ export type Selection<Row> = {
 const NONE: ReadonlyMap<Key, never> = new Map<Key, never>()
 
 /**
- * @param list names the rows: those of another tab are not selected here
- * @param page the rows that are shown; undefined before they are here
+ * @param list identifies the list; rows selected on another tab do not count
+ * @param page the rows shown; undefined while loading
  */
 export function useSelection<Row>(
   list: string,
@@ -38,7 +38,7 @@ export function useSelection<Row>(
     has,
     toggle: (rows, isSelected) =>
       choose((before) => {
-        // The end of something that began in another tab.
+        // A bulk action started on another tab has finished.
         if (!isSelected && before.list !== list) return before
         const next = new Map<Key, Row>(selectedOf(before))
         for (const row of rows) {
