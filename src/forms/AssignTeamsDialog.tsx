@@ -13,15 +13,15 @@ const keptChoice = z.array(z.string())
 
 type AssignTeamsDialogProps = {
   event: Event
-  /** The list of events and the dashboard have words of their own (events spec §2). */
+  /** The events list and the dashboard use different texts (events spec §2). */
   words: { title: string; submit: string; busy: string }
-  /** The owner's, which may show a refusal after the dialog was closed. */
+  /** Owned by the parent, which can show a refusal after the dialog closes. */
   assign: ReturnType<typeof useAssignTeams>
   choice: ReturnType<typeof useTeamChoice>
   onClose: () => void
 }
 
-/** Gives an event more teams; a refusal shows in the dialog (events spec §8). */
+/** Assigns teams to an event; a refusal shows in the dialog (events spec §8). */
 export function AssignTeamsDialog({ event, words, assign, choice, onClose }: AssignTeamsDialogProps) {
   const { teams } = choice
   const [chosen, setChosen] = useState<string[]>([])
@@ -31,7 +31,7 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
     schema: keptChoice,
     values: chosen,
     isChanged: chosen.length > 0,
-    // A team may have been assigned, or taken away, while nobody was signed in.
+    // A team may have been assigned or removed meanwhile.
     onRestore: (before) => setChosen(before.filter((team) => options?.some(({ value }) => value === team))),
   })
   return (
@@ -49,7 +49,7 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
       error={assignError(assign) ?? choice.error}
       chosen={chosen}
       onChosen={setChosen}
-      // Nothing to put the ticks on before the teams are here.
+      // A draft cannot be restored until the teams have loaded.
       notice={options && <FormDraftBanner {...kept} />}
       onSubmit={(sent) =>
         assign.mutate(

@@ -9,16 +9,16 @@ import type { PasswordName } from './passwordChangeRules.ts'
 import type { PasswordChange } from './useChangePassword.ts'
 
 type ChangePasswordFormProps = {
-  /** For the submit button, which may be outside, in a dialog's footer. */
+  /** Form id, for a submit button outside it, such as in a dialog footer. */
   id: string
-  /** Whose password it is; only password managers read it. */
+  /** The account's user name, for password managers. */
   account: string
   change: PasswordChange
 }
 
 /**
- * Three passwords, what the new one needs, and what is wrong: one form for every settings screen. Its owner brings the
- * button, and what follows success.
+ * The password fields, requirements and errors, shared by every settings screen. The parent supplies the button and
+ * handles success.
  */
 export function ChangePasswordForm({ id, account, change }: ChangePasswordFormProps) {
   const { values, problem, state, inputs, onChange, onSubmit } = change

@@ -1,15 +1,15 @@
 import { Button } from '#src/ui/Button/Button.tsx'
 
 export type FormButtonsProps = {
-  /** The form, if they are outside it, in a dialog's footer. */
+  /** Id of the form, if the buttons are outside it, such as in a dialog footer. */
   formId?: string
   isSaving: boolean
-  /** The verb of the form, what it reads meanwhile, and whether there is nothing to send yet. */
+  /** Submit label, its text while saving, and whether it is disabled. */
   submit: { label: string; busyText: string; isDisabled?: boolean }
   onCancel: () => void
 }
 
-/** The two buttons of every form: away from it, and send it. */
+/** Cancel and submit. */
 export function FormButtons({ formId, isSaving, submit, onCancel }: FormButtonsProps) {
   return (
     <>

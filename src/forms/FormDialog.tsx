@@ -9,30 +9,28 @@ import type { RecordForm, Values } from './useRecordForm.ts'
 type FormDialogProps<V extends Values> = {
   title: string
   description?: ReactNode
-  /** More space between the parts of a large one. */
   size?: DialogSize
-  /** What is typed, what is wrong with it, and whether it is being saved. */
   form: RecordForm<V>
-  /** How a field's value reads: for fields that are not plain text. */
+  /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
   submit: FormButtonsProps['submit']
-  /** The buttons while it is only read; undefined while it is a form. */
+  /** Buttons in read-only mode; undefined in edit mode. */
   reading?: ReactNode
-  /** Where Cancel leads when it does not close: back to reading. */
+  /** If Cancel returns to read-only mode instead of closing. */
   onCancel?: () => void
   onClose: () => void
   /** The fields. */
   children: ReactNode
-  /** Under the form, no part of it. */
+  /** Below the form, not part of it. */
   below?: ReactNode
 }
 
-/** The button of a form that changes what exists. */
+/** Submit button for editing an existing record. */
 export const SAVE_CHANGES = { label: 'Save Changes', busyText: 'Saving...' }
 
 /**
- * Every record form in a dialog: title, what is wrong above the fields, the buttons and what they say while it is saved, and
- * a question before typed input is thrown away (style F6).
+ * A record form in a dialog: title, errors above the fields, buttons with their saving state, and confirmation before
+ * unsaved input is discarded (style F6).
  */
 export function FormDialog<V extends Values>({
   size = 'medium',
@@ -74,7 +72,7 @@ export function FormDialog<V extends Values>({
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              // Enter does not get round the button.
+              // Enter must not bypass a disabled button.
               if (!isReading && !submit.isDisabled) form.submit()
             }}
           >

@@ -8,11 +8,11 @@ import type { RecordForm, Values } from './useRecordForm.ts'
 
 type FormNoticesProps<V extends Values> = {
   form: RecordForm<V>
-  /** How a field's value reads: for fields that are not plain text. */
+  /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
 }
 
-/** Above the fields of a form: what is wrong, what was kept, and what someone else has changed meanwhile. */
+/** Above the fields: errors, a restored draft, and other people's changes. */
 export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
   const { problems, general, focus, attempt, kept, meanwhile, set } = form
   const hasAny = kept.isOffered || meanwhile || general || problems.length > 1

@@ -6,10 +6,10 @@ import { useCountries } from './useCountries.ts'
 
 type FormPhoneProps<V extends FieldValues> = {
   control: Control<V>
-  /** A field that holds a PhoneValue (src/shared/phone.ts). */
+  /** Path of a PhoneValue (src/shared/phone.ts). */
   name: Path<V>
   label: string
-  /** The country is needed, the number is not. */
+  /** The country is required, the number optional. */
   countryRequired?: boolean
   title?: string
   help?: string
@@ -17,7 +17,7 @@ type FormPhoneProps<V extends FieldValues> = {
   readOnly?: boolean
 }
 
-/** A phone number with the countries of the service, else of the bundle (rulings 38 to 42, 59). */
+/** Phone number field with the countries of the service, or the bundled ones (rulings 38 to 42, 59). */
 export function FormPhone<V extends FieldValues>({ control, name, ...props }: FormPhoneProps<V>) {
   const countries = useCountries()
   const { error, inputRef, ...bound } = useBound(control, name)

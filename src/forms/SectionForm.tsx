@@ -11,9 +11,9 @@ import type { RecordForm, Values } from './useRecordForm.ts'
 type SectionFormProps<V extends Values> = {
   title: string
   form: RecordForm<V>
-  /** How a field's value reads: for fields that are not plain text. */
+  /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
-  /** Back to reading; what was typed is taken back. */
+  /** Returns to read-only mode and discards input. */
   onCancel: () => void
   /** The fields. */
   children: ReactNode
@@ -21,7 +21,7 @@ type SectionFormProps<V extends Values> = {
 
 const SAVE = { label: 'Save', busyText: 'Saving...' }
 
-/** A record form in a section of a page, what FormDialog is in a dialog (style F6). */
+/** FormDialog's counterpart in a page section (style F6). */
 export function SectionForm<V extends Values>({
   title,
   form,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Always in the page, so that what appears in it is announced; takes no room while empty. */
+/** Always rendered, so that new content is announced; takes no space while empty. */
 export const problem = style({
   display: 'flex',
   flexDirection: 'column',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** What its pairs are measured by. */
+/** Container for the queries of `pair`. */
 export const fields = style({ containerType: 'inline-size', minWidth: 0 })
 /** Two fields side by side where there is room. */
 export const pair = style({

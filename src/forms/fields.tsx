@@ -7,7 +7,7 @@ import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.t
 import { TextArea, type TextAreaProps } from '#src/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
 
-// The fields of src/ui, tied to a form (useRecordForm): value, error, and the place the focus goes to.
+// The fields of src/ui bound to a form (useRecordForm): value, error and focus.
 
 type Bound<V extends FieldValues, Props> = Omit<
   Props,
@@ -15,11 +15,11 @@ type Bound<V extends FieldValues, Props> = Omit<
 > & {
   control: Control<V>
   name: Path<V>
-  /** Beside the form: what else follows from a change; gets the new value. */
+  /** Called with the new value after the form's own update. */
   onChanged?: (value: never) => void
 }
 
-/** What ties one field of a form to its control. */
+/** Props that bind a form field to its control. */
 export function useBound<V extends FieldValues>(
   control: Control<V>,
   name: Path<V>,

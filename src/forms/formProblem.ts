@@ -1,12 +1,12 @@
 import { ApiError } from '#src/api/errors.ts'
 
-/** What a refusal says: about fields, and about the whole. */
+/** Errors by field, and about the form as a whole. */
 export type FormProblem = { fields?: Partial<Record<string, string>>; general?: string | undefined }
 
 /**
- * What a form says when the server refuses it: at its fields, else as a whole.
- * @param names fields of the form by their names on the wire, where those differ
- * @param fallback instead of the server's message, where it said nothing
+ * Errors to show when the server rejects a form: by field, else for the form.
+ * @param names the form's field names by wire name, where they differ
+ * @param fallback used if the server sent no message
  */
 export function saveProblem(
   error: ApiError,
@@ -20,7 +20,7 @@ export function saveProblem(
   }
 }
 
-/** @throws a mistake of ours, which is no message (style E5) */
+/** @throws errors other than ApiError: bugs are not shown as messages (style E5) */
 export function problemOf(
   error: unknown,
   toProblem: (error: ApiError) => FormProblem = saveProblem,

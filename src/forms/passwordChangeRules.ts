@@ -28,9 +28,9 @@ export type PasswordProblem = {
 }
 
 /**
- * The one rule the portal checks by itself (ruling 34): the requirements are shown and the server's to enforce, and so
- * is that nothing is missing.
- * @returns undefined when it may be sent
+ * The only client-side check (ruling 34): the confirmation matches. Requirements and missing fields are left to the
+ * server.
+ * @returns undefined if it may be sent
  */
 export const checkPasswords = ({
   new_password,
@@ -39,12 +39,12 @@ export const checkPasswords = ({
   new_password === confirm_password ? undefined : { mismatch: PASSWORDS_DIFFER }
 
 /**
- * What a failed change shows, and where: first messages by field, `non_field_errors`, the error text or a string body,
- * else the fallback (portal spec §5, §8).
+ * Errors of a failed change: first message per field, `non_field_errors`, the error text or a string body, else the
+ * fallback (portal spec §5, §8).
  */
 export function changeFailure(error: unknown): PasswordProblem {
   if (!(error instanceof ApiError)) return { general: { text: CHANGE_FAILED } }
-  // No answer: the fallback says what failed, the client why.
+  // No answer: title from the fallback, reason from the client.
   if (error.status === 0) return { general: { title: CHANGE_FAILED, text: error.message } }
   const fields = Object.fromEntries(
     PASSWORD_NAMES.flatMap((name) => (error.fields[name] ? [[name, error.fields[name]]] : [])),
@@ -59,8 +59,8 @@ export function changeFailure(error: unknown): PasswordProblem {
 }
 
 /**
- * What a failed change shows where the server's messages are joined (administration spec §8): all of them above the form
- * for as long as an error shows there, and each field's own under it for as long as it is not edited (ruling 35).
+ * Errors of a failed change where messages are joined (administration spec §8): all of them above the form for the
+ * usual time, and each field's own under it until edited (ruling 35).
  */
 export function joinedChangeFailure(error: unknown): PasswordProblem {
   const { fields } = changeFailure(error)
@@ -73,7 +73,10 @@ export function joinedChangeFailure(error: unknown): PasswordProblem {
   return { general: { text }, ...(fields && { fields: Object.fromEntries(whole) }) }
 }
 
-/** What the server said beside the fields: ApiError joins `non_field_errors` to the rest, here they last longer. */
+/**
+ * The server's messages that are not about a field. ApiError joins `non_field_errors` with the rest; here they are kept
+ * longer.
+ */
 function wordsOf({ status, body, general }: ApiError): {
   form?: string | undefined
   general?: string | undefined
@@ -86,7 +89,7 @@ function wordsOf({ status, body, general }: ApiError): {
   }
 }
 
-/** What is left of a problem when a field is edited. What passes by itself passes, unless the edit concerns it. */
+/** Errors that remain after a field is edited. Timed messages expire by themselves, unless the edit concerns them. */
 export function afterEdit(problem: PasswordProblem, edited: PasswordName): PasswordProblem {
   const { fields, mismatch, general } = problem
   return {
@@ -96,6 +99,6 @@ export function afterEdit(problem: PasswordProblem, edited: PasswordName): Passw
   }
 }
 
-/** The field to put the focus on. */
+/** The first field with an error, to be focused. */
 export const firstWrong = ({ fields, mismatch }: PasswordProblem): PasswordName | undefined =>
   PASSWORD_NAMES.find((name) => fields?.[name]) ?? (mismatch ? 'confirm_password' : undefined)

@@ -1,15 +1,15 @@
-/** A field that two people changed: theirs is saved, mine is typed. */
+/** A field both people changed: theirs is saved, mine is unsaved. */
 export type Clash<V> = { [N in keyof V & string]: { name: N; theirs: V[N] } }[keyof V & string]
 
 type Rebased<V> = {
-  /** Theirs where nothing was typed, mine where something was. */
+  /** Theirs, except where I typed. */
   values: V
   clashes: Clash<V>[]
-  /** What they changed. */
+  /** Fields they changed. */
   changed: (keyof V & string)[]
 }
 
-/** Values of a form are plain data: text, flags, lists and records of those. */
+/** Form values are plain data: text, flags, lists and records of those. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that differ between two states of a form. */
@@ -17,9 +17,8 @@ export const changedFields = <V extends object>(before: V, after: V): (keyof V &
   (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSame(before[name], after[name]))
 
 /**
- * Puts what was typed on top of what someone else has saved meanwhile: nothing of theirs is overwritten unseen and
- * nothing of mine is lost.
- * @param base what both began with
+ * Rebases unsaved input onto someone else's saved changes, so that neither is lost or overwritten unseen.
+ * @param base the common starting values
  */
 export function rebase<V extends object>(base: V, theirs: V, mine: V): Rebased<V> {
   const typed = changedFields(base, mine)

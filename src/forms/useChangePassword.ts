@@ -13,7 +13,7 @@ import {
   type PasswordProblem,
 } from './passwordChangeRules.ts'
 
-/** As in the dialog of portal spec §2.11. */
+/** States of the dialog in portal spec §2.11. */
 type ChangeState = 'idle' | 'saving' | 'success'
 
 export type PasswordChange = {
@@ -26,11 +26,11 @@ export type PasswordChange = {
 }
 
 /**
- * The change-password form of every settings screen: what is typed, what is wrong with it and for how long that shows,
- * and the call. The passwords live in this state alone and go as soon as they are not needed.
- * @param onChanged the server has changed the password and ended every session; also called when the form has left
- *   the page meanwhile, because then nobody else would sign out
- * @param toProblem what a refusal shows, by the screen's own order of messages
+ * State of the change-password form on every settings screen: values, timed errors and the request. Passwords are held
+ * only in this state and cleared as soon as possible.
+ * @param onChanged the server changed the password and ended every session; also called after unmount, because
+ * otherwise the person would not be signed out
+ * @param toProblem maps a rejection to errors in the screen's order
  */
 export function useChangePassword(
   onChanged: () => void,
@@ -84,7 +84,7 @@ export function useChangePassword(
   }
 }
 
-/** Takes a message away when its time is over; each showing of it has the whole time. */
+/** Clears a message after its time, which restarts whenever it is shown again. */
 function useLapse(
   problem: PasswordProblem,
   part: 'mismatch' | 'general',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { addNavigationGuard } from '#src/shared/navigationGuard.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
-/** What is asked; `text` says what would be lost. */
+/** Texts of the confirmation; `text` says what would be lost. */
 type LeaveQuestion = { title: string; text: string; confirmLabel: string; cancelLabel: string }
 const TYPED: LeaveQuestion = {
   title: 'Discard changes',
@@ -12,12 +12,12 @@ const TYPED: LeaveQuestion = {
 }
 
 /**
- * Asks before typed input is thrown away: by the dialog's Cancel, Escape and cross through `leave`, by a link of the
- * portal, and by closing the tab (look.md, Forms).
- * @param isDirty something is typed that is not saved
+ * Confirms before unsaved input is discarded: by Cancel, Escape or the dialog's close button through `leave`, by a
+ * portal link, or by closing the tab (look.md, Forms).
+ * @param isDirty there are unsaved changes
  * @param onLeave closes the form
- * @param asked where more than typed words would be lost
- * @returns `leave` in place of onLeave, `ask` for another way out of the form, and the question to render
+ * @param asked other texts, if more than typed input would be lost
+ * @returns `leave` to use instead of onLeave, `ask` for other exits, and the dialog to render
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYPED) {
   const [go, setGo] = useState<() => void>()

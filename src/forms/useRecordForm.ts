@@ -16,35 +16,35 @@ import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { type FormProblem, problemOf } from './formProblem.ts'
 import { type Clash, changedFields, isSame, rebase } from './rebase.ts'
 
-/** The state of a form: text, flags, lists and records of those; no secrets where it is kept (formDraft.tsx). */
+/** Form values: text, flags, lists and records of those. No secrets where drafts are kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
 
 type RecordFormInit<V extends Values, R, T> = {
-  /** Names the form and the record it is about: 'organization:12'. */
+  /** Identifies form and record: 'organization:12'. */
   form: string
-  /** What the form is about as it was read; a newer one (live, or after a clash) is put under what was typed. */
+  /** The record as last read; unsaved input is rebased onto newer ones (live changes, or after a conflict). */
   record: R
-  /** The record as the fields hold it. Pure. */
+  /** Maps the record to field values. Pure. */
   toValues: (record: R) => V
-  /** Raised with every change of the record; without it nothing is known of other people's changes. */
+  /** Grows with every change of the record; without it, conflicts cannot be detected. */
   version?: (record: R) => number | undefined
-  /** Every field in the order of the screen, as people call it. */
+  /** Labels of all fields, in screen order. */
   labels: Record<keyof V & string, string>
-  /** @returns what is wrong, by field; nothing for a form that may be sent. */
+  /** @returns errors by field; empty if the form is valid */
   validate: (values: V) => Partial<Record<keyof V & string, string>>
-  /** What input kept over the end of a session must look like, and which part of it may be kept: never secrets. */
+  /** Schema for drafts restored after a session ended, and the part of the values to keep: never secrets. */
   kept: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> }
   /**
-   * Sends it. `changed` are the fields that differ from the record.
-   * @throws ApiError; status 412 means that someone else was faster
+   * Sends the form. `changed`: fields that differ from the record.
+   * @throws ApiError; status 412 after an edit conflict
    */
   save: (
     values: V,
     about: { changed: (keyof V & string)[]; record: R; version: number | undefined },
   ) => Promise<T>
-  /** The record as it is now: asked after a 412. */
+  /** Reads the current record after a 412. */
   reload?: (() => Promise<R>) | undefined
-  /** What a refused save says to the person, by the screen's own order of messages; `saveProblem` where it has none. */
+  /** Maps a rejection to errors in the screen's order; default: `saveProblem`. */
   toProblem?: (error: ApiError) => FormProblem
   onSaved: (answer: T, values: V) => void
 }
@@ -52,28 +52,27 @@ type RecordFormInit<V extends Values, R, T> = {
 export type RecordForm<V extends Values> = {
   control: Control<V>
   values: V
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   isDirty: boolean
   isSaving: boolean
-  /** For `<form onSubmit>` and for a button outside of it. */
+  /** For `<form onSubmit>` and for buttons outside the form. */
   submit: (event?: { preventDefault: () => void }) => void
   set: <N extends keyof V & string>(name: N, value: V[N]) => void
-  /** Takes back everything that was typed. */
+  /** Discards unsaved input. */
   reset: () => void
   problems: FieldProblem[]
   general: string | undefined
   focus: (name: string) => void
-  /** How often it was sent, refused or not. */
+  /** Number of submits, including rejected ones. */
   attempt: number
   kept: FormDraft
-  /** Someone else has changed the record since it was opened here; the fields both have changed. */
+  /** Set if someone else changed the record while the form was open, with the fields both changed. */
   meanwhile: { clashes: Clash<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
 
 /**
- * Every form of the administration: react-hook-form, with validation before anything is sent, the server's messages at
- * their fields, a summary, drafts kept over the end of a session, and other people's changes shown instead of
- * overwritten (docs/decisions/030).
+ * State of every administration form, based on react-hook-form: validation before sending, server errors by field, a
+ * summary, drafts that survive the end of a session, and rebasing onto other people's changes (docs/decisions/030).
  */
 export function useRecordForm<V extends Values, R, T = unknown>(
   init: RecordFormInit<V, R, T>,
@@ -81,10 +80,10 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   const { record, labels } = init
   const names = Object.keys(labels) as (keyof V & string)[]
   const [first] = useState(() => baseOf(record, init.toValues(record)))
-  /** What the typing began with. `read` is the record as it was read; after a save, `values` are newer than it. */
+  /** Starting point of the edits. `read` is the record's values as read; after a save, `values` are newer. */
   const base = useRef(first)
   const [baseValues, setBaseValues] = useState(first.values)
-  /** The record as it was handed in last. */
+  /** The last `record` prop. */
   const seen = useRef({ record, read: first.read })
   const [general, setGeneral] = useState<string>()
   const [clashes, setClashes] = useState<Clash<V>[]>()
@@ -120,13 +119,13 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     if (first) form.setFocus(first as unknown as Path<V>)
   }
 
-  /** @returns whether they changed anything this form shows */
+  /** @returns whether they changed a field of this form */
   const takeTheirs = (theirs: R): boolean => {
     const saved = latest.current.toValues(theirs)
     const merged = rebase(base.current.values, saved, form.getValues())
     begin(baseOf(theirs, saved))
     putAll(merged.values)
-    // A form may carry more than it shows.
+    // Values may include hidden fields.
     if (!merged.changed.some((name) => names.includes(name))) return false
     setClashes((before = []) => [
       ...before.filter(({ name }) => !merged.clashes.some((clash) => clash.name === name)),
@@ -143,10 +142,10 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     if (record === before.record && isSame(now, before.read)) return
     seen.current = { record, read: now }
     const { record: known, read, values: began } = base.current
-    // Older than what a clash has brought in meanwhile.
+    // Older than the record reloaded after a conflict.
     if ((version?.(record) ?? 0) < (version?.(known) ?? 0)) return
     if (isSame(now, read)) begin({ ...base.current, record })
-    // The same record read better: the countries of a phone number are here by now. Nobody changed anything.
+    // The same record mapped differently, e.g. once the countries of a phone number have loaded; not an edit.
     else if (record === before.record) {
       begin(baseOf(record, now))
       putAll(rebase(began, now, form.getValues()).values)
@@ -179,11 +178,11 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     }
   }
 
-  /** Another was faster: what they changed comes in under what is typed here, and the person decides what to send. */
+  /** Edit conflict: rebases input onto the other person's changes, and lets the person decide what to send. */
   async function afterClash(reload: () => Promise<R>): Promise<void> {
     try {
       const theirs = await reload()
-      // They changed something this form does not show: there is nothing here to look at again.
+      // Nothing this form shows has changed: send again.
       if (!takeTheirs(theirs)) await send(form.getValues(), true)
     } catch (error) {
       if (!isAbort(error)) refuse(problemOf(error, latest.current.toProblem))
@@ -230,7 +229,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       setClashes(undefined)
       form.reset(base.current.values)
     },
-    // Another answer may have made a field unneeded: what the server said of one stays until it is changed.
+    // A field may have become optional through another answer. Server errors stay until the field is edited.
     problems: problemsOf(errors, labels, names).filter(
       ({ name }) => errors[name]?.type === 'server' || init.validate(values)[name],
     ),
@@ -244,7 +243,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 
 const baseOf = <V, R>(record: R, values: V) => ({ record, read: values, values })
 
-/** What react-hook-form wants of a check: errors by field, or the values of a form that goes through. */
+/** Result of a validation as react-hook-form expects it: errors by field, or the values. */
 function checked<V extends Values>(values: V, found: Partial<Record<string, string>>): ResolverResult<V> {
   const wrong = Object.entries(found).filter(([, message]) => message)
   if (wrong.length === 0) return { values, errors: {} }

@@ -13,14 +13,14 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import type { Existing } from './importRules.ts'
 
 type ImportFrameProps = {
-  /** One of what is imported, in lower case: 'inject'. */
+  /** Singular, in lower case: 'inject'. */
   noun: string
   pending: boolean
-  /** Why the file could not be read, or nothing of it was taken. */
+  /** Why the file could not be read or imported. */
   failure: string | undefined
-  /** How many rows would be sent; undefined before a file is read. */
+  /** Number of rows to import; undefined until a file is read. */
   ready: number | undefined
-  /** Why they cannot be sent yet (style F3). */
+  /** Why the import is disabled (style F3). */
   whyNot: string | undefined
   onSend: () => void
   onOtherFile: () => void
@@ -28,7 +28,7 @@ type ImportFrameProps = {
   children: ReactNode
 }
 
-/** The dialog that imports a list from a file: it is looked through first, then the good rows are written. */
+/** Dialog that imports a file: checks it first, then imports the valid rows. */
 export function ImportFrame({ noun, pending, failure, ready, whyNot, ...props }: ImportFrameProps) {
   return (
     <Dialog
@@ -75,14 +75,14 @@ export function ImportFrame({ noun, pending, failure, ready, whyNot, ...props }:
 
 type ChooseFileProps = {
   noun: string
-  /** The columns that have to be there. */
+  /** The required columns. */
   required: string
-  /** The CSV to fill in. */
+  /** The template CSV. */
   template: () => string
   onFile: (file: File) => void
 }
 
-/** Before a file is chosen: what it has to look like, and one to fill in. */
+/** First step: the expected format, a template and the file picker. */
 export function ChooseFile({ noun, required, template, onFile }: ChooseFileProps) {
   return (
     <>
@@ -112,13 +112,13 @@ export function ChooseFile({ noun, required, template, onFile }: ChooseFileProps
 
 type ExistingFieldProps = {
   label: string
-  /** Rows of the file that have a number which is in use. */
+  /** Number of rows whose number already exists. */
   known: number
   value: Existing
   onChange: (value: Existing) => void
 }
 
-/** What becomes of rows whose number is in use; nothing where there is none. */
+/** Asks whether to skip or update rows whose number exists; nothing if there are none. */
 export function ExistingField({ label, known, value, onChange }: ExistingFieldProps) {
   if (known === 0) return null
   return (

@@ -22,28 +22,28 @@ import {
   PREVIEW_PAGE_SIZE,
 } from './importRules.ts'
 
-// Parts of every dialog that imports a file: what is in it, what is wrong with it, and the rows to correct.
+// Parts of the import dialogs: summary of the file, its problems, and the rows to correct.
 
 type FilePreviewProps = {
-  /** Of the file. */
+  /** File name. */
   name: string
-  /** What can be imported, as in "3 people ready". */
+  /** For example "3 people ready". */
   ready: string
   file: CorrectedTable & {
     problems: readonly FileProblem[]
     notes: readonly string[]
-    /** Words that another encoding would spell otherwise. */
+    /** Words with accents, which a wrong encoding would garble. */
     accents?: readonly string[] | undefined
   }
   areAccentsRight: boolean
   onAccents: (areRight: boolean) => void
-  /** What else can be chosen before the import. */
+  /** More options before the import. */
   children?: ReactNode
-  /** The rows that are imported. */
+  /** Preview of the rows to import. */
   rows: { label: string; count: number; panel: ReactNode }
 }
 
-/** Everything a file says and everything that is wrong with it, before anything is imported. */
+/** Preview of a file and all its problems, before anything is imported. */
 export function FilePreview({
   name,
   ready,
@@ -113,7 +113,7 @@ export function FilePreview({
   )
 }
 
-/** The rows that are left out, to be corrected and imported later. */
+/** Downloads the rejected rows, to be corrected and imported later. */
 export function CorrectionButton({ name, table }: { name: string; table: CorrectedTable }) {
   return (
     <Button
@@ -142,7 +142,7 @@ const problemColumns: readonly Column<NumberedProblem>[] = [
   },
 ]
 
-/** Everything that is wrong with a file, row by row. */
+/** Problems of a file, by row. */
 function ImportProblems({ problems }: { problems: readonly FileProblem[] }) {
   const rows = problems.map((problem, index) => ({ ...problem, number: index }))
   return (
@@ -166,7 +166,7 @@ type PagedProps<Row> = {
   empty: string
 }
 
-/** Thousands of rows, drawn a page at a time. */
+/** A table with client-side pages, for thousands of rows. */
 export function PagedRows<Row>({ label, noun, rows, ...table }: PagedProps<Row>) {
   const [wanted, setPage] = useState(1)
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PREVIEW_PAGE_SIZE)))

@@ -4,39 +4,39 @@ import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 
-/** What becomes of rows whose number is in use. */
+/** How to treat rows whose number exists. */
 export type Existing = 'skip' | 'update'
 
-/** What of a file the rules below look at. */
+/** The parts of a file that the rules below check. */
 type CheckedFile = {
   rows: readonly { row: number }[]
   problems: readonly FileProblem[]
   accents?: readonly string[] | undefined
 }
 
-/** What is wrong with a file, or with one of its rows. */
+/** A problem with a file, or with one of its rows. */
 export type FileProblem = {
-  /** The row a spreadsheet shows; null for the file as a whole. */
+  /** Row number as in a spreadsheet; null for the whole file. */
   row: number | null
   /** A whole sentence. */
   message: string
 }
 
-/** What of a table its corrections are made of. */
+/** The parts of a table needed for the corrections file. */
 export type CorrectedTable = {
   columns: readonly { header: string }[]
   problems: readonly FileProblem[]
   source: ReadonlyMap<number, readonly string[]>
 }
 
-/** Rows of the preview that are drawn at once. */
+/** Rows per page of the preview. */
 export const PREVIEW_PAGE_SIZE = 10
 
-/** Rows of the file that something is wrong with; 0 where it is the file as a whole. */
+/** Number of rows with problems; problems of the whole file do not count. */
 export const badRows = (problems: readonly FileProblem[]): number =>
   new Set(problems.flatMap(({ row }) => row ?? [])).size
 
-/** The rows that are left out, as the file has them, each with what is wrong: corrected, it can be imported. */
+/** The rejected rows as CSV, unchanged, each with its problem in an extra column. */
 export function correctionCsv({ columns, problems, source }: CorrectedTable): string {
   const messages = new Map<number, string[]>()
   for (const { row, message } of problems) {
@@ -48,14 +48,14 @@ export function correctionCsv({ columns, problems, source }: CorrectedTable): st
   )
 }
 
-/** The bytes of a chosen file; of one that is too large one byte more than is allowed, which says so. */
+/** The bytes of a file, at most one more than the limit, which is enough to detect that it is too large. */
 export const readChosen = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer())
 
 export const unreadText = (file: File, error: unknown): string =>
   `${file.name} could not be read. ${error instanceof Error ? error.message : String(error)}`
 
-/** Rows the server would not take are no good rows any more. */
+/** Moves rows rejected by the server from the good rows to the problems. */
 export function withRefused<File extends CheckedFile>(file: File, refused: readonly FileProblem[]): File {
   const bad = new Set(refused.map(({ row }) => row))
   const problems = [...file.problems, ...refused].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
@@ -64,7 +64,7 @@ export function withRefused<File extends CheckedFile>(file: File, refused: reado
 
 const refusal = z.object({ rows: z.array(z.object({ row: z.number(), message: z.string() })) })
 
-/** What the server says of rows: it counts those that were sent, a person those of the file. */
+/** Problems reported by the server, with its row numbers (of the rows sent) mapped to those of the file. */
 export function refusedRows(error: Error, rows: CheckedFile['rows']): FileProblem[] {
   const { success, data } = z.safeParse(refusal, error instanceof ApiError ? error.body : undefined)
   if (!success) return []
@@ -74,7 +74,7 @@ export function refusedRows(error: Error, rows: CheckedFile['rows']): FileProble
   })
 }
 
-/** Why a file cannot be imported yet (style F3). */
+/** Why the file cannot be imported yet (style F3). */
 export function whyNotYet(
   { problems, rows, accents }: CheckedFile,
   areAccentsRight: boolean,

@@ -3,15 +3,15 @@ import { plain, quoted } from '#src/shared/roster/header.ts'
 import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
 import type { FileProblem } from './importRules.ts'
 
-// A list whose rows carry a number, as a file: what is exported can be changed in a spreadsheet and imported again.
+// Import and export of numbered rows: an exported file can be edited in a spreadsheet and imported again.
 
-/** How such a list is written. */
+/** Format of such a file. */
 export type NumberedTable<Field extends string> = {
-  /** The columns, in their order. */
+  /** Column headers, in order. */
   headers: Record<Field, string>
-  /** Other names of columns, as `plain` returns them. */
+  /** Alternative column names, normalized by `plain`. */
   aliases: Record<string, Field>
-  /** The column that a file cannot do without. */
+  /** The required column. */
   required: Field
   maxRows: number
   words: Parameters<typeof readTable>[1]['words']
@@ -19,7 +19,7 @@ export type NumberedTable<Field extends string> = {
 
 export type NumberedFile<Field extends string, Body> = {
   columns: readonly TableColumn<Field>[]
-  /** Good rows. */
+  /** Valid rows. */
   rows: readonly { row: number; body: Body }[]
   problems: readonly FileProblem[]
   notes: readonly string[]
@@ -27,13 +27,13 @@ export type NumberedFile<Field extends string, Body> = {
   source: ReadonlyMap<number, readonly string[]>
 }
 
-/** Adds a problem to the row that is being read. */
+/** Adds a problem to the current row. */
 export type Blame = (sentence: string) => unknown
 
-/** Reads one row. `cell` returns the trimmed text of a column; undefined if the row has a problem. */
+/** Parses one row. `cell` returns the trimmed text of a column. Returns undefined if the row has a problem. */
 type ReadRow<Field, Body> = (cell: (field: Field) => string, blame: Blame) => Body | undefined
 
-/** Reads a file: every problem names its row, and good rows are kept beside bad ones. */
+/** Parses a file: every problem names its row, and valid rows are kept despite invalid ones. */
 export function readNumberedFile<Field extends string, Body extends { number?: number | undefined }>(
   bytes: Uint8Array,
   table: NumberedTable<Field>,
@@ -52,8 +52,8 @@ export function readNumberedFile<Field extends string, Body extends { number?: n
 }
 
 /**
- * A row as it is sent.
- * @param whyRefused what to say about each property; an empty one was blamed as missing
+ * Validates a row and returns the request body.
+ * @param whyRefused message by property; empty values have already been reported as missing
  */
 export function toBody<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -93,7 +93,7 @@ function readHeader<Field extends string>(
   }
 }
 
-/** The good rows, each number once. */
+/** The valid rows, without duplicate numbers. */
 function readRows<Field extends string, Body extends { number?: number | undefined }>(
   records: readonly TableRow<Field>[],
   readRow: (cells: Partial<Record<Field, string>>, blame: Blame) => Body | undefined,
