@@ -31,16 +31,16 @@ import { readableValue, useEventChoices } from './useEventChoices.ts'
 type CreatedEvent = { id: RowId; name: string; sharing_mode: string }
 
 type AddEventProps = {
-  /** Where the list shows it depends on how it is shared. */
+  /** The sharing mode decides which tab lists the event. */
   onCreated: (sharing_mode: string) => void
-  /** The wizard of the new event's simulation files. */
+  /** Opens the upload wizard for the new event's simulation files. */
   onUpload: (event: RowId) => void
   onClose: () => void
-  /** Above the fields: what was left to do after earlier events. */
+  /** Above the fields: what is still to do for earlier events. */
   notice?: ReactNode
 }
 
-/** The dialog Add Event; once the event is there, what can be done with it next (events spec §2). */
+/** Add Event, followed by the next steps once the event is created (events spec §2). */
 export function AddEvent({ onCreated, onUpload, onClose, notice }: AddEventProps) {
   const client = useQueryClient()
   const [created, setCreated] = useState<CreatedEvent>()

@@ -20,14 +20,14 @@ const columns = choiceColumns<EventRow>({
 })
 
 type ChooseNewestProps = {
-  /** What the event is chosen for, in a sentence. */
+  /** Purpose of the choice, as a sentence. */
   words: string
   onChoose: (event: EventRow) => void
-  /** Leads to the list of events. */
+  /** Opens the events list. */
   onOpenEvents: () => void
 }
 
-/** The events this person sees, the newest first. */
+/** Event picker, newest first. */
 export function ChooseNewest({ words, onChoose, onOpenEvents }: ChooseNewestProps) {
   const [params, onParams] = useScreenParams(eventChoiceParams)
   const api = useApi()

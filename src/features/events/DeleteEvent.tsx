@@ -10,7 +10,7 @@ import { EndingMissions, needsStop, useEnding, whyNotEnd } from './EndingMission
 
 type DeleteEventProps = {
   event: Event
-  /** Of the list it is deleted from (events spec §7). */
+  /** Filter of the list it is deleted from (events spec §7). */
   filter: EventListFilter
   onClose: () => void
 }
@@ -43,7 +43,7 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
         : { confirmLabel: 'Delete', busyLabel: 'Deleting...', onConfirm: remove })}
       disabledReason={isStopping ? 'Its missions are still stopping.' : whyNotEnd(missions)}
       pending={removal.isPending || end.isPending}
-      // The missions that a refusal is about are listed beneath it.
+      // The missions a refusal is about are listed below it.
       error={end.error ?? removal.error}
       onClose={onClose}
     >

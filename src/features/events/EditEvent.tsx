@@ -21,12 +21,12 @@ import { readableValue, useEventChoices } from './useEventChoices.ts'
 
 type EditEventProps = {
   event: Event
-  /** The event as it is now: read after a conflict with another person. */
+  /** Reads the current event after an edit conflict. */
   reload: () => Promise<Event>
   onClose: () => void
 }
 
-/** The dialog Edit Event (events spec §2). */
+/** The Edit Event dialog (events spec §2). */
 export function EditEvent({ event, reload, onClose }: EditEventProps) {
   const change = useChangeEvent()
   const choices = useEventChoices(event.organization_id)

@@ -8,12 +8,12 @@ import { EndingMissions, useEnding, whyNotEnd } from './EndingMissions.tsx'
 
 type EndEventProps = {
   event: Event
-  /** The answer of toggle-status, for servers that cannot end an event. */
+  /** The message of toggle-status, for servers that cannot end an event. */
   refusal: string | undefined
   onClose: () => void
 }
 
-/** Stops the missions of an event and deactivates it, in one call. */
+/** Stops an event's missions and deactivates it, in one call. */
 export function EndEvent({ event, refusal, onClose }: EndEventProps) {
   const ending = useEnding(event)
   const end = useEndEvent(event)

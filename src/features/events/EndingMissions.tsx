@@ -20,17 +20,17 @@ const STATES = {
   failed: 'Failed',
 } as const satisfies Record<EndingMission['state'], string>
 
-/** Why an event cannot be ended by this person (authz §2, STOP); undefined when it can. */
+/** Why this person cannot end the event (authz §2, STOP); undefined if they can. */
 export const whyNotEnd = (missions: readonly EndingMission[] | undefined): string | undefined =>
   missions?.some(({ can_stop, state }) => !can_stop && state !== 'stopping')
     ? 'You cannot stop one of its missions. Ask the person who started it, or a manager of the kiosk’s organization.'
     : undefined
 
-/** Whether any mission still needs a stop request. */
+/** Whether any mission still has to be asked to stop. */
 export const needsStop = (missions: readonly EndingMission[] | undefined): boolean =>
   missions?.some(({ state }) => state !== 'stopping') ?? false
 
-/** The missions that end with their event: on which kiosk, and by whom. */
+/** The missions that end with the event, with kiosk and person. */
 export function EndingMissions({ missions }: { missions: readonly EndingMission[] }) {
   const reason = whyNotEnd(missions)
   return (
@@ -53,15 +53,15 @@ export function EndingMissions({ missions }: { missions: readonly EndingMission[
 }
 
 type Ending = {
-  /** What would be stopped; undefined until it is known, and where it never will be. */
+  /** Missions that would stop; undefined while unknown or if the server cannot say. */
   missions: readonly EndingMission[] | undefined
-  /** Another server, which can only refuse. */
+  /** The server cannot end events, only refuse. */
   isUnknown: boolean
-  /** The question itself failed. */
+  /** The read failed. */
   error: { message: string } | null
 }
 
-/** What ending an event would stop, kept up to date while missions stop. @param enabled false asks nothing yet */
+/** What ending an event would stop, refreshed while missions stop. @param enabled false sends no request */
 export function useEnding(event: Event, enabled = true): Ending {
   const api = useApi()
   const polling = useFallbackPolling()

@@ -24,7 +24,7 @@ const OPTIONS: readonly { value: Assignment; label: string }[] = [
 
 type EventAssignmentProps = { form: RecordForm<NewEventValues>; choices: EventChoices }
 
-/** Who takes part in a new event (events spec §2); what was chosen of the other kind is not sent. */
+/** Participants of a new event (events spec §2). Only the chosen kind, person or teams, is sent. */
 export function EventAssignment({ form, choices }: EventAssignmentProps) {
   const { control, values } = form
   return (
@@ -47,7 +47,7 @@ export function EventAssignment({ form, choices }: EventAssignmentProps) {
 
 function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) {
   const session = useSession()
-  // Platform staff make events for their own organization only (events spec §6), and are to be offered its people.
+  // Platform staff create events only for their own organization (events spec §6): offer its people only.
   const organization = isPlatform(session.role) ? session.organization : null
   const people = useQuery(peopleQuery(useApi(), organization))
   const options = people.data
@@ -80,7 +80,8 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
         (id) => choices.partners?.find((one) => String(one.id) === id)?.partner_org.id,
       )
     : []
-  // Platform staff see the teams of all; those of its organization, and of partners it is shared with, may take part.
+  // Platform staff see all teams; only those of the organization and of partners the event is shared with may take
+  // part.
   const isOffered = (organization: RowId | null | undefined): boolean =>
     !isPlatform(session.role) ||
     organization === null ||

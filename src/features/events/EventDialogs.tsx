@@ -26,15 +26,15 @@ const SimulationFiles = lazyPart(() =>
 const forms = [AddEvent, EditEvent, SimulationFiles]
 
 type EventDialogsProps = {
-  /** The open one and its event are in the address. */
+  /** The open dialog and its event, from the URL. */
   dialog: EventDialog
   event: string | undefined
   rows: readonly EventRow[] | undefined
   filter: EventListFilter
-  /** Why this person can create none. */
+  /** Why this person cannot create events. */
   whyNotCreate: string | undefined
   createNotice?: ReactNode
-  /** Why the server did not switch the event off. */
+  /** Why the server refused to deactivate the event. */
   refusal: string | undefined
   onCreated: (sharing_mode: string) => void
   onDialog: (dialog: EventDialog, event: RowId) => void
@@ -49,7 +49,7 @@ const TITLES: Record<Exclude<EventDialog, 'new'>, string> = {
   delete: 'Delete Event',
   files: 'Simulation Files',
 }
-/** These need can_edit, also when opened by address (events spec §6). */
+/** Dialogs that need can_edit, also when opened by URL (events spec §6). */
 const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
 
 const WITH_MAPS: readonly EventDialog[] = ['edit', 'files']

@@ -29,9 +29,9 @@ import type { EventChoices } from './useEventChoices.ts'
 type EventFieldsProps = {
   form: EventForm
   choices: EventChoices
-  /** What the record has, for lists that do not hold it (any more). */
+  /** Stored values, which the lists of choices may lack (any more). */
   stored?: Partial<Pick<Event, 'event_type_name' | 'scenario_type_name' | 'sharing_mode'>>
-  /** The form of a new event bounds the end by the start (events spec §2). */
+  /** The end must not be before the start; new events only (events spec §2). */
   isEndBounded?: boolean
 }
 
@@ -125,7 +125,7 @@ function LookupField({ form: { control, values }, name, lookups, known }: Lookup
   const label = EVENT_LABELS[name]
   const options = (lookups ?? []).map((one) => ({ value: String(one.id), label: one.name }))
   const stored = values[name]
-  // The stored one is there before the list is, and where the list does not hold it.
+  // Shows the stored value before the list loads, and if the list lacks it.
   const isKnown = stored === '' || options.some(({ value }) => value === stored)
   return (
     <FormSelect
@@ -140,7 +140,7 @@ function LookupField({ form: { control, values }, name, lookups, known }: Lookup
   )
 }
 
-/** Degrees, with the map to check the point and to pick it. */
+/** Latitude and longitude, with a map to check or pick the point. */
 function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps, 'form'>) {
   const degrees = {
     control,
@@ -184,7 +184,7 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
   )
 }
 
-/** Where teams act. */
+/** Action levels. */
 function Levels({ form: { control } }: Pick<EventFieldsProps, 'form'>) {
   return (
     <Section
@@ -208,7 +208,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
   const leavesPartners =
     sharesWithPartners({ sharing_mode: stored.sharing_mode ?? '' }) && !sharesWithPartners(values)
   const known = partners?.map(({ id, partner_org }) => ({ value: String(id), label: partner_org.name }))
-  // One that ended since can still be taken away.
+  // A partnership that has ended can still be removed.
   const ended = values.partner_organizations.filter((id) => !known?.some(({ value }) => value === id))
   const options = known && [
     ...known,
@@ -256,14 +256,14 @@ function WhyNoPartner({ partners }: Pick<EventChoices, 'partners'>) {
 
 type LevelFieldProps = Pick<EventForm, 'control'> & { name: 'turn_back_usv_h' | 'evacuation_usv_h' }
 
-/** An action level, typed in the unit this person reads and kept in µSv/h; said in the other unit below. */
+/** An action level, entered in the person's unit and stored in µSv/h, with the other unit below. */
 function LevelField({ control, name }: LevelFieldProps) {
   const unit = useDoseUnit()
   const other = unit === DOSE_UNITS['mr-h'] ? DOSE_UNITS['usv-h'] : DOSE_UNITS['mr-h']
   const { value, onChange, ...bound } = useBound(control, name)
   const kept: string = value
   const [typed, setTyped] = useState(inUnit(kept, unit))
-  // Keeps the text as typed ('1.' on the way to '1.5') until the form gets another value.
+  // Keeps the text as typed ('1.' before '1.5') until the form's value changes.
   const shown = fromUnit(typed, unit) === kept ? typed : inUnit(kept, unit)
   const level = Number(kept)
   return (

@@ -46,7 +46,7 @@ const dialogs = [EventDialogs]
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
   ...listParams,
-  /** The open dialog and the event it speaks of. */
+  /** The open dialog and its event. */
   dialog: dialogParam(EVENT_DIALOGS),
   event: rowParam,
 })
@@ -54,11 +54,11 @@ type EventListParams = z.infer<typeof eventListParams>
 
 type EventListProps = {
   variant: EventListVariant
-  /** A mission is to be started: carries `events/{id}/?all=true` (events spec §2). */
+  /** Starts a mission; called with `events/{id}/?all=true` (events spec §2). */
   onSelect: (eventUrl: string) => void
-  /** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
+  /** The organization platform staff have chosen; nothing is requested until it is known (ruling 13). */
   choice?: OrganizationChoice
-  /** In the form of a new event: what was left to do after earlier ones. */
+  /** Shown in the form of a new event: what is still to do for earlier events. */
   createNotice?: ReactNode
 }
 
@@ -67,13 +67,13 @@ const slicing = (api: Api) => ({
   sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
 })
 
-/** What names the rows of a tab; a switch and a removal send it along (events spec §7). */
+/** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
 const filterOf = ({ tab, search }: EventListParams, asker: EventAsker, variant: EventListVariant) => ({
   ...eventListQuery(tab, asker, variant),
   ...(search && { search }),
 })
 
-/** Asks for the list's first rows before it is rendered (style rule R3); the list itself asks for the same. */
+/** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
 export function warmEventList(
   client: QueryClient,
   api: Api,
@@ -85,7 +85,7 @@ export function warmEventList(
   void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
 }
 
-/** Event Management and Events: the tabs, the search, the pages and who takes part. */
+/** Event Management and Events: tabs, search, pages and participants. */
 export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
   usePreload(dialogs)
@@ -154,7 +154,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           </AddButton>
         )
       }
-      // Who only takes part changes none of them.
+      // Participants cannot change events.
       {...(variant !== 'user' && { bulk })}
       hidesRowsOnError
       paging="page of pages"
@@ -187,7 +187,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           refusal={toggle.refusal}
           onCreated={(sharing_mode) => {
             list.search.reset()
-            // Newest first: it is on the first page of its tab.
+            // Newest first, so it is on the first page of its tab.
             const next = tabOfNew(tab, sharing_mode)
             setParams(
               { tab: next, page: undefined, search: undefined, ordering: undefined },

@@ -36,10 +36,10 @@ type ParticipantsDetailsProps = {
   onAddTeam: () => void
   onClose: () => void
 }
-/** The server's own words refuse all of it, but the names are here. */
+/** Replaces the server's refusal, which is about all participants: here their names are shown. */
 const MEMBERS_NOT_SHOWN = 'Only participants and organizers of this event can see who is in a team.'
 
-/** Who takes part, who runs the event and who is logged in (events spec §2). */
+/** Participants of an event, running missions, and who is logged in (events spec §2). */
 export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsDetailsProps) {
   const details = useQuery({
     ...eventPartQueries(useApi()).participants(eventKey(event)),
@@ -47,7 +47,8 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
   })
   const [removed, setRemoved] = useState<NamedTeam>()
   const canChange = whyNotAssign(event, useSession()) === undefined
-  // Who sees the event may not always read who takes part (authz line 53): the event itself names teams.
+  // People who see the event may not be allowed to read participants (authz line 53): fall back to the teams named in
+  // the event.
   const isRefused = hasStatus(details.error, 403)
   const participants = isRefused
     ? participantsNamed(event)
@@ -94,11 +95,11 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
 
 type ContentProps = {
   participants: Participants
-  /** There may be participants that this person cannot see: an empty list does not mean none. */
+  /** This person may not see all participants, so an empty list does not mean none. */
   mayBeOthers: boolean
-  /** What this person cannot see, in sentences; empty if they see everything. */
+  /** What this person cannot see, as sentences; empty if they see everything. */
   limits: readonly string[]
-  /** Undefined for those who cannot change the event (ruling 125). */
+  /** Undefined if this person cannot change the event (ruling 125). */
   onRemove: ((team: NamedTeam) => void) | undefined
 }
 
@@ -148,7 +149,7 @@ function Content({ participants, mayBeOthers, limits, onRemove }: ContentProps) 
           )}
           <ul role="list" className={css.people}>
             {(team.participants ?? []).map((person, index) => (
-              // Two people of a team may bear one name.
+              // Two people in a team may have the same name.
               <li key={`${person.name} ${index}`} className={css.person}>
                 <Inline>
                   {person.name}
@@ -172,7 +173,7 @@ const isLeader = (
 
 type StatusProps = {
   title: string
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   isRunning: boolean | undefined
   kiosk: string | null | undefined
   action?: ReactNode

@@ -10,10 +10,10 @@ export type NamedTeam = { id: RowId; name: string }
 
 type RemoveTeamProps = { event: Event; team: NamedTeam; onClose: () => void }
 
-/** events spec §8; an alert in the page, with its exact words (ruling 126). */
+/** Exact text of events spec §8, shown as an alert in the page (ruling 126). */
 const REMOVE_FAILED = 'Failed to remove team.'
 
-/** Asks before a team is taken off an event (ruling 125). */
+/** Confirms removing a team from an event (ruling 125). */
 export function RemoveTeam({ event, team, onClose }: RemoveTeamProps) {
   const addToast = useAddToast()
   const removal = useRemoveTeam(event)

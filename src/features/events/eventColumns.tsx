@@ -22,15 +22,15 @@ import * as css from './events.css.ts'
 
 type EventRowActions = {
   onSelect: (event: EventRow) => void
-  /** The pointer or focus says Select may follow: the place to prefetch. */
+  /** On hover or focus of Select, to prefetch. */
   onSelectIntent: (event: EventRow) => void
   onParticipants: (event: EventRow) => void
-  /** Whether this person may give the event a team. */
+  /** Whether this person may assign a team to the event. */
   mayAssign: (event: EventRow) => boolean
   onOpen: (dialog: 'edit' | 'delete' | 'files', event: EventRow) => void
-  /** Active to Inactive and back. */
+  /** Switches between Active and Inactive. */
   onToggle: (event: EventRow) => void
-  /** The row is being switched. */
+  /** The switch is being saved. */
   isToggling: (event: EventRow) => boolean
 }
 
@@ -46,7 +46,7 @@ const sharingMode: Column<EventRow> = {
   ),
 }
 
-/** Events spec §2; Sharing Mode only where one's own events of every mode are mixed (My Events). */
+/** Columns of events spec §2; Sharing Mode only in My Events, which mixes all modes. */
 export function eventColumns(
   actions: EventRowActions,
   { showSharingMode }: { showSharingMode: boolean },
@@ -153,7 +153,7 @@ const PlainDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value ? <Moment value={value} text={formatDateMDY(value)} /> : undefined} />
 )
 
-/** A list is also the place where one sees which exercise runs. */
+/** The event's name and whether a mission is running. */
 function EventName({ event }: { event: EventRow }) {
   const { phase } = missionOf(event)
   const to = { kind: 'event', id: eventKey(event) } as const
@@ -189,7 +189,7 @@ const simulationText = (event: EventRow) => (event.has_simulation_files ? 'Has f
 
 type RowProps = Pick<EventRowActions, 'onOpen'> & { event: EventRow }
 
-/** An edit icon where there are files, an upload icon where there are none (events spec §2). */
+/** Edit icon if there are files, upload icon if not (events spec §2). */
 function SimulationFiles({ event, onOpen }: RowProps) {
   const { has_simulation_files } = event
   return (
@@ -206,7 +206,7 @@ function SimulationFiles({ event, onOpen }: RowProps) {
 
 type ActionsProps = RowProps & Pick<EventRowActions, 'onToggle' | 'isToggling'>
 
-/** What changes the event; each depends on its can_edit (events spec §6). */
+/** Actions that change the event; each needs can_edit (events spec §6). */
 function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
   const { name } = event
   const disabledReason = whyNotEdit(event)

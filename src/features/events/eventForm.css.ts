@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** The fields of a point, and the map to check it beside them. */
+/** Coordinates with a map beside them. */
 export const place = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',

@@ -14,17 +14,17 @@ import { type ApiError, firstServerMessage } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
-/** Who takes part in a new event: nobody yet, one person, or teams (events spec §2, ruling 120). */
+/** Participants of a new event: none, one person, or teams (events spec §2, ruling 120). */
 const ASSIGNMENTS = ['none', 'user', 'teams'] as const
 export type Assignment = (typeof ASSIGNMENTS)[number]
 
-/** What both forms hold: text, flags and ids as the controls have them. */
+/** Values of both forms: text, flags and ids as strings. */
 export const eventValues = z.object({
   name: z.string(),
   /** YYYY-MM-DD; '' for none. */
   start_date: z.string(),
   end_date: z.string(),
-  /** IANA name; '' where the server names none. */
+  /** IANA name; '' if the server sends none. */
   time_zone: z.string(),
   /** Degrees as typed. */
   release_point_lat: z.string(),
@@ -41,7 +41,7 @@ export const eventValues = z.object({
   is_mission_edge_event: z.boolean(),
 })
 export type EventValues = z.infer<typeof eventValues>
-/** The form of a new event chooses who takes part as well. */
+/** A new event also has participants. */
 export const newEventValues = z.extend(eventValues, {
   assignment: z.enum(ASSIGNMENTS),
   assigned_user: z.string(),
@@ -77,7 +77,7 @@ const PARTNERS = 'Partners' satisfies SharingMode
 export const sharesWithPartners = ({ sharing_mode }: Pick<EventValues, 'sharing_mode'>): boolean =>
   sharing_mode === PARTNERS
 
-/** events spec §2: Public, and both associations off. @param time_zone the browser's */
+/** Defaults of events spec §2: Public, both associations off. @param time_zone the browser's */
 export const newEvent = (time_zone: string): NewEventValues => ({
   name: '',
   start_date: '',
@@ -100,7 +100,7 @@ export const newEvent = (time_zone: string): NewEventValues => ({
 
 const textOf = (value: string | number | null | undefined): string => String(value ?? '')
 
-/** An event as its form holds it. */
+/** Maps an event to form values. */
 export const valuesOf = (event: Event): EventValues => ({
   name: event.name,
   start_date: textOf(event.start_date).slice(0, 10),
@@ -118,7 +118,7 @@ export const valuesOf = (event: Event): EventValues => ({
   is_mission_edge_event: event.is_mission_edge_event === true,
 })
 
-/** Servers send decimal strings with zeros that nobody typed: '41.500000' is 41.5. */
+/** Removes trailing zeros of decimal strings: '41.500000' becomes '41.5'. */
 function degreesText(value: string | number | null | undefined): string {
   const text = textOf(value)
   return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
@@ -126,7 +126,7 @@ function degreesText(value: string | number | null | undefined): string {
 
 type Problems<V> = Partial<Record<keyof V & string, string>>
 
-/** The fields of both forms, with the words of events spec §5; the partners are checked in both (ruling 121). */
+/** Validates the fields of both forms, with the texts of events spec §5; partners are checked in both (ruling 121). */
 export function validateEvent(values: EventValues): Problems<EventValues> {
   const wrong: Problems<EventValues> = {}
   for (const name of REQUIRED) {
@@ -175,7 +175,7 @@ const outOfRange = (label: string, typed: string, limit: number): string | undef
     : `${label} must be between -${limit} and ${limit}.`
 }
 
-/** The same, plus the participants: a chosen kind must have at least one (ruling 120). */
+/** Also checks participants: the chosen kind needs at least one (ruling 120). */
 export function validateNewEvent(values: NewEventValues): Problems<NewEventValues> {
   const wrong: Problems<NewEventValues> = validateEvent(values)
   if (values.assignment === 'user' && !values.assigned_user) wrong.assigned_user = 'Please select a user.'
@@ -184,7 +184,7 @@ export function validateNewEvent(values: NewEventValues): Problems<NewEventValue
   return wrong
 }
 
-/** Ours are numbers; another server may have words for them, which go back as they came. */
+/** Our ids are numbers; another server's strings are returned unchanged. */
 const idOf = (text: string): number => {
   const id = z.safeParse(rowIdNumber, text)
   return id.success ? id.data : (text as never)
@@ -198,7 +198,7 @@ const fieldsOf = (values: EventValues) => ({
   release_point_lng: Number(values.release_point_lng),
   event_type: idOf(values.event_type),
   scenario_type: idOf(values.scenario_type),
-  // A mode that is none of the four is another server's, and goes back as it came.
+  // Another server's unknown mode is returned unchanged.
   sharing_mode: values.sharing_mode as SharingMode,
   is_rad_responder_event: values.is_rad_responder_event,
   is_mission_edge_event: values.is_mission_edge_event,
@@ -207,7 +207,7 @@ const fieldsOf = (values: EventValues) => ({
 const levelsSent = (values: EventValues, isSent: (name: (typeof LEVELS)[number]) => boolean) =>
   Object.fromEntries(LEVELS.filter(isSent).map((name) => [name, levelOf(values[name])]))
 
-/** POST events/ (events spec §7): partners with their mode alone, and who takes part only where it was chosen. */
+/** Body of POST events/ (events spec §7): partners only in Partners mode, participants only if chosen. */
 export function createBody(values: NewEventValues): CreateEventBody {
   const { assignment } = values
   return {
@@ -223,9 +223,9 @@ export function createBody(values: NewEventValues): CreateEventBody {
 }
 
 /**
- * PATCH events/{event_id}/ (events spec §7): every field, with the teams as they are; leaving Partners takes the partners away
- * (ruling 121), and the one person stays (ruling 124). The zone and the action levels are extensions
- * and go along only when they were changed.
+ * Body of PATCH events/{event_id}/ (events spec §7): every field and the current teams. Leaving Partners mode removes
+ * the partners (ruling 121); the assigned person stays (ruling 124). Time zone and action levels are extensions, sent
+ * only if changed.
  */
 export function patchBody(
   values: EventValues,
@@ -247,15 +247,15 @@ export const CREATE_FAILED = 'Failed to create event.'
 export const UPDATE_FAILED = 'Failed to update event.'
 
 /**
- * What a refusal says: the first message of the server, else the default, above the form (events spec §8), and what it
- * says of fields at these as well.
+ * Errors of a rejected save: the server's first message or the default above the form (events spec §8), and its field
+ * errors at the fields.
  */
 export function eventProblem(error: ApiError, fallback: string): FormProblem {
   const { status, message, fields } = error
   return { fields, general: status === 0 ? message : (firstServerMessage(error) ?? fallback) }
 }
 
-/** Who sees and runs an event of this mode, in a sentence. */
+/** Help text: who sees and runs an event of this mode. */
 const MODE_HELP = {
   Public: 'Visible to every organization in the network.',
   'Organization Only': 'Visible to everyone in the organization, and no one else.',
@@ -263,24 +263,24 @@ const MODE_HELP = {
   Private: 'Visible to its creator, the organization’s administrator and participants only.',
 } as const satisfies Record<SharingMode, string>
 
-/** The four modes as they are called (events spec §2); a stored one that is none of them stays. */
+/** The four modes with their labels (events spec §2), plus a stored unknown one. */
 export const modeOptions = (stored: string): { value: string; label: string }[] =>
   (SHARING_MODES.some((mode) => mode === stored) || stored === ''
     ? [...SHARING_MODES]
     : [...SHARING_MODES, stored]
   ).map((mode) => ({ value: mode, label: mode }))
 
-/** The helping sentence of a mode that is one of the four. */
+/** Help text of a known mode. */
 export const modeHelp = (mode: string): string | undefined =>
   Object.entries(MODE_HELP).find(([known]) => known === mode)?.[1]
 
-/** The part of a form that EventFields fills in. */
+/** The part of a form that EventFields needs. */
 export type EventForm = {
   control: Control<EventValues>
   values: EventValues
   set: <N extends keyof EventValues>(name: N, value: EventValues[N]) => void
 }
 
-/** Both forms, seen as one that has no other fields: the control's type knows all names or none. */
+/** Narrows either form to the shared fields; react-hook-form's Control type is invariant. */
 export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>
   form as unknown as EventForm

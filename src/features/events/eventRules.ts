@@ -5,12 +5,12 @@ import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
 
 /**
- * Which address the list is at, not who the viewer is: `platform` is /event-manager, `organization` /event-management,
- * `user` /events. "On an event-manager path" of events spec §6 is `platform`.
+ * Route of the list, not the viewer's role: `platform` is /event-manager, `organization` /event-management, `user`
+ * /events. "On an event-manager path" in events spec §6 means `platform`.
  */
 export type EventListVariant = 'user' | 'organization' | 'platform'
 
-/** The filter tabs in their order (events spec §2); the wire value stays, only the label differs (ruling 47). */
+/** Filter tabs in order (events spec §2); only labels differ from the wire values (ruling 47). */
 export const EVENT_TABS = [
   { id: 'network', label: 'Network Wide Events', sharing_mode: 'Public' },
   { id: 'partners', label: 'Partner Shared Events', sharing_mode: 'Partners' },
@@ -19,14 +19,14 @@ export const EVENT_TABS = [
   { id: 'mine', label: 'My Events', sharing_mode: undefined },
   { id: 'inactive', label: 'Inactive Events', sharing_mode: undefined },
 ] as const
-/** What a card of a dashboard counts; a tab for as long as the address names it. */
+/** Filters of dashboard cards; shown as a tab only while selected by the URL. */
 const CARD_TABS = [
   { id: 'scheduled', label: 'Scheduled Events' },
   { id: 'all', label: 'All Events' },
 ] as const
 type EventTab = (typeof EVENT_TABS)[number]['id'] | (typeof CARD_TABS)[number]['id']
 
-/** The tabs shown while one of them is chosen. */
+/** The visible tabs, given the selected one. */
 export const tabsAt = (chosen: EventTab): readonly { id: EventTab; label: string }[] => [
   ...EVENT_TABS,
   ...CARD_TABS.filter(({ id }) => id === chosen),
@@ -42,7 +42,7 @@ export const EVENT_TAB_IDS = [
   'all',
 ] as const satisfies EventTab[]
 
-/** What a tab without events says. */
+/** Text of an empty tab. */
 export const EMPTY_REASON = {
   network: 'No active event is shared with the whole network.',
   partners: 'No partner shares an active event with your organization.',
@@ -54,33 +54,33 @@ export const EMPTY_REASON = {
   all: 'There are no events you can see.',
 } as const satisfies Record<EventTab, string>
 
-/** The tab that lists an event just made: My Events has every mode. */
+/** The tab that lists a new event; My Events lists every mode. */
 export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
   tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')
 
-/** The label of the tab that lists an event by its status and mode; undefined where no tab has its mode. */
+/** Label of the tab that lists an event, by status and mode; undefined for an unknown mode. */
 export const tabListing = ({ status, sharing_mode }: Pick<Event, 'status' | 'sharing_mode'>) =>
   EVENT_TABS.find((one) =>
     status === 'Inactive' ? one.id === 'inactive' : sharing_mode && one.sharing_mode === sharing_mode,
   )?.label
 
-/** The dialogs of the list; the open one and its event are in the address. */
+/** Dialogs of the list; the open one and its event are in the URL. */
 export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
 export type EventDialog = (typeof EVENT_DIALOGS)[number]
 
-/** What of the session the list asks with. */
+/** Parts of the session that the list query needs. */
 export type EventAsker = {
   role: string
   organization: RowId | null
   user: { email: string }
-  /** Whose portal platform staff look at (ruling 13). */
+  /** The organization platform staff have chosen (ruling 13). */
   chosen?: RowId | undefined
 }
 
 /**
- * The parameters of GET events/ for a tab: events spec §6, ruling 116 (My Events of platform staff) and ruling 117
- * (admin on /event-manager sends no `all`). What platform staff chose in the header goes along on every tab (ruling 13).
- * Page and search are the screen's.
+ * Parameters of GET events/ for a tab: events spec §6, ruling 116 (My Events of platform staff) and ruling 117 (admin
+ * on /event-manager sends no `all`). The organization platform staff chose in the header applies to every tab (ruling
+ * 13). Page and search are added by the screen.
  */
 export function eventListQuery(
   tab: EventTab,
@@ -114,7 +114,7 @@ export function eventListQuery(
   }
 }
 
-/** `Public` reads Network Wide, the other modes as they are; an unknown one is shown, not hidden (ruling 47). */
+/** Label: `Public` is Network Wide, other modes keep their name; unknown ones are shown as they are (ruling 47). */
 export const sharingModeLabel = (mode: string | null | undefined): string | undefined =>
   mode === 'Public' ? 'Network Wide' : (mode ?? undefined)
 
@@ -124,8 +124,8 @@ export const hasParticipants = (event: Event): boolean =>
   Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
 
 /**
- * The Participant cell's words (events spec §2); nobody is invited to what they may not do (ruling 163), and nobody is told
- * "none" of what is not shown to them.
+ * Text of the Participant cell (events spec §2). Offers assignment only to those who may assign (ruling 163), and never
+ * says "none" to people who cannot see all participants.
  */
 export function participantText(event: Event, mayAssign: boolean): string {
   const teams = namedTeams(event.assigned_teams)
@@ -137,15 +137,15 @@ export function participantText(event: Event, mayAssign: boolean): string {
   return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : nobody)
 }
 
-/** Which dialog the Participant cell opens: the form only for those who may use it (ruling 163). */
+/** Dialog of the Participant cell: the form only for those who may assign (ruling 163). */
 export const participantDialog = (event: Event, mayAssign: boolean): 'participants' | 'assign' =>
   mayAssign && !hasParticipants(event) ? 'assign' : 'participants'
 
-/** Why an event cannot be changed: `can_edit` is the server's answer for this person (events spec §6). */
+/** Why this person cannot change the event; the server decides with `can_edit` (events spec §6). */
 export const whyNotEdit = ({ can_edit }: Event): string | undefined =>
   can_edit === true ? undefined : 'Only people who manage this event can change it.'
 
-/** Who is offered Create Event (events spec §2, §6; ruling 118: admin never). */
+/** Who gets Create Event (events spec §2, §6; ruling 118: admin never). */
 export function mayCreateEvent(
   { role, organization }: { role: string; organization: RowId | null },
   variant: EventListVariant,
@@ -155,10 +155,10 @@ export function mayCreateEvent(
   return by === 'org_admin' || by === 'org_event_manager'
 }
 
-/** What a link to the form says to everyone else. */
+/** Shown to everyone else who follows a link to the form. */
 export const NOT_OFFERED = 'Only administrators and event managers of an organization can create events.'
 
-/** Why nobody may create: the flag is a switch to take the power away, left out it is on (authz §1). */
+/** Why creation is disabled: an explicit false permission revokes it, a missing one does not (authz §1). */
 export const whyNotCreate = ({
   permissions,
 }: {

@@ -4,9 +4,9 @@ import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const name = style({ font: vars.text.tableStrong })
-/** Few and known: none of them is worth breaking. */
+/** Fixed short texts, which need no breaking inside words. */
 export const wholeWords = style({ overflowWrap: 'normal' })
-/** The state beside the name, or under it; both within the height of a row. */
+/** State beside the name, or below it, within the row's height. */
 export const nameAndState = style({
   display: 'flex',
   flexWrap: 'wrap',

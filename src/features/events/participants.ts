@@ -6,20 +6,20 @@ import { namedTeams } from '#src/shared/teamNames.ts'
 type TeamDetail = NonNullable<TeamsDetails['teams']>[number]
 type Person = {
   name: string
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   isRunning: boolean | undefined
   kiosk: string | undefined
 }
 
-/** Who takes part: teams, one person, or nobody the server knows of. */
+/** Participants: teams, one person, or none known. */
 export type Participants =
   | { kind: 'teams'; teams: TeamDetail[] }
   | { kind: 'person'; person: Person }
   | { kind: 'none' }
 
 /**
- * The participants of one event out of teams-details: `eventParticipantsMap` tells by event id whether a team or a
- * person takes part and which; without an entry every team sent belongs to it (events spec §3).
+ * Participants of one event from teams-details: `eventParticipantsMap` has an entry by event id naming the team or
+ * person; without an entry, all teams sent belong to the event (events spec §3).
  */
 export function participantsOf(details: TeamsDetails, event: Event): Participants {
   const map = details.eventParticipantsMap ?? {}
@@ -40,7 +40,7 @@ export function participantsOf(details: TeamsDetails, event: Event): Participant
   return teams.length > 0 ? { kind: 'teams', teams } : { kind: 'none' }
 }
 
-/** What the event itself tells, for those who may not read more. */
+/** Participants named in the event itself, for people who may not read teams-details. */
 export function participantsNamed({ assigned_teams, assigned_user }: Event): Participants {
   const teams = namedTeams(assigned_teams)
   if (teams.length > 0) return { kind: 'teams', teams }
@@ -52,6 +52,6 @@ export function participantsNamed({ assigned_teams, assigned_user }: Event): Par
 export const runningText = (isRunning: boolean | null | undefined): string =>
   isRunning ? 'Running Event' : 'Not Running'
 
-/** The text for 'not' is ours (ruling 45). */
+/** 'Not Logged In' is our own text (ruling 45). */
 export const loggedInText = (isLoggedIn: boolean | null | undefined): string =>
   isLoggedIn ? 'Logged In' : 'Not Logged In'

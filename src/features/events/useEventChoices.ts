@@ -8,7 +8,7 @@ import { partnershipQueries } from '#src/api/partnerships.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
-/** What a form of an event chooses from: undefined while it is on its way, null where it does not come (ruling 71). */
+/** Options of an event form: undefined while loading, null if unavailable (ruling 71). */
 export type EventChoices = {
   eventTypes: readonly Lookup[] | undefined | null
   scenarioTypes: readonly Lookup[] | undefined | null
@@ -18,7 +18,7 @@ export type EventChoices = {
 const read = <T>({ data, error }: { data: T | undefined; error: unknown }): T | undefined | null =>
   data ?? (error ? null : undefined)
 
-/** @param organization whose event it is: platform staff see every partnership, and offer those of this one */
+/** @param organization the event's owner; platform staff see all partnerships and must choose from its own */
 export function useEventChoices(organization: RowId | null | undefined): EventChoices {
   const api = useApi()
   const owner = isPlatform(useRole()) ? (organization ?? undefined) : undefined
@@ -30,7 +30,7 @@ export function useEventChoices(organization: RowId | null | undefined): EventCh
   }
 }
 
-/** How a field's value reads to people, for `FormNotices`: ids by their names. */
+/** Formats field values for `FormNotices`: names instead of ids. */
 export const readableValue =
   ({ eventTypes, scenarioTypes, partners }: EventChoices) =>
   (field: string, value: unknown): string => {

@@ -8,32 +8,32 @@ import type { EventRow } from '#src/api/rows.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { tabListing } from './eventRules.ts'
 
-/** Turned round once more it would be what neither of the two wanted. */
+/** Toggling again would undo the other person's change. */
 const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
 
 type ToggleInit = {
-  /** Of the list the switch is in (events spec §7). */
+  /** Filter of the list (events spec §7). */
   filter: EventListFilter
-  /** A mission runs on it: the server refuses before it is stopped. */
+  /** A mission is running: the server refuses until it is stopped. */
   onRunning: (event: EventRow) => void
 }
 
 /**
- * The switch of a row: the server first, then a refetch of the list (events spec §4). A failure is shown (ruling 127);
- * a running mission gets its own question. Without `useMutation`, which the first list would load only for this.
+ * Toggles a row: the server first, then a refetch (events spec §4). Failures show a toast (ruling 127); a running
+ * mission opens a dialog. Avoids `useMutation`, which the first list would load only for this.
  */
 export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   const api = useApi()
   const client = useQueryClient()
   const [running, setRunning] = useState<readonly string[]>([])
-  /** What the server said of the mission that runs: for one that can do no more than say it. */
+  /** The server's refusal, for servers that cannot end an event. */
   const [refusal, setRefusal] = useState<string>()
 
   function tell(error: unknown, event: EventRow, isUndo: boolean): void {
     const status = error instanceof ApiError ? error.status : undefined
-    if (status === 401 || isAbort(error)) return // the session is over and says so itself
+    if (status === 401 || isAbort(error)) return // an ended session is reported elsewhere
     const message = error instanceof Error ? error.message : ''
-    // Undo is pressed on any page: the question belongs to the list.
+    // Undo may be pressed on another page, where the dialog does not exist.
     if (status === 409 && event.status === 'Active' && !isUndo) {
       setRefusal(message)
       onRunning(event)
@@ -64,7 +64,7 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
     } catch (error) {
       tell(error, event, isUndo)
     }
-    // After a failure too: the row may not be what it seemed.
+    // Also after a failure, because the row may be out of date.
     await refetchEvents(client)
     setRunning((before) => before.filter((one) => one !== key))
   }

@@ -10,13 +10,13 @@ import { FIELD_LABELS, fieldOf, helpText } from './steps.ts'
 type FileChooserProps = Omit<FileRowActions, 'onRetry'> & {
   field: UploadFieldName
   rows: readonly FileRow[]
-  /** What was left out or replaced at the last choice, each a sentence. */
+  /** Sentences about files rejected or replaced by the last choice. */
   notices: readonly string[]
   error?: string | undefined
   onFiles: (field: UploadFieldName, files: File[]) => void
 }
 
-/** One field of the wizards: what it takes, the place to choose and drop, and what is there. */
+/** One file field of the wizards: accepted types, file input and drop zone, and the chosen files. */
 export function FileChooser({ field, rows, notices, error, onFiles, onRemove, onUndo }: FileChooserProps) {
   const facts = fieldOf(field)
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function FileChooser({ field, rows, notices, error, onFiles, onRemove, on
                 onUndo={onUndo}
                 onRemove={(key) => {
                   onRemove(key)
-                  // Its row goes, and the focus with it; a marked one stays and keeps it.
+                  // A new file's row disappears with its focus; a stored one stays, marked for removal.
                   if (key.startsWith('new:')) input.current?.focus()
                 }}
               />

@@ -18,11 +18,11 @@ export type FileRowActions = {
 type FileRowsProps = {
   label: string
   rows: readonly FileRow[]
-  /** The content at the end of a row. */
+  /** Content at the end of a row. */
   actions: (row: FileRow) => ReactNode
 }
 
-/** Files with their size and what becomes of them. */
+/** Files with size and state. */
 export function FileRows({ label, rows, actions }: FileRowsProps) {
   return (
     <ul role="list" aria-label={label} className={css.rows}>
@@ -66,9 +66,9 @@ const STATES: Record<FileRow['state'], { tone: Tone; word: string }> = {
   replaced: { tone: 'neutral', word: 'Will be replaced' },
 }
 
-/** Takes a file out of the choice, or marks a stored one, which is undone by the same button. */
+/** Removes a new file, or marks a stored one for removal and undoes that. */
 export function RemoveButton({ row, onRemove, onUndo }: Omit<FileRowActions, 'onRetry'> & { row: FileRow }) {
-  // What gives way to a new file comes back with the new one's removal; what has just been stored is the event's own soon.
+  // No button: a replaced file returns when the new one is removed, and a just uploaded one will be listed as stored.
   if (row.state === 'replaced' || (row.state === 'stored' && row.key.startsWith('new:'))) return null
   const isMarked = row.state === 'removed'
   return (

@@ -4,8 +4,8 @@ import { type FileRow, isStaying, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 
 /**
- * The layout that events spec §2 asks to be shown: public/events/{name}/, with the names of the files that stay or come.
- * Servers keep files where they like; the name is in this layout alone.
+ * The folder layout required by events spec §2: public/events/{name}/ with the files that stay or are added. Only
+ * illustrates: servers store files elsewhere.
  */
 export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }) {
   const id = useId()
@@ -35,7 +35,7 @@ export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }
   )
 }
 
-/** A refused file is stored nowhere until it is sent again. */
+/** A failed file is not stored until it is sent again. */
 const isComing = (row: FileRow): boolean => isStaying(row) && row.state !== 'failed'
 
 function Folder({ name, children }: { name: string; children: ReactNode }) {
@@ -51,7 +51,7 @@ function Folder({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** @param isExample nothing is chosen: how such a file is called */
+/** @param isExample an example name, because no file is chosen */
 function FileEntry({ name, isExample = false }: { name: string; isExample?: boolean }) {
   return (
     <li className={css.entry}>

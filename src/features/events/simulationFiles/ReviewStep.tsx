@@ -13,12 +13,12 @@ import { FIELD_LABELS, STEPS, type Step } from './steps.ts'
 
 type ReviewStepProps = FileRowActions & {
   rows: RowsByField
-  /** The banner above says so. */
+  /** Everything is stored; the banner above says so. */
   isDone: boolean
   onStep: (step: Step) => void
 }
 
-/** Everything that will be sent, stays or goes; a file that failed is sent again alone from here, or given up. */
+/** Files to upload, keep and remove. A failed file can be retried alone or dropped here. */
 export function ReviewStep({ rows, isDone, ...props }: ReviewStepProps) {
   return (
     <Stack space="medium">
@@ -45,7 +45,7 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
   const label = FIELD_LABELS[field]
   const giveUp = (key: string) => {
     onRemove(key)
-    // Its row goes, and the focus with it: to Change, where another file is chosen.
+    // The row disappears with its focus: focus Change, which leads to another choice.
     section.current?.querySelector('button')?.focus()
   }
   return (
@@ -76,7 +76,7 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
   )
 }
 
-/** Each field with the step it is chosen on. */
+/** Step of each field. */
 const PLACES = Object.entries(STEPS).flatMap(([step, { fields }]) =>
   fields.map((field): [UploadFieldName, Step] => [field, Number(step) as Step]),
 )

@@ -13,7 +13,7 @@ type SimulationFilesProps = {
   onClose: () => void
 }
 
-/** Upload Simulation Files for an event without any, Edit Simulation Files for one that has some (events spec §2). */
+/** Upload Simulation Files for an event without files, else Edit Simulation Files (events spec §2). */
 export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
   const readFile = useReadEventFile(eventKey(event))
   const wizard = useWizard({ event, onClose })
@@ -78,13 +78,13 @@ const hasChanges = ({ transfers, rows }: Wizard): boolean =>
     .flat()
     .some((row) => !isStaying(row))
 
-/** A try has failed for some files, they were given up since, and the others are stored: there is nothing more to send. */
+/** Some uploads failed, those files were dropped, and all others are stored: nothing to send. */
 const isDone = (wizard: Wizard): boolean =>
   wizard.transfers.outcome !== undefined &&
   !hasChanges(wizard) &&
   Object.values(wizard.rows).some((rows) => rows.length > 0)
 
-/** Servers send numbers or decimal strings. */
+/** Coordinates may be numbers or decimal strings. */
 function releasePointOf({ release_point_lat, release_point_lng }: Event): LatLng | undefined {
   const [lat, lng] = [release_point_lat, release_point_lng].map((degrees) =>
     degrees == null || degrees === '' ? Number.NaN : Number(degrees),
@@ -92,7 +92,7 @@ function releasePointOf({ release_point_lat, release_point_lng }: Event): LatLng
   return Number.isFinite(lat) && Number.isFinite(lng) ? ({ lat, lng } as LatLng) : undefined
 }
 
-/** What can be drawn, as the event will have it: the start and the navigation files. */
+/** Fields whose files are drawn on the map. */
 const DRAWN = [
   'starting_location',
   'navigation_kml',

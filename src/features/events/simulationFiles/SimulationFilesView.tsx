@@ -35,24 +35,24 @@ import type { Notices, WizardErrors } from './useWizard.ts'
 type SimulationFilesViewProps = FileRowActions & {
   mode: WizardMode
   eventName: string
-  /** The edit wizard has nothing to show before the event's files are here. */
+  /** Set while the edit wizard loads the event's files. */
   loading: { error: { message: string } | null; retry: () => void } | undefined
   step: Step
-  /** As typed on the first step. */
+  /** The name typed in the first step. */
   name: string
   errors: WizardErrors
   notices: Notices
   rows: RowsByField
   kept: FormDraft
-  /** Names of files that were chosen before the session ended. */
+  /** Names of files chosen before the session ended, which must be chosen again. */
   lost: readonly string[]
   map: { releasePoint: LatLng | undefined; sources: readonly GeoSource[] }
   phase: TransferPhase
   outcome: Outcome
   transfers: readonly Transfer[]
-  /** Everything is stored after a try that failed for some: the wizard only has to be closed. */
+  /** Everything is stored after a partly failed upload; the wizard can only be closed. */
   isDone: boolean
-  /** Why it cannot be submitted. */
+  /** Why submitting is disabled. */
   submitReason: string | undefined
   onName: (name: string) => void
   onFiles: (field: UploadFieldName, files: File[]) => void
@@ -64,21 +64,21 @@ type SimulationFilesViewProps = FileRowActions & {
   onClose: () => void
 }
 
-/** Both wizards: five steps to the files of an event (events spec §2). */
+/** Both wizards: five steps for the files of an event (events spec §2). */
 export function SimulationFilesView(props: SimulationFilesViewProps) {
   const formId = useId()
   const { mode, loading } = props
   const content = useRef<HTMLDivElement>(null)
   const isLoading = loading !== undefined
   useEffect(() => {
-    // Focus waited there for the first field; leave it where it has moved since.
+    // Moves focus to the first field, unless the person has moved it.
     if (!isLoading && document.activeElement === content.current)
       content.current?.querySelector('input')?.focus()
   }, [isLoading])
   return (
     <Dialog
       open
-      // Not on Cancel, the only control there is before the files are here.
+      // Not on Cancel, the only control while loading.
       {...(isLoading && { initialFocus: content })}
       size="large"
       title={TITLES[mode]}
@@ -124,7 +124,7 @@ function Footer(props: SimulationFilesViewProps & { formId: string }) {
         <Button
           tone="primary"
           disabledReason={props.isDone ? undefined : props.submitReason}
-          // The second click of a double click on Next lands here.
+          // Ignores the second click of a double click on Next.
           onClick={({ detail }) => detail < 2 && props.onSubmit()}
         >
           {props.isDone ? 'Done' : SUBMIT_LABELS[mode]}
@@ -170,7 +170,7 @@ function Wizard(props: SimulationFilesViewProps) {
   )
 }
 
-/** Navigation files and the review are seen on a map before anything is sent. */
+/** Navigation files and the review have a map. */
 const MAP_FROM_STEP: Step = 4
 
 function FieldsOfStep(props: SimulationFilesViewProps) {
@@ -211,14 +211,14 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
   )
 }
 
-/** How the last try ended where it did not end well, and what became of the files. */
+/** Outcome of an upload that failed or was cancelled. */
 function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsByField }) {
   const all = Object.values(rows).flat()
   const left = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state)).length
   const stored = all.filter(({ state }) => state === 'stored').length
   const words = `${stored} of ${counted(stored + left, 'file')} stored.`
   const isDone = left === 0 && (outcome === 'failed' || outcome === 'cancelled')
-  // Those that failed were taken out of the choice.
+  // The failed files were dropped.
   if (isDone) return stored > 0 ? <Banner tone="positive">All files are stored.</Banner> : null
   switch (outcome) {
     case 'failed':
@@ -244,7 +244,7 @@ function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsByField 
   }
 }
 
-/** How far the wizard is (events spec §2); another step takes the focus to its title, so that it is heard. */
+/** Progress of the wizard (events spec §2). Moves focus to the title of a new step, so that it is announced. */
 function StepProgress({ step }: { step: Step }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -11,7 +11,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { TransferState } from './chosenFiles.ts'
 import * as css from './simulationFiles.css.ts'
 
-/** One file on its way; sizes in bytes. */
+/** Upload progress of one file; sizes in bytes. */
 export type Transfer = {
   id: number
   name: string
@@ -27,7 +27,7 @@ type TransferOverlayProps = {
   onCancel: () => void
 }
 
-/** Blocks everything while files are on their way (events spec §2), and says how far they are. */
+/** Blocks the page during an upload (events spec §2) and shows progress. */
 export function TransferOverlay({ phase, transfers, onCancel }: TransferOverlayProps) {
   const frame = useRef<HTMLDivElement>(null)
   if (phase === 'removing' || (phase === 'uploading' && transfers.length === 0))
@@ -42,7 +42,7 @@ export function TransferOverlay({ phase, transfers, onCancel }: TransferOverlayP
       busy
       title="Uploading files, please wait..."
       onClose={ignore}
-      // Not on Cancel: the key that pressed Upload may still be down.
+      // Not on Cancel: the key that pressed Upload may still be held.
       initialFocus={frame}
       footer={<Button onClick={onCancel}>Cancel upload</Button>}
     >
@@ -95,7 +95,7 @@ function OneTransfer({ name, size, sent, state, problem }: Transfer) {
   )
 }
 
-/** '12.0 MB of 40.0 MB · 30%' with tabular figures, so it does not jump. */
+/** '12.0 MB of 40.0 MB · 30%'; tabular figures keep it from jumping. */
 function Amount({ sent, size }: { sent: number | undefined; size: number }) {
   if (sent === undefined) return <span className={css.size}>{formatBytes(size)}</span>
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 100

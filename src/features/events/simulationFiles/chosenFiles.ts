@@ -5,26 +5,25 @@ import { limitText, typesText } from './steps.ts'
 
 export type TransferState = 'chosen' | 'waiting' | 'uploading' | 'stored' | 'failed' | 'cancelled'
 
-/** A chosen file and its state. */
 export type ChosenFile = {
   id: number
   field: UploadFieldName
   file: File
   state: TransferState
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   sent: number
-  /** Why it failed: the server's sentence, else ours. */
+  /** Why it failed: the server's message, else ours. */
   problem?: string | undefined
-  /** It may be stored all the same: no answer came, or it was cancelled under way. */
+  /** It may be stored nevertheless: no answer arrived, or it was cancelled during upload. */
   isUncertain?: boolean
 }
 
 export type StoredByField = Record<UploadFieldName, readonly StoredFile[]>
 
-/** What a person reads about a choice: which files were left out, and why (ruling 132). */
+/** `notices`: which files were rejected or replaced, and why (ruling 132). */
 type Taken = { files: ChosenFile[]; notices: string[] }
 
-/** Names that a file system may take for the same. */
+/** Normalizes names that a file system may treat as equal. */
 const plainName = (name: string | null | undefined): string => (name ?? '').normalize('NFC').toLowerCase()
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   plainName(one) === plainName(other)
@@ -32,10 +31,10 @@ const isSameName = (one: string | null | undefined, other: string | null | undef
 let lastId = 0
 
 /**
- * Takes what was chosen or dropped for one field.
- * @param chosen of every field; those of this one may be replaced
- * @param kept how many files the event has already
- * @returns all that is chosen then, and a sentence for each file that was left out or that replaced another
+ * Adds chosen or dropped files to a field.
+ * @param chosen of all fields; files of this field may be replaced
+ * @param kept number of files the event has
+ * @returns the new choice, and a sentence for each file that was rejected or replaced another
  */
 export function takeFiles(
   field: UploadField,
@@ -67,7 +66,7 @@ export function takeFiles(
   return { files, notices }
 }
 
-/** @returns the rest of a sentence; undefined for a file that may be sent */
+/** @returns the rest of a sentence; undefined for a valid file */
 function whyNot(field: UploadField, { name, size }: File): string | undefined {
   const { extensions, max_bytes } = field
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension)))
@@ -81,9 +80,9 @@ const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /**
- * The stored file that gives way to nothing but a new one: the single file of a field (ruling 130), or one of the same
- * name, since both lie in one folder.
- * @returns the name of the file chosen in its place
+ * Whether a new file replaces this stored one: in a field for a single file (ruling 130), or by the same name, because
+ * files share a folder.
+ * @returns the name of the replacement
  */
 export const replacedBy = (
   stored: StoredFile,
@@ -94,13 +93,12 @@ export const replacedBy = (
     (one) => one.field === field.field && (!field.multiple || isSameName(one.file.name, stored.file_name)),
   )?.file.name
 
-/** Chosen and not stored yet. */
 export const toSend = (chosen: readonly ChosenFile[]): ChosenFile[] =>
   chosen.filter(({ state }) => state !== 'stored')
 
 /**
- * A file of the choice in the event's own list: it arrived, whether its answer did or not.
- * @param known ids of the files that were stored before any of these was sent
+ * Finds a chosen file in the event's list: the upload succeeded, even if its answer was lost.
+ * @param known ids of files stored before the upload
  */
 export function findStored(
   { id, field, file }: ChosenFile,
@@ -111,7 +109,7 @@ export function findStored(
     (stored) =>
       !about.known.has(String(stored.id)) &&
       !others.some((one) => isSameName(one.file.name, stored.file_name)) &&
-      // A server may make a name safe; it does not change the bytes.
+      // A server may sanitize the name, but does not change the bytes.
       (stored.size == null ? isSameName(stored.file_name, file.name) : stored.size === file.size),
   )
 }

@@ -3,14 +3,14 @@ import type { StoredFile } from '#contract/shared.ts'
 import { type ChosenFile, replacedBy, type StoredByField } from './chosenFiles.ts'
 import { fieldOf } from './steps.ts'
 
-/** A file as a wizard shows it: one the event has, or one that was chosen. */
+/** A file in a wizard: stored or newly chosen. */
 export type FileRow = {
   key: string
   name: string
-  /** Bytes; other servers may not say. */
+  /** Bytes; undefined if the server does not say. */
   size: number | undefined
   state: 'new' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
-  /** Why it failed or could not be removed, or what takes its place. */
+  /** Why it failed or could not be removed, or what replaces it. */
   note?: string | undefined
 }
 export type RowsByField = Record<UploadFieldName, readonly FileRow[]>
@@ -18,19 +18,19 @@ export type RowsByField = Record<UploadFieldName, readonly FileRow[]>
 type Facts = {
   stored: StoredByField
   chosen: readonly ChosenFile[]
-  /** Ids of the stored files that are marked. */
+  /** Ids of stored files marked for removal. */
   removed: ReadonlySet<string>
-  /** Why a stored file is still there, by its id. */
+  /** Why a stored file could not be removed, by id. */
   unremoved: ReadonlyMap<string, string>
 }
 
 const chosenKey = (id: number): string => `new:${id}`
 export const storedKey = ({ id }: StoredFile): string => `stored:${id}`
-/** @returns the id within a key of that kind; undefined for the other kind */
+/** @returns the id in a key of that kind; undefined for the other kind */
 export const idIn = (key: string, kind: 'new' | 'stored'): string | undefined =>
   key.startsWith(`${kind}:`) ? key.slice(kind.length + 1) : undefined
 
-/** Those of the event first, then what was chosen, in the order of choosing. */
+/** Stored files first, then chosen ones in order. */
 export const rowsByField = (facts: Facts): RowsByField =>
   Object.fromEntries(
     UPLOAD_FIELDS.map(({ field }) => [field, rowsOf(field, facts)]),
@@ -71,8 +71,8 @@ const STATES: Record<ChosenFile['state'], FileRow['state']> = {
   cancelled: 'cancelled',
 }
 
-/** What the event has once everything is done. */
+/** Whether the event will have the file after submitting. */
 export const isStaying = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
 
-/** It was to be sent and is not stored. */
+/** Its upload failed or was cancelled. */
 export const hasFailed = ({ state }: FileRow): boolean => state === 'failed' || state === 'cancelled'

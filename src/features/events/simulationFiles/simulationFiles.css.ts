@@ -31,7 +31,7 @@ export const stepPart = style({
   },
 })
 
-/** The step, and beside it where its files will lie. */
+/** The step, with the folder layout beside it. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
@@ -53,7 +53,7 @@ export const row = style({
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
-/** Without room beside the name, size and state go under it; the row's actions stay at its end. */
+/** Size and state wrap below the name; the actions stay at the end. */
 export const rowFacts = style({
   flex: 1,
   minWidth: 0,
@@ -121,7 +121,7 @@ export const entry = style({ display: 'flex', gap: vars.space.xxsmall, alignItem
 globalStyle(`${entry} > svg`, {
   flex: 'none',
   width: vars.size.iconSmall,
-  // In the middle of the first line, however many a name takes.
+  // Centred on the first line of a wrapping name.
   height: '1lh',
   color: vars.color.textMuted,
 })
@@ -142,7 +142,7 @@ export const transferHead = style({
   justifyContent: 'space-between',
   gap: vars.space.xsmall,
 })
-/** Has the focus only until there is something to give it to. */
+/** Focused only until the first field loads. */
 export const content = style({ selectors: { '&:focus': { outline: 'none' } } })
 export const overall = style({
   display: 'flex',

@@ -1,12 +1,12 @@
 import { UPLOAD_FIELDS, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
 
-/** Uploading the first files of an event, or editing those it has (events spec §2). */
+/** Upload an event's first files, or edit existing ones (events spec §2). */
 export type WizardMode = 'upload' | 'edit'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 type StepFacts = { title: string; fields: readonly UploadFieldName[] }
 
-/** The five steps in their order (events spec §2). */
+/** The five steps in order (events spec §2). */
 export const STEPS: Record<Step, StepFacts> = {
   1: { title: 'Event name and scenario summary', fields: ['summary_files'] },
   2: { title: 'Simulation file', fields: ['loading_files'] },
@@ -21,7 +21,7 @@ export const LAST_STEP = STEP_COUNT
 export const nextStep = (step: Step): Step => Math.min(LAST_STEP, step + 1) as Step
 export const stepBefore = (step: Step): Step => Math.max(FIRST_STEP, step - 1) as Step
 
-/** The wizards' own words (events spec §2, §5). */
+/** Texts of the wizards (events spec §2, §5). */
 export const TITLES: Record<WizardMode, string> = {
   upload: 'Upload Simulation Files',
   edit: 'Edit Simulation Files',
@@ -30,7 +30,7 @@ export const SUBMIT_LABELS: Record<WizardMode, string> = { upload: 'Upload', edi
 export const NAME_REQUIRED = 'Event Name is required.'
 export const XSIM_REQUIRED = 'At least one XSIM file is required.'
 
-/** As people call what each field takes. */
+/** Labels of the fields. */
 export const FIELD_LABELS: Record<UploadFieldName, string> = {
   summary_files: 'Scenario summary',
   loading_files: 'Simulation file',
@@ -52,11 +52,11 @@ export const fieldOf = (name: UploadFieldName): UploadField => {
 export const typesText = ({ extensions }: UploadField): string =>
   listText(extensions.map((extension) => extension.slice(1).toUpperCase()))
 
-/** '100 MB'; rounded down, so that nothing the words allow is ever refused. */
+/** '100 MB'; rounded down, so that no file within the stated limit is rejected. */
 export const limitText = ({ max_bytes }: UploadField): string =>
   max_bytes >= 1024 * MIB ? `${Math.floor(max_bytes / (1024 * MIB))} GB` : `${Math.floor(max_bytes / MIB)} MB`
 
-/** What an input says before anything is chosen. */
+/** Help text of an empty file input. */
 export const helpText = (field: UploadField): string =>
   field.multiple
     ? `${typesText(field)}, up to ${limitText(field)} each.`

@@ -8,30 +8,29 @@ import { keys } from '#src/api/keys.ts'
 import { deleteEventFile, filesByField, uploadEventFile } from '#src/api/uploads.ts'
 import { type ChosenFile, findStored, type StoredByField, toSend } from './chosenFiles.ts'
 
-/** What goes on: nothing, files are being sent, or those to be removed are. */
 export type TransferPhase = 'idle' | 'uploading' | 'removing'
 
-/** How the last run ended; `undefined` before the first. */
+/** Outcome of the last run; `undefined` before the first. */
 export type Outcome = 'failed' | 'cancelled' | 'unremoved' | undefined
 
 /**
- * The files chosen in a wizard on their way to the server: one call each, in order. A file that is stored is never sent
- * twice; one whose answer was lost is looked for before it is sent again.
- * @param event its row id, or its printed id
+ * Uploads the files of a wizard, one request each, in order. A stored file is never sent again: if an answer was lost,
+ * the server's list is checked first.
+ * @param event its row id or event_id
  */
 export function useTransfers(event: RowId) {
   const api = useApi()
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  /** The files of the run under way, or of the last one. */
+  /** Files of the current or last run. */
   const [running, setRunning] = useState<readonly number[]>([])
   const [phase, setPhase] = useState<TransferPhase>('idle')
   const [outcome, setOutcome] = useState<Outcome>()
-  /** Why a stored file is still there, by its id. */
+  /** Why a stored file could not be removed, by id. */
   const [unremoved, setUnremoved] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = useRef(files)
   const leaving = useRef<AbortController>(undefined)
-  /** Ids of the stored files that are none of those on their way. */
+  /** Ids of files stored before the upload. */
   const known = useRef<ReadonlySet<string>>(new Set())
   const hasRun = useRef(false)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -43,7 +42,7 @@ export function useTransfers(event: RowId) {
   const patch = (id: number, change: Partial<ChosenFile>) =>
     set(latest.current.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-  /** @returns whether the others may be sent too */
+  /** @returns whether to continue with the next file */
   async function sendOne(one: ChosenFile, signal: AbortSignal): Promise<boolean> {
     patch(one.id, { state: 'uploading', sent: 0, problem: undefined })
     try {
@@ -69,21 +68,21 @@ export function useTransfers(event: RowId) {
     }
   }
 
-  /** The event's files as the server lists them now: not what a question from before an upload will answer. */
+  /** Reads the event's files from the server, discarding any request started before an upload. */
   async function readList(): Promise<StoredByField> {
     const list = eventPartQueries(api).files(event)
     await client.cancelQueries({ queryKey: list.queryKey, exact: true })
     return filesByField(await client.fetchQuery(list))
   }
 
-  /** Whether a file arrived whose answer did not. */
+  /** Whether a file is stored although its answer was lost. */
   async function isStored(one: ChosenFile, signal: AbortSignal): Promise<boolean> {
     const listed = await readList()
     signal.throwIfAborted()
     return findStored(one, { listed, known: known.current, chosen: latest.current }) !== undefined
   }
 
-  /** What is stored by now is the event's own: it leaves the choice. Where the list cannot be read it stays in sight. */
+  /** Drops stored files from the choice, because the event now lists them. If the list cannot be read, they stay. */
   async function settle(): Promise<void> {
     try {
       const listed = await readList()
@@ -113,7 +112,7 @@ export function useTransfers(event: RowId) {
     for (const id of waiting) patch(id, { state: rest })
   }
 
-  /** @returns whether every one is gone */
+  /** @returns whether all were removed */
   async function remove(ids: readonly RowId[], signal: AbortSignal): Promise<boolean> {
     const left = new Map<string, string>()
     for (const id of ids) {
@@ -130,9 +129,9 @@ export function useTransfers(event: RowId) {
   }
 
   /**
-   * Sends these, then deletes what is marked for deletion.
+   * Uploads files, then deletes those marked for removal.
    * @param obsolete ids of stored files
-   * @returns whether everything is done
+   * @returns whether everything succeeded
    */
   async function run(ids: readonly number[], obsolete: readonly RowId[]): Promise<boolean> {
     if (leaving.current) return false
@@ -167,7 +166,7 @@ export function useTransfers(event: RowId) {
   return {
     files,
     set,
-    /** The event's files as they were before anything was sent. */
+    /** Records the event's files before the first upload. */
     know: (listed: StoredByField) => {
       if (!hasRun.current) known.current = idsOf(listed)
     },
@@ -183,10 +182,10 @@ export function useTransfers(event: RowId) {
 const idsOf = (listed: StoredByField): ReadonlySet<string> =>
   new Set(Object.values(listed).flatMap((files) => files.map(({ id }) => String(id))))
 
-/** The next file would fare no better: nobody answers, the session is over, or the event is not to be written. */
+/** Errors that every further file would hit too: no connection, session over, or event not writable. */
 const concernsAll = (status: number): boolean => [0, 401, 403, 404].includes(status)
 
-/** A file that was changed, moved or taken out with its stick since it was chosen cannot be sent, which looks like a broken line. */
+/** A file changed, moved or unplugged since it was chosen fails like a lost connection: tells them apart. */
 async function lostProblem(file: File, error: ApiError): Promise<string> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -23,16 +23,18 @@ import {
 } from './steps.ts'
 import { useTransfers } from './useTransfers.ts'
 
-/** What outlives the session: texts and marks. Of the files only their names, no browser gives the files back. */
+/**
+ * Draft kept over the end of a session: text and marks, and file names only, because a browser cannot restore files.
+ */
 const keptWizard = z.object({ name: z.string(), files: z.array(z.string()), removed: z.array(z.string()) })
 
 export type WizardErrors = { name?: string | undefined; loading_files?: string | undefined }
 export type Notices = Partial<Record<UploadFieldName, readonly string[]>>
 
-/** What both wizards do: steps, choices, marks, and sending it all (events spec §2, §5). */
+/** State of both wizards: steps, chosen files, removals, and submission (events spec §2, §5). */
 export function useWizard({ event, onClose }: { event: Event; onClose: () => void }) {
   const key = eventKey(event)
-  // The first file that is stored gives the event files: the wizard stays what it was opened as.
+  // Fixed at opening: the first upload sets has_simulation_files.
   const [mode] = useState<WizardMode>(() => (event.has_simulation_files ? 'edit' : 'upload'))
   const [step, setStep] = useState<Step>(FIRST_STEP)
   const [name, setName] = useState(event.name)
@@ -40,10 +42,10 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const [notices, setNotices] = useState<Notices>({})
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [lost, setLost] = useState<readonly string[]>([])
-  /** While files are on their way the list may name them already: until they have arrived it is shown as it was. */
+  /** The list as of submission, shown during the upload, because the live list may already include new files. */
   const [frozen, setFrozen] = useState<StoredByField>()
 
-  // An upload does not wait for the list: where it cannot be read there is nothing to show, and sending tells why.
+  // The upload wizard works without the list: if reading it fails, sending will report why.
   const list = useQuery(eventPartQueries(useApi()).files(key))
   const transfers = useTransfers(key)
   const { files, know } = transfers
@@ -75,7 +77,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     }
   }
 
-  /** @param only one file that failed; everything that is not stored when left out */
+  /** @param only retries one failed file; default: all unsent files */
   async function submit(only?: number): Promise<void> {
     const wrong = whatIsWrong([1, 2])
     setErrors(wrong)
@@ -85,7 +87,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       .flat()
       .filter((file) => isObsolete(rows, storedKey(file)))
       .map(({ id }) => id)
-    // What gives way to a new file is to go also when the new one is no choice any more, but the event's own.
+    // Remembers replaced files for removal: once the new file is stored, it no longer counts as a choice.
     setRemoved(new Set(obsolete.map(String)))
     setFrozen(stored)
     const ids = only === undefined ? toSend(files).map(({ id }) => id) : [only]
@@ -111,7 +113,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     kept,
     isDirty,
     transfers,
-    /** Undefined while there is something to show; the edit wizard has nothing to show before the list. */
+    /** Undefined once content can be shown; the edit wizard needs the list first. */
     loading: mode === 'edit' && !listed ? { error: list.error, retry: () => void list.refetch() } : undefined,
     rename: (next: string) => {
       setName(next)
@@ -127,7 +129,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     take: (field: UploadFieldName, incoming: readonly File[]) => {
       const taken = takeFiles(fieldOf(field), incoming, {
         chosen: files,
-        // Those that are to go are there until the others have come.
+        // Files to remove are deleted only after the upload, so they count.
         kept: Object.values(stored).flat().length,
       })
       transfers.set(taken.files)
@@ -140,7 +142,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       const isGivenUp = ({ id: chosen }: ChosenFile) => String(chosen) === idIn(row, 'new')
       const givenUp = files.filter(isGivenUp)
       transfers.set(files.filter((one) => !isGivenUp(one)))
-      // What was to give way to it stays, though a try to send it marked that.
+      // Keeps the files it would have replaced, although an upload attempt marked them for removal.
       const back = givenUp.flatMap(({ field }) =>
         stored[field]
           .filter((file) => replacedBy(file, fieldOf(field), givenUp))
