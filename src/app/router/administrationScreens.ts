@@ -4,13 +4,13 @@ import type { LoadScreen } from './screen.ts'
 // all of their files to every visitor; loaded with the first of them.
 
 export const adminActivityLog: LoadScreen = () =>
-  import('#src/features/activityLog/ActivityLog.tsx').then((screen) => screen.ActivityLog)
+  import('#src/app/screens/AdminActivityLogScreen.tsx').then((screen) => screen.AdminActivityLogScreen)
 
 export const organizations: LoadScreen = () =>
   import('#src/app/screens/OrganizationsScreen.tsx').then((screen) => screen.OrganizationsScreen)
 
 export const adminManagement: LoadScreen = () =>
-  import('#src/features/admins/AdminList.tsx').then((screen) => screen.AdminList)
+  import('#src/app/screens/AdminManagementScreen.tsx').then((screen) => screen.AdminManagementScreen)
 
 export const globalSettings: LoadScreen = () =>
   import('#src/app/screens/GlobalSettingsScreen.tsx').then((screen) => screen.GlobalSettingsScreen)
@@ -22,7 +22,7 @@ export const allUsers: LoadScreen = () => userManagement().then((screen) => scre
 export const usersOfEvents: LoadScreen = () =>
   userManagement().then((screen) => screen.AdminUsersManagementScreen)
 export const userManage: LoadScreen = () =>
-  import('#src/features/users/MemberList.tsx').then((screen) => screen.MemberList)
+  import('#src/app/screens/UserManageScreen.tsx').then((screen) => screen.UserManageScreen)
 
 export const kioskManagement: LoadScreen = () =>
   import('#src/app/screens/KioskManagementScreen.tsx').then((screen) => screen.KioskManagementScreen)

@@ -3,7 +3,7 @@ import type { users } from '#server/db/schema/users.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 // Brought here, so that no test waits for the modules of its first screen.
-import '#src/features/admins/AdminList.tsx'
+import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/admins/AdminEditor.tsx'
 import '#src/features/admins/AdminDetail.tsx'
 import { openDialog } from '#tests/support/openDialog.ts'

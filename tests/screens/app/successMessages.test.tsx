@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
-import '#src/features/users/MemberList.tsx'
+import '#src/app/screens/UserManageScreen.tsx'
 import '#src/features/events/DeleteEvent.tsx'
 import '#src/features/users/MemberDialog.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'

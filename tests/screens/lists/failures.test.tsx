@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
-import '#src/features/activityLog/ActivityLog.tsx'
-import '#src/features/admins/AdminList.tsx'
+import '#src/app/screens/AdminActivityLogScreen.tsx'
+import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/app/screens/EventListScreen.tsx'
 import '#src/app/screens/KioskManagementScreen.tsx'
 import '#src/app/screens/KioskOverviewScreen.tsx'

@@ -1,6 +1,6 @@
 // The chunks of the screens: read once, not within the patience of the first test.
 import '#src/app/screens/UserManagementScreen.tsx'
-import '#src/features/users/MemberList.tsx'
+import '#src/app/screens/UserManageScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
