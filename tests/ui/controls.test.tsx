@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -168,7 +168,11 @@ test('tabs are one stop and follow the arrows', async () => {
   expect(focused()).toBe(screen.getByRole('tab', { name: 'Files', selected: true }))
   expect(screen.getByRole('tabpanel', { name: 'Files' }).textContent).toBe('No files')
   await userEvent.keyboard('{ArrowRight}')
-  expect(focused()).toBe(screen.getByRole('tab', { name: 'Teams 12' }))
+  const teams = screen.getByRole('tab', { name: 'Teams 12' })
+  expect(focused()).toBe(teams)
+  // The keys that choose a tab do not scroll the page as well.
+  expect(fireEvent.keyDown(teams, { key: 'End' })).toBe(false)
+  expect(focused()).toBe(screen.getByRole('tab', { name: 'Files', selected: true }))
 })
 
 test('pagination stops at both ends and announces the page', () => {
