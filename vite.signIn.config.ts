@@ -6,13 +6,20 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   cacheDir: 'node_modules/.vite/signIn',
   publicDir: false,
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    {
+      name: 'lazy-parts-stay-outside',
+      // The page links to the other screens and shows none of them.
+      resolveDynamicImport: (specifier) =>
+        typeof specifier === 'string' ? { id: specifier, external: true } : null,
+    },
+  ],
   build: {
     ssr: 'src/app/drawSignIn.tsx',
     outDir: 'dist/signIn',
     emptyOutDir: true,
     target: 'node20',
-    // The page leads to them, and shows none.
-    rolldownOptions: { external: /^#src\/app\/screens\/(?!LoginScreen)/ },
   },
 })
