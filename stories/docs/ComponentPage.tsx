@@ -27,7 +27,7 @@ export function ComponentPage() {
         <Section title="When to use it">
           <Sentences of={guide.use} className={css.list} />
         </Section>
-        <Section title="When not">
+        <Section title="When not to use it">
           <ul className={css.list}>
             {guide.not.map(({ when, take }) => (
               <li key={when}>
@@ -35,7 +35,7 @@ export function ComponentPage() {
                 {take && (
                   <>
                     {' '}
-                    Take <ComponentLink name={take} />.
+                    Use <ComponentLink name={take} />.
                   </>
                 )}
               </li>

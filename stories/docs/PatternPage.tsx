@@ -28,7 +28,7 @@ export function PatternPage() {
         <Section title="Why">
           <Sentences of={pattern.why} className={css.list} />
         </Section>
-        <Section title="What it asks for">
+        <Section title="Requirements">
           <Sentences of={pattern.asks} className={css.list} />
         </Section>
       </div>

@@ -81,5 +81,5 @@ const columns: Column<Row>[] = [
   { header: 'Prop', cell: ({ name, isRequired }) => code(isRequired ? name : `${name}?`), isCardTitle: true },
   { header: 'Type', cell: ({ type }) => code(type) },
   { header: 'Default', cell: ({ unset }) => unset && code(unset) },
-  { header: 'What it is', cell: ({ what }) => <Words>{what}</Words> },
+  { header: 'Description', cell: ({ what }) => <Words>{what}</Words> },
 ]

@@ -5,6 +5,6 @@ export const guide: Foundation = {
   parts: {
     InUse:
       'By name, with how many files use each. Check here before using a new one: one icon has one meaning.',
-    Sizes: '14 px in menus, 16 px in buttons, 24 px where something is empty or failed.',
+    Sizes: '14 px in menus, 16 px in buttons, 24 px in empty and failed states.',
   },
 }

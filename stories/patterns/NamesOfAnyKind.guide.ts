@@ -4,20 +4,20 @@ export const guide: Pattern = {
   rule: 'A name may be as long as its field allows and may be read from right to left; nothing on the page depends on it being short or Latin.',
   why: [
     'Authorities have long names, and exercises cross borders.',
-    'A name that pushes the button out of the page stops the work of everybody, not only of those with long names.',
+    'A name that pushes the button out of the page stops everyone’s work, not only that of people with long names.',
   ],
   asks: [
-    'Words break; what cannot break is broken anywhere rather than pushing the page aside at 320 px.',
-    'What is cut to a line has its whole text as title, and is whole in the details.',
+    'Text wraps; unbreakable words break anywhere rather than widening the page at 320 px.',
+    'Text truncated to one line is complete in its title and in the details.',
     'The page is read from left to right. Each name has its own direction, and ids and figures beside it keep theirs.',
     'Counts, dates, states and actions never give way to a name.',
   ],
   pairs: [
     {
-      right: { state: 'Breaks', says: 'The name breaks, the state and the count stay in sight.' },
+      right: { state: 'Breaks', says: 'The name wraps; the state and the count stay visible.' },
       wrong: {
         state: 'PushesAside',
-        says: 'One line at any price: what comes after it is pushed out of sight.',
+        says: 'One line at any cost: what follows is pushed out of view.',
       },
     },
     {
@@ -27,12 +27,12 @@ export const guide: Pattern = {
       },
       wrong: {
         state: 'MixesDirections',
-        says: 'Glued into one text: the id changes its place within the name.',
+        says: 'Joined into one text: the id moves within the name.',
       },
     },
   ],
   examples: [
-    { title: 'Screens/Events/Event Management', state: 'Longest', look: 'The longest names there may be.' },
+    { title: 'Screens/Events/Event Management', state: 'Longest', look: 'The longest possible names.' },
     {
       title: 'Screens/Events/Event Management',
       state: 'RightToLeft',

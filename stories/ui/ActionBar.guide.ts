@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['ActionBar/ActionBar.tsx'],
-  is: 'The actions of a row, beside each other, as one stop of the Tab key.',
+  is: 'The actions of a row, next to each other, as one Tab stop.',
   use: ['For the icon buttons and the switch at the end of a row; lists use it through RowActions.'],
   not: [
     { when: 'Many actions, or rare ones.', take: 'Menu' },
@@ -11,17 +11,17 @@ export const guide: Guide = {
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to the action used last, at first to the first; then out of the row.' },
-    { keys: 'ArrowRight ArrowLeft', does: 'Move between the actions, round the ends.' },
+    { keys: 'ArrowRight ArrowLeft', does: 'Move between the actions, wrapping around.' },
     { keys: 'Home End', does: 'To the first, to the last.' },
     { keys: 'Enter', does: 'Presses the action.' },
     { keys: 'Space', does: 'The same.' },
   ],
   accessibility: [
     'The WAI-ARIA toolbar. Each button names its row: "Edit Kiosk 7".',
-    'An action that cannot be used is reached and says why.',
+    'A disabled action is focusable and says why.',
   ],
   states: {
-    Default: 'Three actions, one of which cannot be used.',
+    Default: 'Three actions, one of them disabled.',
     Focused: 'After Tab and ArrowRight.',
   },
 }

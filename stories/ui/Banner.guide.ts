@@ -4,7 +4,7 @@ export const guide: Guide = {
   files: ['Banner/Banner.tsx', 'Banner/FailureBanner.tsx', 'Banner/StaleBanner.tsx'],
   is: 'A message in the page, about the content below it.',
   use: [
-    'For what a person must know before going on: a licence that ends, a form that was refused, a kiosk that does not answer.',
+    'For what a person must know before continuing: a licence that ends, a form that was refused, a kiosk that does not answer.',
     'With `action` when there is something to do about it.',
     '`StaleBanner` for content that is shown but could not be refreshed.',
     '`FailureBanner` for a part, such as the options of a field, that could not be loaded.',
@@ -25,7 +25,7 @@ export const guide: Guide = {
   states: {
     Tones: 'All tones, each with a title.',
     WithAction: 'With an action, and it can be dismissed.',
-    LongText: 'Long words break; the action stays in reach.',
+    LongText: 'Long words break; the action stays visible.',
     RightToLeft: 'A name read from right to left in the message.',
   },
 }

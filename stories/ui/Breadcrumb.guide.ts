@@ -16,12 +16,12 @@ export const guide: Guide = {
   ],
   accessibility: [
     'A landmark named Breadcrumb around an ordered list; the last step is the current page.',
-    'What is cut has its whole name as title.',
+    'A truncated name is complete in its title.',
   ],
   states: {
     Default: 'One step up.',
     Deep: 'Four steps, one of which cannot be opened.',
-    LongText: 'One line: the last name is cut.',
+    LongText: 'One line: the last name is truncated.',
     RightToLeft: 'Names read from right to left.',
   },
 }

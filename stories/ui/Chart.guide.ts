@@ -14,13 +14,13 @@ export const guide: Guide = {
     },
     { when: 'One figure alone: write it.', take: 'Facts' },
   ],
-  keyboard: 'Not focusable. The drawing is the owner’s and takes the arrow keys there.',
+  keyboard: 'Not focusable. The owner draws the chart and handles the arrow keys.',
   accessibility: [
     'The caption is text and is read. The figures beside the drawing are hidden: the owner provides the values.',
   ],
   states: {
     Whole: 'No pointer: the value is for the whole chart.',
-    Pointed: 'What it reads at one place.',
+    Pointed: 'The value at one point.',
     LongText: 'A long measure breaks above the reading.',
   },
 }

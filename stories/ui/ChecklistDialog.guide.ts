@@ -3,7 +3,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['ChecklistDialog/ChecklistDialog.tsx', 'fields/Checklist.tsx'],
   is: 'Picks one or several of a list of names: a dialog, or Checklist as a field of a form.',
-  use: ['To assign what exists already: teams to an event, kiosks to an organization.'],
+  use: ['To assign existing records: teams to an event, kiosks to an organization.'],
   not: [
     { when: 'Only one can be chosen, within a form.', take: 'Combobox' },
     { when: 'Something new is entered.', take: 'Dialog' },
@@ -15,18 +15,18 @@ export const guide: Guide = {
   ],
   accessibility: [
     'The boxes are a group named by `legend`.',
-    'Before anything is chosen the button says why it is off.',
-    'What failed is an alert in the dialog; the choice stays.',
+    'Until something is selected, the button is disabled and says why.',
+    'A failure is an alert in the dialog; the selection is kept.',
   ],
   states: {
     Default: 'Nothing chosen yet.',
-    Chosen: 'One is ticked, and the button is on.',
-    Searched: 'More than a dozen are searched, more than a hundred are cut, and it says so.',
+    Chosen: 'One is ticked, and the button is enabled.',
+    Searched: 'More than a dozen can be searched; only the first hundred are shown, and it says so.',
     NothingMatches: 'No name matches the search.',
     Loading: 'The names are loading.',
     Empty: 'There is nothing to choose, and why.',
     Busy: 'The choice is being sent; nothing can be changed.',
-    Failed: 'Refused, with the server’s sentence.',
+    Failed: 'Refused, with the server’s message.',
     LongText: 'Long names break.',
     RightToLeft: 'Names read from right to left.',
   },

@@ -14,17 +14,17 @@ export const guide: Guide = {
     { when: 'Work that takes many steps or needs the page behind: give it a screen.' },
   ],
   keyboard: [
-    { keys: 'Tab', does: 'Goes round within the dialog.' },
+    { keys: 'Tab', does: 'Cycles within the dialog.' },
     { keys: 'Shift Tab', does: 'The same, backwards.' },
     {
       keys: 'Escape',
-      does: 'Closes, unless it is busy. An open list, a menu or a search with words in it takes it first.',
+      does: 'Closes, unless it is busy. An open list, a menu or a filled search handles it first.',
     },
   ],
   accessibility: [
     'Named by its title; the focus starts on the first control of its content and goes back on closing.',
     'A press outside closes only if it began outside.',
-    'What scrolls in it can be reached by keyboard.',
+    'Scroll areas in it can be reached by keyboard.',
     'The portal and the widgets use different implementations that pass the same tests.',
   ],
   states: {

@@ -6,14 +6,14 @@ export const guide: Guide = {
   use: ['Above every form; `FormNotices` shows it where the form is made with `useRecordForm`.'],
   not: [
     { when: 'Only one field is wrong: the field says it, and the summary hides itself.', take: 'Field' },
-    { when: 'Something else than a form failed.', take: 'Banner' },
+    { when: 'Something other than a form failed.', take: 'Banner' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes from link to link.' },
     { keys: 'Enter', does: 'Goes to that field.' },
   ],
   accessibility: [
-    'An alert, read as soon as it comes; then the first bad field has the focus.',
+    'An alert, read as soon as it appears; then the first invalid field gets focus.',
     'Errors are in the order of the fields.',
   ],
   states: {

@@ -15,11 +15,11 @@ export const guide: Guide = {
   accessibility: [
     'A description list: each value is tied to its label.',
     'The dash is read as "None".',
-    'Dates are `time` elements with the full moment behind them.',
+    'Dates are `time` elements with the exact time.',
   ],
   states: {
     Default: 'One row of each kind.',
-    Missing: 'Nothing is known.',
+    Missing: 'All values are missing.',
     Narrow: 'Labels are above their values.',
     LongText: 'Long values break.',
     RightToLeft: 'Values read from right to left, ids stay Latin.',

@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['fields/Field.tsx'],
-  is: 'The words around a control: label above, help and error below. Every field is made of it.',
+  is: 'The text around a control: label above, help and error below. Every field is made of it.',
   use: [
     'Around a control without its own component, such as a group of two boxes. It gives the control its ids.',
   ],
@@ -13,8 +13,8 @@ export const guide: Guide = {
   ],
   keyboard: 'Not focusable. A press on its label goes to the control.',
   accessibility: [
-    'Spread what `children` is given on the control: id, required, description, invalid.',
-    'The place of the error is always in the page, so that an error that appears is announced.',
+    'Spread the argument of `children` on the control: id, required, description, invalid.',
+    'The error’s element is always in the page, so that a new error is announced.',
   ],
   states: {
     Default: 'Around a custom control.',

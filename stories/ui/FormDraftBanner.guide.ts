@@ -5,7 +5,7 @@ export const guide: Guide = {
   is: 'Offers the unsaved input of a session that ended.',
   use: ['Above a form that keeps its input with `useFormDraft`; `FormNotices` includes it.'],
   not: [
-    { when: 'The form holds secrets only: they are never kept.' },
+    { when: 'The form only contains secrets: they are never kept.' },
     { when: 'Any other message about a form.', take: 'Banner' },
   ],
   keyboard: [
@@ -13,5 +13,5 @@ export const guide: Guide = {
     { keys: 'Enter', does: 'Presses the one that has the focus.' },
   ],
   accessibility: ['A status: it does not interrupt a screen reader.'],
-  states: { Offered: 'There is input to restore.', NotOffered: 'Nothing: nothing was lost.' },
+  states: { Offered: 'There is input to restore.', NotOffered: 'Nothing: no input was lost.' },
 }

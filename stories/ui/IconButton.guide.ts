@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Button/IconButton.tsx'],
-  is: 'A square button of which only the icon is seen. Its name comes up on hover and focus.',
+  is: 'A square button that only shows its icon. Its name appears on hover and focus.',
   use: [
     'For an action with a well-known icon, beside what it acts on: copy, close, show a password.',
     'Where it repeats in every row and words would crowd the row.',
@@ -19,7 +19,7 @@ export const guide: Guide = {
     { keys: 'Escape', does: 'Hides the name without closing a dialog around it.' },
   ],
   accessibility: [
-    '`label` is its accessible name; the icon says nothing to a screen reader.',
+    '`label` is its accessible name; the icon is hidden from screen readers.',
     'Name what it acts on, not only the verb: "Delete kiosk 7" in a list of kiosks.',
     'Never smaller than 24 by 24 px.',
   ],
@@ -27,8 +27,8 @@ export const guide: Guide = {
     Default: 'Only the icon, until hover or focus.',
     Bordered: 'Styled as a plain button, where it is alone.',
     Focused: 'Its name is shown.',
-    Busy: 'What it has begun is under way.',
-    DisabledWithReason: 'The bubble tells the reason instead of the name.',
+    Busy: 'Its action is running.',
+    DisabledWithReason: 'The bubble shows the reason instead of the name.',
     LongText: 'A long name breaks in its bubble.',
     RightToLeft: 'A name read from right to left in the bubble.',
   },

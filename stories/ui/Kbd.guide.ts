@@ -6,6 +6,6 @@ export const guide: Guide = {
   use: ['In the list of shortcuts, and beside what a shortcut opens. One `Kbd` for each key.'],
   not: [{ when: 'An id or a value.', take: 'Facts' }],
   keyboard: 'Not focusable: it is text.',
-  accessibility: ['A `kbd` element, read as its text. Write "Ctrl", not a sign of it.'],
+  accessibility: ['A `kbd` element, read as its text. Write "Ctrl", not a symbol.'],
   states: { Default: 'One key.', Together: 'Two keys pressed at once.' },
 }

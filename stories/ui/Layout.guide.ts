@@ -12,14 +12,14 @@ export const guide: Guide = {
     { when: 'Rows with the same columns.', take: 'Table' },
     { when: 'The row above a list.', take: 'Toolbar' },
   ],
-  keyboard: 'Not focusable. The order of the keyboard is the order in which the children are written.',
-  accessibility: ['They have no role, and never change the order in which things are read.'],
+  keyboard: 'Not focusable. Tab follows the order of the children.',
+  accessibility: ['They have no role and never change the reading order.'],
   states: {
     Stacked: 'Under each other.',
-    Beside: 'Beside each other; what finds no room goes to the next line.',
+    Beside: 'Next to each other, wrapping to the next line.',
     Spread: 'The first at the start, the last at the end.',
     Cells: 'Equal cells, as many to a line as fit.',
-    Spaces: 'The steps there are.',
+    Spaces: 'All steps.',
     Narrow: 'The same cells on a phone.',
   },
 }

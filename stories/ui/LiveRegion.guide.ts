@@ -13,6 +13,6 @@ export const guide: Guide = {
     { when: 'The text never changes.', take: 'VisuallyHidden' },
   ],
   keyboard: 'Not focusable, and never moves focus.',
-  accessibility: ['Polite (role status): what is being read is read to its end. A failure is a Banner.'],
+  accessibility: ['Polite (role status): what is being read is not interrupted. A failure is a Banner.'],
   states: { Silent: 'Mounted, with nothing to say.', Said: 'Its text has changed and is read once.' },
 }

@@ -7,7 +7,7 @@ export const guide: Guide = {
   not: [
     { when: 'Rows are loading: the table shows placeholders and says its `loadingText`.', take: 'Table' },
     { when: 'Old content stays while newer loads: dim it instead.', take: 'Table' },
-    { when: 'The shape of what comes is known.', take: 'Skeleton' },
+    { when: 'The shape of the content is known.', take: 'Skeleton' },
   ],
   keyboard: 'Not focusable.',
   accessibility: ['A status: "Loading events..." is read without interrupting.'],

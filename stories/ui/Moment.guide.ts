@@ -18,7 +18,7 @@ export const guide: Guide = {
     Older: 'Date and time in the language and zone of the reader.',
     AsSpecified: 'Written as the specification has it; the rest is in the bubble.',
     Focused: 'With its bubble.',
-    DayOnly: 'A date without a time says no more than itself.',
-    OtherWords: 'What is no date is shown as it came.',
+    DayOnly: 'A date without a time has no bubble.',
+    OtherWords: 'Text that is not a date is shown unchanged.',
   },
 }

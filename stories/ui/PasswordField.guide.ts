@@ -23,7 +23,7 @@ export const guide: Guide = {
   states: {
     Default: 'Filled in, as dots.',
     Empty: 'Nothing yet.',
-    Shown: 'Asked for.',
+    Shown: 'Shown on request.',
     Invalid: 'With its error under it.',
     Disabled: 'Cannot be changed.',
   },

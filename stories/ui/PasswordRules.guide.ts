@@ -5,13 +5,13 @@ export const guide: Guide = {
   is: 'What a new password must have, ticked off while it is typed.',
   use: ['As the `help` of the field for a new password.'],
   not: [
-    { when: 'The password is an old one: signing in says nothing about what it has.', take: 'PasswordField' },
+    { when: 'An existing password is entered, such as when signing in.', take: 'PasswordField' },
     { when: 'To say that the server refused it: that is an error at the field.', take: 'Field' },
   ],
   keyboard: 'Not focusable: it is text.',
   accessibility: [
     'Read as the description of its field; each rule says whether it is met.',
-    'That all are met is announced once.',
+    'Meeting all rules is announced once.',
   ],
-  states: { NothingTyped: 'Nothing is met yet.', Typing: 'Some are met.', AllMet: 'It will do.' },
+  states: { NothingTyped: 'Nothing is met yet.', Typing: 'Some are met.', AllMet: 'All are met.' },
 }

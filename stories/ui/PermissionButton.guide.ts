@@ -16,11 +16,11 @@ export const guide: Guide = {
   ],
   accessibility: [
     'The reason is its description, read with its name.',
-    'The server checks again: an enabled button is not a protection.',
+    'The server checks again: an enabled button is no protection.',
   ],
   states: {
     Allowed: 'Like any other button.',
-    NotAllowed: 'Dimmed; the reason comes up on hover and focus.',
+    NotAllowed: 'Dimmed; the reason appears on hover and focus.',
     Hidden: 'Nothing, where the specification wants nothing shown.',
     LongText: 'A reason of several lines.',
     RightToLeft: 'A reason with a name read from right to left.',

@@ -5,9 +5,9 @@ export const guide: Guide = {
   is: 'A small surface beside its control, while the page stays in use.',
   use: ['For a few controls or facts that belong to one button: filters, a legend.'],
   not: [
-    { when: 'Only actions are in it.', take: 'Menu' },
-    { when: 'Only words are in it.', take: 'Tooltip' },
-    { when: 'It must be answered before going on.', take: 'Dialog' },
+    { when: 'It only contains actions.', take: 'Menu' },
+    { when: 'It only contains text.', take: 'Tooltip' },
+    { when: 'It must be answered before continuing.', take: 'Dialog' },
   ],
   keyboard: [
     { keys: 'Enter', does: 'On its control: opens it; the focus goes into it.' },
@@ -18,7 +18,7 @@ export const guide: Guide = {
   states: {
     Closed: 'Its control says that it opens something.',
     Open: 'Beside its control.',
-    LongText: 'As wide as there is room, then it breaks.',
+    LongText: 'As wide as the space, then it wraps.',
     RightToLeft: 'Words read from right to left.',
   },
 }

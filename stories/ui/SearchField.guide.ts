@@ -3,18 +3,20 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['fields/SearchField.tsx'],
   is: 'A search box with a control that clears it.',
-  use: ['First in the toolbar of a list. It searches while typing, after a pause; `onSubmit` asks at once.'],
+  use: [
+    'First in the toolbar of a list. It searches while typing, after a pause; `onSubmit` searches at once.',
+  ],
   not: [
     { when: 'A value of a form is found by typing.', take: 'Combobox' },
     { when: 'Any other text.', take: 'TextField' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to the box, then to Clear search while there is something to clear.' },
-    { keys: 'Enter', does: 'Asks at once, where the list waits for it.' },
+    { keys: 'Enter', does: 'Searches at once, if `onSubmit` is set.' },
     { keys: 'Escape', does: 'Clears it and keeps the focus; a dialog around it stays open.' },
   ],
   accessibility: [
-    'Role searchbox. Its label is heard; the placeholder, which shows the same words, goes when something is typed.',
+    'Role searchbox. Its label is only for screen readers; the placeholder shows the same text until something is typed.',
     'Clearing keeps the focus in the box.',
   ],
   moreProps:

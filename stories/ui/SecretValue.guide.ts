@@ -6,7 +6,7 @@ export const guide: Guide = {
   use: ['For what is read out or copied at the kiosk: its password, an access key.'],
   not: [
     { when: 'It is typed.', take: 'PasswordField' },
-    { when: 'It is no secret.', take: 'CopyButton' },
+    { when: 'It is not secret.', take: 'CopyButton' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to Show, then to Copy.' },
@@ -14,8 +14,8 @@ export const guide: Guide = {
     { keys: 'Space', does: 'The same.' },
   ],
   accessibility: [
-    'Read as "Hidden" while it is hidden; the number of dots does not tell its length.',
+    'Read as "Hidden" while it is hidden; the number of dots does not reveal its length.',
     'Its buttons are named after it: "Show kiosk password".',
   ],
-  states: { Hidden: 'As it opens.', Shown: 'Asked for.', LongText: 'A long key breaks.' },
+  states: { Hidden: 'Initially.', Shown: 'Shown on request.', LongText: 'A long key breaks.' },
 }

@@ -3,13 +3,10 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['Card/Section.tsx'],
   is: 'A part of the page under its heading.',
-  use: [
-    'To part a long screen into pieces that can be found by their headings.',
-    'With `actions` for what concerns this part alone.',
-  ],
+  use: ['To divide a long screen into parts with headings.', 'With `actions` that only concern this part.'],
   not: [
     { when: 'The heading of the whole screen.', take: 'PageHeader' },
-    { when: 'Only one of several parts is to be seen at a time.', take: 'Tabs' },
+    { when: 'Only one of several parts is shown at a time.', take: 'Tabs' },
   ],
   keyboard: 'Not focusable; its actions are.',
   accessibility: [
@@ -20,7 +17,7 @@ export const guide: Guide = {
     Default: 'A heading and what belongs to it.',
     Everything: 'With a description and an action.',
     Within: 'One level down, within another section.',
-    LongText: 'Heading and action share the line as long as they can.',
+    LongText: 'Heading and action share a line while they fit.',
     RightToLeft: 'A heading read from right to left.',
   },
 }

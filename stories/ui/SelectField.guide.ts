@@ -13,8 +13,8 @@ export const guide: Guide = {
   keyboard: [
     { keys: 'Tab', does: 'Goes to it.' },
     { keys: 'ArrowUp ArrowDown', does: 'To the option before, after.' },
-    { keys: 'A–Z', does: 'To the option that begins so.' },
-    { keys: 'Space', does: 'Opens the list. What else opens and closes it is the browser’s.' },
+    { keys: 'A–Z', does: 'To the option that starts with it.' },
+    { keys: 'Space', does: 'Opens the list. Other keys depend on the browser.' },
   ],
   accessibility: [
     'Native: keyboards, phones and screen readers know it already.',
@@ -27,7 +27,7 @@ export const guide: Guide = {
     WithHelp: 'With help text under it.',
     Invalid: 'With its error under it.',
     Disabled: 'Cannot be changed.',
-    LongText: 'A long option is cut in the closed field, whole in the list.',
+    LongText: 'A long option is truncated in the closed field, complete in the list.',
     RightToLeft: 'An option read from right to left.',
   },
 }

@@ -15,6 +15,6 @@ export const guide: Guide = {
   ],
   states: {
     Default: 'A line of text.',
-    Shapes: 'A title, lines and a block, with what is said beside them.',
+    Shapes: 'A title, lines and a block, with their announcement.',
   },
 }

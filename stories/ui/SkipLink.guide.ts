@@ -2,13 +2,13 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['SkipLink/SkipLink.tsx'],
-  is: 'The first stop of a page: past the navigation, to the content.',
+  is: 'The first Tab stop of a page: past the navigation, to the content.',
   use: ['Once, before everything else; the shell has it.'],
   not: [{ when: 'Any other link.', take: 'TextLink' }],
   keyboard: [
-    { keys: 'Tab', does: 'The first Tab on a page brings it into sight.' },
+    { keys: 'Tab', does: 'The first Tab on a page shows it.' },
     { keys: 'Enter', does: 'Goes to the content.' },
   ],
   accessibility: ['Give the target `tabIndex={-1}`, so that it can take the focus.'],
-  states: { Default: 'Out of sight until it has the focus.', Focused: 'After the first Tab.' },
+  states: { Default: 'Hidden until focused.', Focused: 'After the first Tab.' },
 }

@@ -16,8 +16,8 @@ export const guide: Guide = {
   ],
   states: {
     States: 'All five.',
-    Detail: 'With what belongs to it: since when it runs.',
+    Detail: 'With a detail: how long it has been running.',
     Large: 'As mission control shows them.',
-    Kiosk: 'Those of a kiosk, and one that only another server knows.',
+    Kiosk: 'Those of a kiosk, and one that our server does not have.',
   },
 }

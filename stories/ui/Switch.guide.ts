@@ -3,7 +3,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['Switch/Switch.tsx'],
   is: 'Turns something on or off at once.',
-  use: ['In a row, for what takes effect as soon as it is turned: a user is active, a rule applies.'],
+  use: ['In a row, for what takes effect at once: a user is active, a rule applies.'],
   not: [
     { when: 'It is in a form that is saved.', take: 'Checkbox' },
     { when: 'It starts or stops something in the room: that is an action.', take: 'Button' },
@@ -22,6 +22,6 @@ export const guide: Guide = {
     Off: 'It is off.',
     Focused: 'Its name is shown.',
     Busy: 'The change is being saved.',
-    DisabledWithReason: 'It cannot be turned, and why.',
+    DisabledWithReason: 'It is disabled and says why.',
   },
 }

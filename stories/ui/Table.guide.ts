@@ -4,24 +4,24 @@ export const guide: Guide = {
   files: ['Table/Table.tsx', 'Table/SelectBox.tsx'],
   is: 'A list with its states: loading, empty, failed, refreshing. Where it has less than 640 px each row becomes a card.',
   use: [
-    'For things of the same kind that are looked through, compared or acted on.',
-    'Columns are data: each says how it is aligned, what it is on a card, what it is as text in an exported file.',
+    'For records of the same kind that people scan, compare or act on.',
+    'Columns are data: each defines its alignment, its place on a card and its text in an export.',
   ],
   not: [
-    { when: 'What is known about one thing.', take: 'Facts' },
+    { when: 'The details of one record.', take: 'Facts' },
     { when: 'Only names are chosen.', take: 'ChecklistDialog' },
   ],
   keyboard: [
     {
       keys: 'Tab',
-      does: 'Goes to the headers that sort and to what can be used in the rows; to the list itself where it scrolls.',
+      does: 'Goes to sortable headers and to controls in the rows; to the list itself if it scrolls.',
     },
-    { keys: 'Enter', does: 'On a header: sorts by it, the other way round the second time.' },
+    { keys: 'Enter', does: 'On a header: sorts by it, then reverses the order.' },
     { keys: 'ArrowUp ArrowDown', does: 'Scroll, where the list itself scrolls.' },
   ],
   accessibility: [
     'A table by role even as cards, where CSS alone would take that away.',
-    'That it loads is said once; while it refreshes the table is busy and the old rows stay usable.',
+    'Loading is announced once; while refreshing, the table is busy and the old rows stay usable.',
     'Counts line up at the end with tabular figures.',
   ],
   states: {
@@ -30,7 +30,7 @@ export const guide: Guide = {
     Refreshing: 'Old rows, dimmed; newer ones are loading.',
     Empty: 'Nothing matches.',
     EmptyWithNextStep: 'There is nothing yet, and the first one can be made.',
-    Failed: 'The server’s sentence and Retry.',
+    Failed: 'The server’s message and Retry.',
     One: 'A single row.',
     Highlighted: 'One row is new, another one is open.',
     Scrolling: 'The rows scroll under their header.',

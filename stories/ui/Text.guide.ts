@@ -15,7 +15,7 @@ export const guide: Guide = {
     { when: 'A whole list or screen with nothing in it.', take: 'EmptyState' },
     { when: 'A state or a count that must be seen at a glance.', take: 'Badge' },
   ],
-  keyboard: 'It is no stop: it is text.',
+  keyboard: 'Not focusable: it is text.',
   accessibility: ['A `span` or a `p`, read as its text. Both tones have the contrast of text.'],
   states: {
     Default: 'As the text around it.',

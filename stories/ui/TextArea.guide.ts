@@ -6,10 +6,10 @@ export const guide: Guide = {
   use: ['For notes, descriptions, lists of origins: what people write in sentences or lines.'],
   not: [{ when: 'A name or another single line.', take: 'TextField' }],
   keyboard: [
-    { keys: 'Tab', does: 'Goes to it and on; it types no tab.' },
-    { keys: 'Enter', does: 'Begins a new line; the form is not sent.' },
+    { keys: 'Tab', does: 'Goes to it and on, without inserting a tab.' },
+    { keys: 'Enter', does: 'Starts a new line, without submitting the form.' },
   ],
-  accessibility: ['Tied to its label; help and error are its description.', 'It can be made higher by hand.'],
+  accessibility: ['Tied to its label; help and error are its description.', 'It can be resized.'],
   states: {
     Default: 'Filled in.',
     Empty: 'Nothing yet.',

@@ -9,19 +9,19 @@ export const guide: Guide = {
   ],
   not: [
     { when: 'Several lines.', take: 'TextArea' },
-    { when: 'One of a known few.', take: 'SelectField' },
+    { when: 'One of a few options.', take: 'SelectField' },
     { when: 'A password.', take: 'PasswordField' },
     { when: 'A phone number.', take: 'PhoneField' },
     { when: 'A list is searched.', take: 'SearchField' },
   ],
   keyboard: [
-    { keys: 'Tab', does: 'Goes to it; a field that is only read is a stop too, one that is off is not.' },
+    { keys: 'Tab', does: 'Goes to it, also if it is read-only, but not if it is disabled.' },
     { keys: 'ArrowUp ArrowDown', does: 'In a number or a date: one more, one less.' },
     { keys: 'Enter', does: 'Sends the form.' },
   ],
   accessibility: [
     'Tied to its label; help and error are its description, and an error that appears is announced.',
-    'Required is marked by a star and told by the attribute; it is not said twice.',
+    'Required is a star and an attribute, so it is only announced once.',
   ],
   states: {
     Default: 'Filled in.',
@@ -33,7 +33,7 @@ export const guide: Guide = {
     ReadOnly: 'Can be read and copied, not changed.',
     Mono: 'A coordinate.',
     DateField: 'The browser’s control for a day.',
-    HiddenLabel: 'The label is heard, not seen.',
+    HiddenLabel: 'The label is only for screen readers.',
     LongText: 'Longer than its place: it scrolls as it is typed.',
     RightToLeft: 'A name read from right to left.',
   },

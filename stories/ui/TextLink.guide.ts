@@ -25,7 +25,7 @@ export const guide: Guide = {
     Default: 'With an address.',
     WithoutAddress: 'Does something on this page.',
     Focused: 'Reached by keyboard.',
-    LongText: 'Runs on over the line.',
+    LongText: 'Wraps to the next line.',
     RightToLeft: 'A name read from right to left.',
   },
 }

@@ -2,13 +2,13 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Toast/ToastRegion.tsx'],
-  is: 'Short news in the corner: what was done, or what happened elsewhere.',
+  is: 'A short message in the corner: what was done, or what happened elsewhere.',
   use: [
     'After something was saved, sent or deleted, when the page itself hardly shows it.',
     'The shell has one region; features call the toasts’ store and render nothing.',
   ],
   not: [
-    { when: 'It must be read before going on.', take: 'Banner' },
+    { when: 'It must be read before continuing.', take: 'Banner' },
     { when: 'A form was refused.', take: 'ErrorSummary' },
     {
       when: 'It must not be missed, such as a mission that failed: say it in the page as well.',
@@ -22,16 +22,16 @@ export const guide: Guide = {
   ],
   accessibility: [
     'The region is always in the page, so that what is added is announced; failures interrupt.',
-    'It takes no focus away, and gives back the focus that it had.',
-    'With an action it stays 10 seconds, and as long as it is pointed at or has the focus.',
+    'It never takes focus by itself, and returns focus when it disappears.',
+    'With an action it stays 10 seconds, and longer while hovered or focused.',
   ],
   states: {
     Positive: 'It was done.',
-    WithAction: 'Something can be done about the news.',
-    Caution: 'Something to look out for.',
-    Critical: 'It was not done: read at once.',
+    WithAction: 'With an action.',
+    Caution: 'A warning.',
+    Critical: 'A failure: read at once.',
     Several: 'One above the other.',
-    Empty: 'Nothing to say: the region is there and cannot be seen.',
+    Empty: 'No message: the region exists, but is invisible.',
     Narrow: 'As wide as a phone.',
     LongText: 'Long words break.',
     RightToLeft: 'A name read from right to left.',

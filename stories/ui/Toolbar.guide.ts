@@ -12,9 +12,9 @@ export const guide: Guide = {
   accessibility: ['Search and filters are a search landmark named by `label`.'],
   states: {
     Default: 'Search, a filter and the button that adds one.',
-    FiltersOnly: 'Nothing acts on the list.',
+    FiltersOnly: 'No actions for the list.',
     Narrow: 'On a phone each control has the whole width.',
-    LongText: 'Words that find no room go to the next line.',
+    LongText: 'Text that does not fit wraps to the next line.',
     RightToLeft: 'A search read from right to left.',
   },
 }

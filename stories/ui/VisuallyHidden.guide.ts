@@ -8,10 +8,10 @@ export const guide: Guide = {
   ],
   not: [
     { when: 'It changes and is to be announced.', take: 'LiveRegion' },
-    { when: 'Everybody could use the words: show them.' },
+    { when: 'The text helps everyone: show it.' },
     { when: 'The name of a control: `label` does that.', take: 'IconButton' },
   ],
-  keyboard: 'Not focusable. Put nothing in it that can take the focus.',
+  keyboard: 'Not focusable. Put nothing focusable in it.',
   accessibility: ['Read in its place, as any text.'],
   states: { Default: 'Nothing is seen between the two lines.' },
 }
