@@ -11,7 +11,9 @@ type DeleteUserProps = {
   onClose: () => void
 }
 
-/** administration spec §2.8, events spec §2; stays open until the person is deleted (ruling 127). */
+/**
+ * Confirms deletion (administration spec §2.8, events spec §2); stays open until the person is deleted (ruling 127).
+ */
 export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps) {
   const removal = useDeleteUser(calls)
   return (

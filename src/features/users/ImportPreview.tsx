@@ -16,18 +16,18 @@ type ImportPreviewProps = Pick<
   ImportProcess,
   'existing' | 'changeExisting' | 'areAccentsRight' | 'setAccentsRight'
 > & {
-  /** Of the file. */
+  /** File name. */
   name: string
   roster: Roster
-  /** Rows of people who are in the organization already. */
+  /** Row numbers of people already in the organization. */
   known: readonly number[]
   countries: readonly Country[]
-  /** Of numbers without a dial code. */
+  /** Country of phone numbers without a dial code. */
   country: Country | null
   onCountry: (country: Country | null) => void
 }
 
-/** Everything a file says and everything that is wrong with it, before anybody is added. */
+/** Preview of a file and all its problems, before anyone is added. */
 export function ImportPreview({ name, roster, known, ...props }: ImportPreviewProps) {
   const { rows, columns } = roster
   const { added, updated } = toDo({ roster, known, existing: props.existing })

@@ -27,14 +27,14 @@ import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
 
 type ImportUsersProps = {
   calls: UserCalls
-  /** Platform staff say into which organization; others import into their own. */
+  /** Platform staff choose the organization; others import into their own. */
   isPlatform: boolean
   organization: RowId | undefined
   isKioskFixed: boolean
   onClose: () => void
 }
 
-/** A roster of people as a file: chosen, looked through here, then written all or nothing. */
+/** Imports a file of people: choose, check, then write all rows or none. */
 export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   const [organization, setOrganization] = useState(String(props.organization ?? ''))
   const countries = useCountries() ?? []
@@ -79,7 +79,7 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
 
 type StepProps = ImportProcess & {
   countries: readonly Country[]
-  /** Into which organization, where there is a choice; '' for none yet. */
+  /** The organization, if it can be chosen; '' until it is. */
   place?:
     | {
         value: string
@@ -129,7 +129,7 @@ function Step(props: StepProps) {
   }
 }
 
-/** What the import did, row for row: added, updated, left as they are, left out. */
+/** Result: people added, updated, unchanged and left out. */
 function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) {
   const { imported, updated = 0, skipped = 0 } = counts
   const leftOut = badRows(roster.problems)
@@ -188,7 +188,7 @@ function ChooseFile({ unanswered, choose }: StepProps) {
   )
 }
 
-/** Platform staff who see all organizations choose one. */
+/** Organization field for platform staff. */
 function Place({ place }: StepProps) {
   if (!place || place.isFixed) return null
   return (
@@ -204,7 +204,7 @@ function Place({ place }: StepProps) {
   )
 }
 
-/** The server answers once, at the end, so there is no progress to show. */
+/** Indeterminate: the server answers once, at the end. */
 function Sending({ people }: { people: number }) {
   const words = `Importing ${counted(people, 'user')}...`
   return (

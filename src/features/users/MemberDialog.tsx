@@ -30,28 +30,28 @@ const TITLES = { add: 'Add User', view: 'User Details', edit: 'Edit User' } sati
   MemberMode,
   string
 >
-/** Independent of the role here (ruling 103). */
+/** On this side, manage_events is independent of the role (ruling 103). */
 const LABELS = { ...USER_LABELS, manage_events: 'Allow this user to manage events' }
 
 type MemberDialogProps = {
   mode: MemberMode
-  /** Null while one is added. */
+  /** Null for a new person. */
   user: UserRow | null
-  /** Emails of the loaded list. */
+  /** Emails in the loaded list. */
   taken: readonly (string | null | undefined)[]
   /** False hides Edit User (administration spec §2.8). */
   canEdit: boolean
-  /** Why this reader may change nobody. */
+  /** Why this person cannot change users. */
   editDisabledReason: string | undefined
   onEdit: () => void
-  /** @throws ApiError; 412 when someone else was faster */
+  /** @throws ApiError; 412 after an edit conflict */
   save: (user: UserSave) => Promise<void>
   reload?: () => Promise<UserRow>
   onSaved: () => void
   onClose: () => void
 }
 
-/** One dialog to view, change and add a person on the user side (events spec §2). */
+/** Views, changes and adds a person on the user side (events spec §2). */
 export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
   const countries = useCountries() ?? []
   const form = useRecordForm<UserValues, UserRow | null, void>({
@@ -60,13 +60,13 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     toValues: (record) => toValues(record, countries),
     version: (record) => record?.version,
     labels: LABELS,
-    // What is stored is not this person's to mend: only the flag can be changed (ruling 100).
+    // Stored fields are not validated: only the flag can be changed here (ruling 100).
     validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
     kept: { schema: z.partial(userValues) },
     save: (values, { record, version }) =>
       props.save(
         record
-          ? // Sent whether it changed or not (administration spec §5).
+          ? // Always sent, even if unchanged (administration spec §5).
             { id: record.id, body: { permissions: { manage_events: values.manage_events } }, version }
           : { body: createPayload(values, { organization: false, status: false }) },
       ),
@@ -109,7 +109,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
   )
 }
 
-/** Only a new person is written here (ruling 100). */
+/** Editable for a new person only (ruling 100). */
 function MemberFields({
   form,
   user,

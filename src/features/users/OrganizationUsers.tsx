@@ -7,7 +7,7 @@ import { useUserList } from './useUserList.ts'
 
 type OrganizationUsersProps = { organization: { id: RowId; name: string } }
 
-/** The Users tab of an organization's detail (administration spec §2.3): the dialogs are those of User Management. */
+/** The Users tab of an organization (administration spec §2.3), with the dialogs of User Management. */
 export function OrganizationUsers({ organization }: OrganizationUsersProps) {
   const by = useSession()
   const users = useUserList({ variant: 'tab', organization: organization.id })

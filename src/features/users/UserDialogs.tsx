@@ -33,12 +33,12 @@ const dialogs = [UserFormDialog, ImportUsers]
 type UserDialogsProps = {
   list: UserListState
   kind: UserFormKind
-  /** Whose people the list shows; undefined for the caller's own, and for all. */
+  /** The organization whose people are listed; undefined for the caller's own, or for all. */
   organization?: RowId | undefined
   isKioskFixed?: boolean
 }
 
-/** The one set of dialogs of the administration's lists; the open one is in the address. */
+/** Dialogs of the administration's user lists; the open one is in the URL. */
 export function UserDialogs({ list, kind, organization, isKioskFixed = false }: UserDialogsProps) {
   const { params, setParams, calls, close, rows } = list
   usePreload(dialogs)
@@ -101,7 +101,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
   )
 }
 
-/** The row's own buttons say the same. */
+/** The same rules as for the row's buttons. */
 const whyNotOpen = {
   edit: whyNot.changeSelf,
   delete: (by: Asker, user: UserRow) => whyNot.remove(user) ?? whyNot.changeSelf(by, user),
@@ -109,7 +109,7 @@ const whyNotOpen = {
 
 type UserDetailsProps = {
   user: UserRow
-  /** The button is there for those who may (administration spec §2.8, ruling 98). */
+  /** Shows Edit to those who may (administration spec §2.8, ruling 98). */
   canEdit: boolean
   onEdit: () => void
   onClose: () => void

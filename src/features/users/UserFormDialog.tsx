@@ -22,8 +22,8 @@ import {
 import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel } from './userRules.ts'
 
 /**
- * The dialogs of administration spec §2.8, and the event side's with its own words (events spec §2, §5; rulings 48 and 109):
- * what they ask beyond the person.
+ * Variants of the form: those of administration spec §2.8, and the event side's with its own texts (events spec §2, §5;
+ * rulings 48 and 109).
  */
 export type UserFormKind = 'organization' | 'admin' | 'event-side'
 
@@ -49,23 +49,23 @@ const KINDS: Record<
 
 type UserFormDialogProps = {
   kind: UserFormKind
-  /** Null adds one. */
+  /** Null for a new person. */
   user: UserRow | null
-  /** The organization a new person is added to, where the form asks for one. */
+  /** Organization preset for a new person. */
   preset?: RowId | undefined
-  /** It is the only one there is: the detail of this organization (administration spec §2.3). */
+  /** The organization cannot be changed, because the form is in its detail (administration spec §2.3). */
   isKioskFixed?: boolean
-  /** Emails of the loaded list. */
+  /** Emails in the loaded list. */
   taken: readonly (string | null | undefined)[]
-  /** @throws ApiError; 412 when someone else was faster */
+  /** @throws ApiError; 412 after an edit conflict */
   save: (user: UserSave) => Promise<void>
-  /** Reads the person again after a conflict. */
+  /** Reads the current person after an edit conflict. */
   reload?: () => Promise<UserRow>
   onSaved: () => void
   onClose: () => void
 }
 
-/** What the dialogs of people are sent with. */
+/** Submit buttons. */
 export const ADD_USER = { label: 'Add User', busyText: 'Adding...' }
 export const SAVE_USER = { label: 'Save Changes', busyText: 'Saving...' }
 
@@ -75,7 +75,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   const isNew = user === null
   const countries = useCountries() ?? []
   const missing = missingOrganization?.[isNew ? 'add' : 'edit']
-  // Here the switch is the role by another name, whatever is stored beside it (administration spec §4, ruling 103).
+  // On this side the switch mirrors the role and ignores the stored flag (administration spec §4, ruling 103).
   const valuesOf = (record: UserRow | null): UserValues => ({
     ...toValues(record, countries, preset),
     manage_events: record !== null && record.roles === EVENT_MANAGER,
@@ -100,7 +100,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
         })
       }
       const body = changedPayload(valuesOf(record), values)
-      // Nothing changed: it just closes (administration spec §5).
+      // Closes without a request if nothing changed (administration spec §5).
       if (Object.keys(body).length > 0) await props.save({ id: record.id, body, version })
     },
     reload: props.reload,
@@ -139,7 +139,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   )
 }
 
-/** Display text of a value that someone else has changed. */
+/** Formats values in the notice about another person's changes. */
 function shown(name: string, value: unknown): string {
   if (name === 'manage_events') return value ? 'Enabled' : 'Disabled'
   if (name === 'roles') return roleLabel(String(value))
@@ -152,7 +152,7 @@ function shown(name: string, value: unknown): string {
 function PersonFields({ form }: { form: RecordForm<UserValues> }) {
   const { control, values, set } = form
   const { roles } = values
-  // A person with another role keeps it unless another is chosen.
+  // Another role stays an option, so that saving does not change it.
   const isOffered = ROLE_OPTIONS.some(({ value }) => value === roles)
   const options = isOffered ? ROLE_OPTIONS : [{ value: roles, label: roleLabel(roles) }, ...ROLE_OPTIONS]
   return (

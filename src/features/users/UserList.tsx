@@ -10,12 +10,12 @@ import { UserListPage } from './UserListPage.tsx'
 import { allOrganizationsColumns, managementColumns, userActions } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
-/** Whose people platform staff look at, and the way to change it. */
+/** The organization platform staff have chosen, and how to change it. */
 type ListChoice = OrganizationChoice & { onOrganization: (id: string) => void }
 
 const ACTIONS = ['view', 'edit', 'toggle', 'delete'] as const
 
-/** User Management of an organization's administrator (administration spec §2.8). */
+/** User Management for an organization's administrator (administration spec §2.8). */
 export function OrganizationUserList() {
   const by = useSession()
   const users = useUserList({ variant: 'organization' })
@@ -28,18 +28,18 @@ export function OrganizationUserList() {
 }
 
 type AdminUserListProps = ListChoice & {
-  /** Which dialogs it has: its own, or the event side's on /users-management (ruling 109). */
+  /** Which dialogs: the platform's, or the event side's on /users-management (ruling 109). */
   kind: Exclude<UserFormKind, 'organization'>
 }
 
-/** User Management of platform staff: an organization, a kiosk of it, pages of a chosen size, an order. */
+/** User Management for platform staff: filters by organization and kiosk, page size, sorting. */
 export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const by = useSession()
   const { organization, isResolving } = choice
   const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
   const { page } = users.list
   const columns = organization === undefined && !isResolving ? allOrganizationsColumns : managementColumns
-  // Its footer is shown only with more than one page (administration spec §2.8).
+  // The footer appears only with several pages (administration spec §2.8).
   const isOnePage = page !== undefined && page.total <= page.pageSize
   return (
     <>
@@ -55,7 +55,7 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   )
 }
 
-/** administration spec §2.8: said when the organization is cleared (ruling 48). */
+/** Shown when the organization is cleared (administration spec §2.8, ruling 48). */
 const ORGANIZATION_CLEARED = 'Please select an organization is required'
 
 function AdminFilters({
@@ -79,7 +79,7 @@ function AdminFilters({
         value={chosen}
         onChange={(id) => {
           setCleared(id === '')
-          // A kiosk belongs to one organization: clear it too.
+          // A kiosk belongs to one organization, so clear it too.
           setParams({ kiosk: undefined, page: undefined })
           onOrganization(id)
         }}

@@ -11,13 +11,13 @@ import type { UserListState } from './useUserList.ts'
 
 type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 'toolbarSizes' | 'paging'> & {
   users: UserListState
-  /** False for the list without an import (the user side). */
+  /** False on the user side, which has no import. */
   hasImport?: boolean
-  /** Why this person cannot change users; then no row can be selected. */
+  /** Why this person cannot change users; also disables selection. */
   reason?: string | undefined
 }
 
-/** What the lists of people have in common: administration spec §2.3 and §2.8, events spec §2. */
+/** Shared by all user lists: administration spec §2.3 and §2.8, events spec §2. */
 export function UserListPage({ users, hasImport = true, reason, ...props }: UserListPageProps) {
   const bulk = useUserBulk(users)
   const { variant, params, setParams, calls, list } = users
@@ -33,7 +33,7 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       isHighlighted={isAdminRole}
       {...(reason === undefined && { bulk })}
       search={{ label: 'Search users...' }}
-      // The dashboard's card sets them, and no field shows them.
+      // Filters set by a dashboard card, which have no toolbar field.
       notice={
         <ActiveFilters
           filters={

@@ -6,7 +6,7 @@ import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
 
-/** A template: the column names, and an obviously fictional person. */
+/** A template with the column names and an obviously fictional person. */
 export const templateCsv = (): string =>
   toCsv(
     ['First Name', 'Last Name', 'Email', 'Phone', 'Role'],
@@ -16,12 +16,12 @@ export const templateCsv = (): string =>
     ],
   )
 
-/** What happens to people who are in the organization already. */
+/** How to treat people already in the organization. */
 export type Existing = 'skip' | 'update'
 
 type Ready = { roster: Roster; known: readonly number[]; existing: Existing }
 
-/** People in the help of a field; the others are counted. */
+/** How many people a help text names; the others are counted. */
 const NAMED_PEOPLE = 3
 
 /** 'Dana Reyes (row 2), Bo Ray (row 5) and 12 more.' */
@@ -34,12 +34,12 @@ export function knownPeople({ rows }: Pick<Roster, 'rows'>, known: readonly numb
   return `${new Intl.ListFormat('en').format(listed)}.`
 }
 
-/** How many a press of the button would add and update. */
+/** How many people the import would add and update. */
 export function toDo({ roster: { rows }, known, existing }: Ready): { added: number; updated: number } {
   return { added: rows.length - known.length, updated: existing === 'update' ? known.length : 0 }
 }
 
-/** 'Import 3 users', 'Import 3 users and update 2'; 'Import users' while there is nobody to import. */
+/** 'Import 3 users', 'Import 3 users and update 2', or 'Import users' if there is nobody to import. */
 export function importLabel(ready: Ready): string {
   const { added, updated } = toDo(ready)
   if (added + updated === 0) return 'Import users'
@@ -50,8 +50,8 @@ export function importLabel(ready: Ready): string {
 }
 
 /**
- * The rows a server has refused, in the words and numbers of the file's own problems.
- * @returns undefined where the answer is about something else
+ * Maps rows the server rejected to the fields and row numbers of the file.
+ * @returns undefined if the answer is about something else
  */
 export function refusedRows(error: unknown, rows: Roster['rows']): RosterProblem[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined
@@ -60,13 +60,13 @@ export function refusedRows(error: unknown, rows: Roster['rows']): RosterProblem
   return inFileWords(data.rows, rows)
 }
 
-/** A server's problems, which count the rows that were sent, in the words and numbers of the file's own. */
+/** Maps the server's problems, with row numbers of the rows sent, to fields and row numbers of the file. */
 export const inFileWords = (problems: readonly WireProblem[], rows: Roster['rows']): RosterProblem[] =>
   problems.map(({ row, field, message }) => {
     return { row: rows[row - 1]?.row ?? null, field: fieldOf(field), message }
   })
 
-/** Wire names, as the preview's columns call them. */
+/** Maps wire names to the preview's columns. */
 const fieldOf = (name: string): RosterProblem['field'] => {
   const fields: Partial<Record<string, RosterProblem['field']>> = {
     first_name: 'first_name',
@@ -80,7 +80,7 @@ const fieldOf = (name: string): RosterProblem['field'] => {
   return fields[name] ?? null
 }
 
-/** An import that was sent and whose answer is not known: the same id asks what became of it. */
+/** An import without an answer yet; sending its id again returns the result. */
 export type SentImport = { import_id: string; fingerprint: string; name: string; people: number }
 const sentImport = z.object({
   import_id: z.string(),
@@ -88,7 +88,7 @@ const sentImport = z.object({
   name: z.string(),
   people: z.number(),
 })
-/** Lives as long as the tab's session; signing out clears it with everything else. */
+/** Session storage key; cleared at sign-out. */
 const SENT_ITEM = 'radops.users.import'
 
 export function recallSent(): SentImport | undefined {
@@ -105,11 +105,11 @@ export function rememberSent(sent: SentImport | undefined): void {
     if (sent) sessionStorage.setItem(SENT_ITEM, JSON.stringify(sent))
     else sessionStorage.removeItem(SENT_ITEM)
   } catch {
-    // storage is forbidden here: only a cut tab loses its id, and the server still refuses people twice
+    // storage is blocked: a reloaded tab loses the id, but the server still rejects duplicates
   }
 }
 
-/** The same for the same people in the same organization; the server compares the rosters themselves. */
+/** Equal for the same people in the same organization; the server compares the rosters themselves. */
 export function fingerprint(
   people: readonly RosterPerson[],
   organization: RowId | undefined,
@@ -121,7 +121,7 @@ export function fingerprint(
   return `${text.length}:${hash}`
 }
 
-/** A random UUID (RFC 9562, version 4); crypto.randomUUID is only there on pages that came by https. */
+/** A random UUID (RFC 9562, version 4); crypto.randomUUID requires a secure context. */
 export function makeUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

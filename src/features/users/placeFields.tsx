@@ -14,7 +14,7 @@ import { kioskNameOf } from './userRules.ts'
 
 type FieldProps = { form: RecordForm<UserValues>; user: UserRow | null }
 
-/** Clearing it clears the kiosk, which is one of that organization (administration spec §2.8, events spec §5). */
+/** Clearing the organization also clears its kiosk (administration spec §2.8, events spec §5). */
 export function OrganizationField({
   form,
   user,
@@ -46,13 +46,13 @@ export function OrganizationField({
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      // Said as soon as it is cleared, not only when the form is sent.
+      // Shown as soon as it is cleared, not only at submit.
       error={fieldState.error?.message ?? (wasCleared && field.value === '' ? missing : undefined)}
     />
   )
 }
 
-/** The kiosk, of the organization that is chosen; a list that does not arrive says so (events spec §8). */
+/** Kiosk of the chosen organization; shows if its options fail to load (events spec §8). */
 export function KioskField({
   form,
   user,

@@ -5,7 +5,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import type { UserSide } from '#src/api/users.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
-/** Organizations a list offers; the one of a row is there although the list has not come. */
+/** Organization options; includes the row's own before the list loads. */
 export function useOrganizationOptions(known?: { id: string; name: string } | null) {
   const list = useQuery(organizationQueries(useApi()).options())
   const options = list.data?.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -13,8 +13,8 @@ export function useOrganizationOptions(known?: { id: string; name: string } | nu
 }
 
 /**
- * Kiosks of one organization: platform staff ask for theirs, organizations for their own (administration spec §7).
- * @param organization '' asks for nothing on the platform's side
+ * Kiosk options of one organization; platform staff and organizations use different endpoints (administration spec §7).
+ * @param organization '' sends no request on the platform side
  */
 export function useKioskOptions(side: UserSide, organization: string) {
   const queries = kioskQueries(useApi())
@@ -36,7 +36,7 @@ export function useKioskOptions(side: UserSide, organization: string) {
   }
 }
 
-/** The current value is an option even if the list has not loaded or no longer has it. */
+/** Adds the current value if the list has not loaded or lacks it. */
 export const withKnown = (
   options: ComboboxOption[] | undefined,
   known?: { id: string; name: string } | null,

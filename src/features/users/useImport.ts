@@ -21,7 +21,6 @@ import {
 
 type ImportFailure = { title: string; text: string }
 
-/** The state of an import. */
 export type ImportState =
   | { step: 'choose'; failure?: ImportFailure }
   | { step: 'reading'; name: string }
@@ -29,7 +28,7 @@ export type ImportState =
       step: 'preview'
       name: string
       roster: Roster
-      /** Rows of people who are in the organization already. */
+      /** Row numbers of people already in the organization. */
       known: readonly number[]
       failure?: ImportFailure
       isUnchecked?: boolean
@@ -39,22 +38,22 @@ export type ImportState =
 
 type ImportInit = {
   calls: UserCalls
-  /** Undefined is the caller's own. */
+  /** Undefined: the caller's own. */
   organization: RowId | undefined
-  /** Platform staff have said into which. */
+  /** Platform staff have chosen the organization. */
   isPlaceKnown: boolean
   countries: readonly Country[]
 }
 
-/** Reads a file, shows what is in it, and sends the rows that nothing is wrong with: all of them or none. */
+/** Reads a file, previews it, and imports its valid rows: all of them or none. */
 export function useImport({ calls, organization, isPlaceKnown, countries }: ImportInit) {
   const importing = useImportRoster(calls)
   const [state, setState] = useState<ImportState>({ step: 'choose' })
-  /** What an earlier import has left open: this tab was cut off before the answer. */
+  /** An earlier import of this tab whose answer was lost. */
   const [unanswered] = useState(recallSent)
   const [country, setCountry] = useState<Country | null>(null)
   const [existing, setExisting] = useState<Existing>('skip')
-  /** Someone has looked at the accents of a file whose encoding is a guess. */
+  /** The person confirmed the accents of a file whose encoding was guessed. */
   const [areAccentsRight, setAccentsRight] = useState(false)
   const bytes = useRef<Uint8Array>(undefined)
   const sending = useRef<AbortController>(undefined)
@@ -82,7 +81,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
     setAccentsRight(false)
     setState({ step: 'reading', name: file.name })
     try {
-      // One byte more says that it is too much; the rest need not be read for that.
+      // One byte more than allowed detects a file that is too large.
       const start = await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
       if (mine !== reading.current) return
       bytes.current = new Uint8Array(start)
@@ -92,7 +91,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
     }
   }
 
-  // The addresses that are in use only the server knows; asked before the button may be pressed.
+  // Only the server knows which emails are in use: ask before enabling the button.
   useEffect(() => {
     if (state.step !== 'preview' || !state.isUnchecked || !isPlaceKnown) return
     const { name, roster } = state
@@ -131,7 +130,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
       setState({ step: 'done', name, roster, counts })
     } catch (error) {
       const refused = refusedRows(error, roster.rows)
-      // Nothing was written, and the id may not be used for another roster.
+      // Nothing was written: drop the id, which must not be reused for another roster.
       if (isRefusal(error)) rememberSent(undefined)
       setState({
         step: 'preview',
@@ -150,13 +149,13 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
     unanswered,
     country,
     choose: (file: File) => void choose(file),
-    /** Numbers without a dial code are of this country: the file is read again. */
+    /** Country for numbers without a dial code; rereads the file. */
     changeCountry: (next: Country | null) => {
       setCountry(next)
       if (state.step === 'preview') void read(state.name, next)
     },
     existing,
-    /** The server may refuse other rows then: the file is read again. */
+    /** Rereads the file, because the server may reject other rows. */
     changeExisting: (next: Existing) => {
       setExisting(next)
       if (state.step === 'preview') void read(state.name, country)
@@ -174,7 +173,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
 }
 export type ImportProcess = ReturnType<typeof useImport>
 
-/** The same roster keeps its id until its answer is known. */
+/** A roster keeps its id until its answer arrives. */
 function toSend(
   name: string,
   users: Roster['rows'][number]['person'][],
@@ -187,14 +186,17 @@ function toSend(
   return { import_id: makeUuid(), fingerprint: print, name, people: users.length }
 }
 
-/** Those the server would not take are no good rows any more. */
+/** Moves rows rejected by the server from the valid rows to the problems. */
 function withRefused(roster: Roster, problems: RosterProblem[]): Roster {
   const bad = new Set(problems.map(({ row }) => row))
   const all = [...roster.problems, ...problems].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
   return { ...roster, rows: roster.rows.filter(({ row }) => !bad.has(row)), problems: all }
 }
 
-/** @returns what the server would refuse, and who is there already; nothing where it cannot say: then the import itself tells */
+/**
+ * @returns rows the server would reject, and people who already exist; empty if the check is unavailable, because the
+ * import checks again
+ */
 async function check(
   calls: UserCalls,
   asked: { name: string; roster: Roster; organization: RowId | undefined; existing: Existing },
@@ -202,7 +204,7 @@ async function check(
 ): Promise<{ problems: RosterProblem[]; known: number[] }> {
   const { name, roster, organization, existing } = asked
   const users = roster.rows.map(({ person }) => person)
-  // One that was cut off may have been written: its people are there because of it.
+  // An import whose answer was lost may have created these people itself.
   const isRepeated = recallSent()?.fingerprint === fingerprint(users, organization, existing)
   const nothing = { problems: [], known: [] }
   if (users.length === 0 || isRepeated) return nothing
@@ -219,7 +221,7 @@ async function check(
   }
 }
 
-/** A definite no; after a 5xx or silence nobody knows. */
+/** A definite rejection; after a 5xx or no answer the outcome is unknown. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

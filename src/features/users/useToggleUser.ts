@@ -11,10 +11,10 @@ import { nameOf, type UserVariant, variantRules } from './userRules.ts'
 
 const LISTS = [...keys.users, 'list']
 const TOGGLE = ['toggle-user']
-/** Turned round once more it would be what neither of the two wanted. */
+/** Toggling again would undo the other person's change. */
 const CHANGED = 'Someone else changed this user in the meantime. The list shows the latest version.'
 
-/** The call that turns a person's state round, as a variant makes it. @returns what the answer says about them */
+/** Toggles a person's state with the endpoint of the variant. @returns the answer's view of the person */
 export const switchUser = (
   calls: UserCalls,
   variant: UserVariant,
@@ -25,8 +25,8 @@ export const switchUser = (
     : calls.toggle(user.id, user.version)
 
 /**
- * Turns a person's state round at once and back if the call fails, with the server's reason in a toast (ruling 127); the answer
- * then overwrites the row (administration spec §4), and a toast offers to undo it.
+ * Optimistically toggles a person's state, reverted on failure with the server's reason in a toast (ruling 127). The
+ * answer then overwrites the row (administration spec §4), and a toast offers Undo.
  */
 export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const client = useQueryClient()
@@ -34,14 +34,14 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     mutationKey: TOGGLE,
     mutationFn: (user: UserRow) => switchUser(calls, variant, user),
     onMutate: async (user) => {
-      // An answer that was asked for before would bring the old state back.
+      // An earlier request would restore the old state.
       await client.cancelQueries({ queryKey: LISTS })
       overwrite(client, user.id, { is_active: !user.is_active })
     },
     onSuccess: (answer, user) => {
       const row = { ...user, is_active: !user.is_active, ...answer }
       overwrite(client, user.id, answer)
-      // Another server's answer may say that nothing has changed.
+      // Another server may answer that nothing changed.
       if (row.is_active === user.is_active) return
       addUndoToast({ about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active) }, () =>
         toggle.mutate(row),
@@ -49,18 +49,18 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     },
     onError: (error, user) => {
       overwrite(client, user.id, { is_active: user.is_active })
-      if (error instanceof ApiError && error.status === 401) return // the session is over and says so itself
+      if (error instanceof ApiError && error.status === 401) return // an ended session is reported elsewhere
       const isClash = error instanceof ApiError && error.status === 412
       addSwitchFailure(nameOf(user), !user.is_active, isClash ? CHANGED : error.message)
     },
-    // While another one is on its way the list would bring its old state back.
+    // A refetch during another toggle would restore its old state.
     onSettled: () =>
       client.isMutating({ mutationKey: TOGGLE }) === 1 ? invalidateAfter(client, 'user') : undefined,
   })
   return toggle
 }
 
-/** Puts what is known now into every list that shows the row. */
+/** Updates the row in every cached list. */
 function overwrite(client: QueryClient, id: RowId, now: Partial<UserRow>): void {
   client.setQueriesData<Page<UserRow>>(
     { queryKey: LISTS },

@@ -16,13 +16,15 @@ import { useToggleUser } from './useToggleUser.ts'
 
 type UserListInit = {
   variant: UserVariant
-  /** Whose people; undefined for the caller's own, and for all that platform staff may see. */
+  /**
+   * The organization whose people are listed; undefined for the caller's own, or for all that platform staff may see.
+   */
   organization?: RowId | undefined
-  /** False while it is not known yet whose people are to be listed. */
+  /** False until the organization is known. */
   isReady?: boolean
 }
 
-/** What every list of people does: its place in the address, its rows and its changes. */
+/** State shared by all user lists: URL parameters, rows and changes. */
 export function useUserList({ variant, organization, isReady = true }: UserListInit) {
   const { list: name, pageSize: usualSize, sortsPages, roles } = variantRules[variant]
   const api = useApi()
@@ -57,13 +59,13 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     setParams,
     calls,
     list,
-    /** People of the page, for a dialog that opens before its own answer is here. */
+    /** The page's rows, for a dialog whose own record is still loading. */
     rows,
     close: () => setParams({ dialog: undefined, user: undefined }),
     onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
       setParams({ dialog, user: String(user.id) }),
     onToggle: (user: UserRow) => toggle.mutate(user),
-    /** The last row of a page has gone: the page before is shown. */
+    /** Goes to the previous page after the last row of a page was deleted. */
     onDeleted: () =>
       setParams({
         dialog: undefined,
@@ -75,7 +77,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
 
 export type UserListState = ReturnType<typeof useUserList>
 
-/** The calls as a variant makes them. */
+/** The calls of a variant. */
 function useUserCalls(variant: UserVariant): UserCalls {
   const api = useApi()
   const session = useSessionStore()

@@ -10,11 +10,11 @@ import { mayAssignKiosks, nameOf, variantRules, whyNot } from './userRules.ts'
 import { switchUser } from './useToggleUser.ts'
 import type { UserListState } from './useUserList.ts'
 
-/** What can be done with the selected people of a list. */
+/** Bulk actions of a user list. */
 export function useUserBulk({ variant, calls, organization }: UserListState): BulkActions<UserRow> {
   const by = useSession()
   const { side } = variantRules[variant]
-  // Their kiosks are those of one organization: platform staff choose it first.
+  // Kiosks belong to one organization: platform staff must choose it first.
   const hasKiosks = mayAssignKiosks(by.role) && (side === 'organization' || organization !== undefined)
   return {
     nouns: ['user', 'users'],

@@ -65,7 +65,7 @@ const phone = column('Phone', phoneOf, {
   noWrap: true,
 })
 const organization = column('Organization', ({ organization_name }) => organization_name ?? '', {
-  // Otherwise last names break within a word on a laptop.
+  // Keeps last names from breaking within a word on a laptop.
   width: '12%',
   clamps: true,
   cell: ({ organization: id, organization_name }) =>
@@ -92,11 +92,11 @@ export const managementColumns: readonly Column<UserRow>[] = [
   status,
   eventManagement,
 ]
-/** The platform's list of more than one organization says whose people they are. */
+/** Adds the organization when platform staff list several. */
 export const allOrganizationsColumns: readonly Column<UserRow>[] = managementColumns.flatMap((one) =>
   one === status ? [organization, one] : [one],
 )
-/** The Users tab of an organization's detail (administration spec §2.3). */
+/** The Users tab of an organization (administration spec §2.3). */
 export const tabColumns: readonly Column<UserRow>[] = [
   number,
   firstName,
@@ -128,9 +128,9 @@ type UserRowActions = {
 }
 
 /**
- * What can be done with a row.
- * @param offered in their order: administration spec §2.3 and §2.8, events spec §2
- * @param by who reads the list; nobody changes their own row (authz line 39)
+ * Row actions.
+ * @param offered in order: administration spec §2.3 and §2.8, events spec §2
+ * @param by the signed-in person, who cannot change their own row (authz line 39)
  * @param reason why this person cannot change users
  */
 export const userActions = (

@@ -7,7 +7,7 @@ export const DELETE_FAILED = 'Failed to delete user'
 export const LIST_FAILED = 'Failed to fetch users'
 const SESSION_EXPIRED = 'Session expired'
 
-/** The fields of the form by the names servers use for them (administration spec §8). */
+/** Form fields by the names servers use (administration spec §8). */
 const FIELDS: Partial<Record<string, string>> = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -24,9 +24,9 @@ const FIELDS: Partial<Record<string, string>> = {
 }
 
 /**
- * What a refused form says (administration spec §8): a string is the message, an array is joined, of an object known
- * names are shown at their fields and everything else is joined above them.
- * @param fallback for a server that says nothing
+ * Errors of a rejected form (administration spec §8): a string is the message, an array is joined; in an object, known
+ * names go to their fields and everything else is joined above them.
+ * @param fallback if the server sent no message
  * @param perField 'joined' in the administration dialogs, 'first' on the user side (events spec §5)
  */
 export function formProblem(error: ApiError, fallback: string, perField: 'joined' | 'first'): FormProblem {
@@ -55,13 +55,13 @@ export function deleteProblem(error: unknown): string {
   return messageAt(error, 'detail') ?? messageAt(error, 'error') ?? body ?? DELETE_FAILED
 }
 
-/** Shown instead of the rows (administration spec §8). */
+/** Error shown instead of the rows (administration spec §8). */
 export const listProblem = (error: { message: string } | null): { message: string } | null =>
   error && { message: error instanceof ApiError && error.status === 401 ? SESSION_EXPIRED : LIST_FAILED }
 
 const joined = (texts: readonly string[]): string | undefined => texts.join(' ') || undefined
 
-/** Every text in an answer, in its order; a page of HTML is no message. */
+/** All texts in an answer, in order, except HTML pages. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const text = value.trim()

@@ -9,7 +9,7 @@ import { isSame } from '#src/forms/rebase.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 
-/** The forms as shown on the screen; ids are text, '' for none. */
+/** Form values; ids are strings, '' for none. */
 export const userValues = z.object({
   manage_events: z.boolean(),
   first_name: z.string(),
@@ -23,7 +23,7 @@ export const userValues = z.object({
 })
 export type UserValues = z.infer<typeof userValues>
 
-/** In the order of the fields. */
+/** In field order. */
 export const USER_LABELS = {
   manage_events: 'Event Management',
   first_name: 'First Name',
@@ -37,8 +37,8 @@ export const USER_LABELS = {
 } satisfies Record<keyof UserValues, string>
 
 /**
- * @param user null for a new one: role User, status Active, no event management (administration spec §4)
- * @param preset organization a new person is added to
+ * @param user null for a new person: role User, status Active, no event management (administration spec §4)
+ * @param preset organization of a new person
  */
 export function toValues(user: UserRow | null, countries: readonly Country[], preset?: RowId): UserValues {
   if (!user) {
@@ -70,15 +70,15 @@ export function toValues(user: UserRow | null, countries: readonly Country[], pr
 const text = (id: RowId | null | undefined): string => (id === null || id === undefined ? '' : String(id))
 
 type UserChecks = {
-  /** Emails of the loaded list, for a new person: the server knows the others (ruling 104). */
+  /** Emails in the loaded list, for a new person; the server checks all others (ruling 104). */
   taken?: readonly (string | null | undefined)[]
-  /** What a form with an organization says without one; undefined for forms that have none. */
+  /** Error if the form has an organization field and it is empty; undefined for forms without one. */
   missingOrganization?: string | undefined
-  /** The phone as it was read: one that nobody touched is not held against another field. */
+  /** The phone as read; an untouched invalid phone does not block other edits. */
   loaded?: PhoneValue | undefined
 }
 
-/** What is wrong, by field (administration spec §5). */
+/** Errors by field (administration spec §5). */
 export function validateUser(values: UserValues, { taken = [], missingOrganization, loaded }: UserChecks) {
   const email = values.email.trim()
   const found: Partial<Record<keyof UserValues, string>> = {}
@@ -95,7 +95,7 @@ export function validateUser(values: UserValues, { taken = [], missingOrganizati
   return found
 }
 
-/** Everything a form can say, in wire names. */
+/** All form values by wire name. */
 function wire(values: UserValues) {
   const { phone } = values
   const isActiveNow = values.status === 'Active'
@@ -116,8 +116,8 @@ function wire(values: UserValues) {
 }
 
 /**
- * POST organization-users/ (administration spec §7).
- * @param has which parts of the form there are: the user side sends no organization (events spec §3)
+ * Body of POST organization-users/ (administration spec §7).
+ * @param has the form's optional parts; the user side sends no organization (events spec §3)
  */
 export function createPayload(
   values: UserValues,
@@ -131,7 +131,10 @@ export function createPayload(
   }
 }
 
-/** PATCH organization-users/{id}/: what differs; role and event management go together (rulings 100, 103). */
+/**
+ * Body of PATCH organization-users/{id}/: the changed fields; role and event management are sent together (rulings 100,
+ * 103).
+ */
 export function changedPayload(before: UserValues, after: UserValues): UserPayload {
   const was = wire(before)
   const now = wire(after)

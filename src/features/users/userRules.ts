@@ -10,23 +10,23 @@ import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
 import { actsAs, can } from '#src/shared/session/roles.ts'
 
 /**
- * The four lists of people: an organization's own User Management, the platform's, the Users tab of an organization's
- * detail, and the user side's (administration spec §2.3, §2.8; events spec §2).
+ * The four user lists: an organization's own User Management, the platform's, the Users tab of an organization, and the
+ * user side's (administration spec §2.3, §2.8; events spec §2).
  */
 export type UserVariant = 'organization' | 'admin' | 'tab' | 'member'
 
 type VariantRules = {
-  /** Begins a remembered choice of columns and the name of an exported file. */
+  /** Key for remembered columns, and prefix of the exported file's name. */
   list: string
   side: UserSide
   pageSize: number
-  /** Where a server cannot sort, the rows of a page are sorted here (administration spec §2.8). */
+  /** Sort rows of a page here if the server cannot (administration spec §2.8). */
   sortsPages?: true
-  /** Which call turns a person's state round (ruling 61). */
+  /** Which call toggles a person (ruling 61). */
   toggles: 'toggle_status' | 'is_active'
   /** A 402 ends the session (ruling 108). */
   endsOn402: boolean
-  /** The list is asked for people of this role alone. */
+  /** Lists only people with this role. */
   roles?: string
 }
 
@@ -71,12 +71,12 @@ export const ROLE_OPTIONS = [
 
 export const EVENT_MANAGER = 'org_event_manager'
 
-/** How a role reads: the two of the forms by their labels, others in words. */
+/** Label of a role: from the form's options, else derived from the wire name. */
 export const roleLabel = (role: string): string =>
   ROLE_OPTIONS.find(({ value }) => value === role)?.label ??
   role.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** A filter by roles in words: the one a dashboard's card sets has a name, others are listed. */
+/** Label of a role filter: the dashboard card's filter has a name, others are listed. */
 export const rolesLabel = (roles: string): string =>
   roles === MEMBER_ROLES.join(',')
     ? 'Members of organizations'
@@ -84,18 +84,18 @@ export const rolesLabel = (roles: string): string =>
 
 const ADMIN_ROLES = ['super_admin', 'admin', 'org_admin']
 
-/** Highlighted and listed first. */
+/** Administrators are highlighted and listed first. */
 export const isAdminRole = (user: Pick<UserRow, 'roles'>): boolean => ADMIN_ROLES.includes(user.roles)
 
 export const nameOf = (user: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>): string =>
   `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.email || `User ${user.id}`
 
-/** The kiosk's name; a server may send its id alone. */
+/** The kiosk's name; '' if the server sends only an id. */
 export const kioskNameOf = ({ assigned_kiosk_details: details }: UserRow): string => details?.name ?? ''
 
 /**
- * The rows of one page in their order, administrators first (administration spec §2.8): for a server that knows no order; one
- * that does gives the same rows already.
+ * Sorts a page, administrators first (administration spec §2.8), for servers that cannot sort; a no-op for those that
+ * can.
  */
 export const arranged = (items: readonly UserRow[], ordering = 'id'): UserRow[] =>
   items.toSorted(orders[ordering] ?? byRank)
@@ -107,7 +107,7 @@ const rank = (user: UserRow): number => {
 type Order = (one: UserRow, other: UserRow) => number
 const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
 const byRank: Order = (one, other) => rank(one) - rank(other)
-// Sorting is stable: what a server has put in order stays in it.
+// Sorting is stable, so it keeps the server's order.
 const orders: Partial<Record<string, Order>> = {
   id: byRank,
   '-id': (one, other) => byRank(other, one),
@@ -116,8 +116,8 @@ const orders: Partial<Record<string, Order>> = {
 }
 
 /**
- * Whether a row has the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec §5).
- * A phone is found however it is written.
+ * Whether a row contains the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec
+ * §5). Phone numbers match in any notation.
  */
 export function matchesSearch(user: UserRow, search: string): boolean {
   const text = search.trim().toLowerCase()
@@ -144,7 +144,7 @@ export function matchesSearch(user: UserRow, search: string): boolean {
   )
 }
 
-/** What a server that knows neither order nor search is helped out with. */
+/** Client-side search and order for servers without them. */
 export const userListing: UserListing = { matches: matchesSearch, arranged }
 
 /** The last 10 digits (administration spec §2.8). */
@@ -159,38 +159,38 @@ export function phoneWithDialCode(user: UserRow, countries: readonly Country[]):
   return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : number
 }
 
-/** Who reads a list of people. */
+/** The signed-in person. */
 export type Asker = { role: string; user: { id: RowId }; permissions: Record<string, boolean> }
 
-/** Why the caller may not do something with a person; undefined when they may (style F3). */
+/** Why the caller may not do something with a person; undefined if they may (style F3). */
 export const whyNot = {
-  /** administration spec §2.8: administrators of organizations stay as they are. */
+  /** Organization administrators cannot be deactivated (administration spec §2.8). */
   switchOff: (target: UserRow): string | undefined =>
     target.roles === 'org_admin' ? 'The organization’s administrator cannot be deactivated.' : undefined,
   remove: (target: UserRow): string | undefined =>
     target.roles === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
-  /** Nobody changes, switches off or deletes their own row, on any server of ours. */
+  /** Nobody may change, deactivate or delete their own row, on any of our servers. */
   changeSelf: ({ user }: Asker, target: UserRow): string | undefined =>
     String(user.id) === String(target.id) ? 'Ask another administrator to change your account.' : undefined,
-  /** Several at once, where platform staff need one of two flags (authz lines 38 to 41). */
+  /** Bulk changes, for which platform staff need one of two permissions (authz lines 38 to 41). */
   change: (by: Asker, target: UserRow): string | undefined =>
     actsAs(by.role) === 'admin' && !can(by, 'manage_users') && !can(by, 'manage_organizations')
       ? 'Needs the permission Manage Users or Manage Organizations.'
       : whyNot.changeSelf(by, target),
   assignKiosk: (by: Asker, target: UserRow): string | undefined =>
     isAdminRole(target) ? 'Administrators are not assigned to kiosks here.' : whyNot.change(by, target),
-  /** The role user reaches the user side too (ruling 99). */
+  /** The role user can open the user side too (ruling 99). */
   changeAsMember: ({ role }: Asker): string | undefined =>
     actsAs(role) === 'user' ? 'Only event managers can change users.' : undefined,
 }
 
-/** Whether kiosks of others are theirs to assign: event managers change no more than one flag (authz line 39). */
+/** Whether this role may assign kiosks; event managers may change only manage_events (authz line 39). */
 export const mayAssignKiosks = (role: string): boolean =>
   ['super_admin', 'admin', 'org_admin'].includes(actsAs(role))
 
 /**
- * Whether User Details offers Edit User (administration spec §2.8); the row's own edit is another matter (ruling 98).
- * @param asker normalised role; org_user asks as an event manager (ruling 1)
+ * Whether User Details offers Edit User (administration spec §2.8); the row's edit action has its own rule (ruling 98).
+ * @param asker normalised role; org_user counts as event manager (ruling 1)
  */
 export function canEditFromDetails(asker: string, target: UserRow): boolean {
   const role = target.roles
