@@ -9,9 +9,9 @@ import { useKioskChoices } from './useKioskChoices.ts'
 import { useNewKioskForm } from './useKioskForm.ts'
 
 type AddKioskProps = {
-  /** Preset and fixed, where the dialog is opened from an organization (ruling 79). */
+  /** Preset and fixed when opened from an organization (ruling 79). */
   organization?: { id: RowId; name: string }
-  /** An organization's detail, or a list of organizations or kiosks: they send different states (ruling 66). */
+  /** Opened from an organization's detail or from a list: they send different states (ruling 66). */
   origin: 'detail' | 'list'
   onClose: () => void
   onAdded: () => void
@@ -36,13 +36,13 @@ const FIELDS = [
   'password',
 ] as const satisfies KioskField[]
 
-/** What every new kiosk is sent with (administration spec §4). */
+/** Initial states of a new kiosk (administration spec §4). */
 const STATES = {
   list: { license_status: 'Active', hours_in_use: 0 },
   detail: { license_status: 'Active', hours_in_use: 0, status: 'Active' },
 } as const satisfies Record<AddKioskProps['origin'], KioskPayload>
 
-/** The dialog 'Add New Kiosk' (administration spec §2.6). Who may open it is decided where it is opened. */
+/** The Add New Kiosk dialog (administration spec §2.6). Its openers check permission. */
 export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskProps) {
   const adding = useAddKiosk()
   const choices = useKioskChoices({ organizations: organization === undefined })

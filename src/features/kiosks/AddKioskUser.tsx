@@ -14,7 +14,7 @@ import { kioskTitle } from './kioskRules.ts'
 
 type AddKioskUserProps = {
   kiosk: Kiosk
-  /** 412 when the person was changed since they were read. */
+  /** @throws ApiError; 412 if the person has changed since they were read */
   assign: (user: UnassignedUser) => Promise<void>
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const GIVEN_MEANWHILE = 'Someone else has assigned this person to a kiosk.'
 const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users are shown.`
 const keptChoice = z.partial(z.object({ user: z.string() }))
 
-/** 'Add User to {kiosk}': one of those who sit nowhere (administration spec §2.7). */
+/** 'Add User to {kiosk}': picks a person without a kiosk (administration spec §2.7). */
 export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
   const unassigned = useQuery(kioskQueries(useApi()).unassigned(kiosk.id))
   const users = unassigned.data
@@ -36,7 +36,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
       await assign(unassignedOf(users ?? (await askAgain()), id))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error
-      // Changed meanwhile: a person who still has no kiosk, perhaps with a new name, is assigned anyway.
+      // If the person still has no kiosk, the other change does not matter.
       await assign(unassignedOf(await askAgain(), id))
     }
   }
@@ -48,7 +48,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
     validate: ({ user }) => (user ? {} : { user: 'Select a user.' }),
     kept: { schema: keptChoice },
     save: ({ user }) => give(user),
-    // The server speaks of the kiosk's places under the name of the field it was sent.
+    // The server reports a full kiosk as an error of assigned_kiosk.
     toProblem: (error) => saveProblem(error, { assigned_kiosk: 'user' }),
     onSaved: onClose,
   })
@@ -80,7 +80,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
   )
 }
 
-/** @throws ApiError 409 when they sit somewhere by now */
+/** @throws ApiError 409 if the person has a kiosk by now */
 function unassignedOf(users: readonly UnassignedUser[] | undefined, user: string): UnassignedUser {
   const found = users?.find(({ id }) => String(id) === user)
   if (found) return found

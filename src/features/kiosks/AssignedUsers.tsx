@@ -23,13 +23,13 @@ import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
 
 type AssignedUsersProps = {
   kiosk: Kiosk
-  /** The limit of users of the kiosk; undefined if unknown. */
+  /** The kiosk's user limit; undefined if unknown. */
   limit: number | undefined
-  /** Platform staff looks into an organization's portal. */
+  /** Platform staff view an organization's portal. */
   asStaff: boolean
 }
 
-/** Who sits at a kiosk, one more and one less (administration spec §2.7). */
+/** People assigned to a kiosk; adds and removes them (administration spec §2.7). */
 export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
   const [isAdding, setAdding] = useState(false)
@@ -105,7 +105,9 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
 
 type RemoveUserProps = { kiosk: Kiosk; user: KioskAssignment; onClose: () => void }
 
-/** Title and warning are the specification's; the text describes the milder effect (ruling 81). */
+/**
+ * Title and warning are from the specification; the text describes what really happens, which is milder (ruling 81).
+ */
 function RemoveUser({ kiosk, user, onClose }: RemoveUserProps) {
   const remove = useRemoveKioskUsers(kiosk.id)
   return (

@@ -33,11 +33,11 @@ const FIELDS = [
 
 type EditKioskProps = Omit<EditKioskFormProps, 'kiosk' | 'reload'> & {
   id: string
-  /** Undefined until it is known what the list shows. */
+  /** Undefined while the list loads. */
   rows: readonly Kiosk[] | undefined
 }
 
-/** The kiosk that the address of Kiosk Management names, in its edit form. */
+/** The edit form of the kiosk in Kiosk Management's URL. */
 export function EditKiosk({ id, rows, ...form }: EditKioskProps) {
   const api = useApi()
   return (
@@ -60,7 +60,7 @@ export function EditKiosk({ id, rows, ...form }: EditKioskProps) {
 type EditKioskFormProps = {
   kiosk: Kiosk
   choices: KioskChoices
-  /** The kiosk as it is now: read after a conflict with another person. */
+  /** Reads the current kiosk after an edit conflict. */
   reload: () => Promise<Kiosk>
   onClose: () => void
 }

@@ -14,12 +14,12 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './kiosks.css.ts'
 
-/** Asks for the kiosk before the screen is rendered (style rule R3). */
+/** Prefetches before the screen renders (style rule R3). */
 export function warmKioskAccess(client: QueryClient, api: Api): void {
   void client.prefetchQuery(kioskQueries(api).mine())
 }
 
-/** Kiosk Access: the kiosks of the signed-in person (events spec §2). */
+/** Kiosk Access: the signed-in person's kiosks (events spec §2). */
 export function KioskAccess() {
   const { data, error, refetch } = useQuery({
     ...kioskQueries(useApi()).mine(),
@@ -43,7 +43,7 @@ export function KioskAccess() {
         )}
         {!error &&
           data?.map((kiosk, index) => (
-            // Another server may send only the name.
+            // Other servers may send only the name.
             <Card key={kiosk.id ?? index}>
               <Facts>
                 <Facts.Text label="Kiosk Name" value={kiosk.name} />

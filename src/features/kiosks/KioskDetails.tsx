@@ -52,12 +52,12 @@ const TITLE = 'Kiosk Details'
 type KioskDetailsProps = EditingInAddress & {
   id: string
   organization: RowId
-  /** Its kiosks; undefined until they are known. */
+  /** The organization's kiosks; undefined while loading. */
   rows: readonly Kiosk[] | undefined
   onClose: () => void
 }
 
-/** The kiosk that the address of an organization's Kiosks tab names. */
+/** Details of the kiosk in the URL of an organization's Kiosks tab. */
 export function KioskDetails({ id, organization, rows, ...details }: KioskDetailsProps) {
   const api = useApi()
   return (
@@ -79,12 +79,12 @@ export function KioskDetails({ id, organization, rows, ...details }: KioskDetail
 
 type DetailsProps = EditingInAddress & {
   kiosk: Kiosk
-  /** The kiosk as it is now: read after a conflict with another person. */
+  /** Reads the current kiosk after an edit conflict. */
   reload: () => Promise<Kiosk>
   onClose: () => void
 }
 
-/** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
+/** The details dialog of the Kiosks tab: read-only until Edit (administration spec §2.4). */
 function Details({ kiosk, reload, onClose, ...address }: DetailsProps) {
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
@@ -148,7 +148,7 @@ type KioskFactsProps = {
   tones: LicenseTones
 }
 
-/** What is known of a kiosk, a row for each field. */
+/** A kiosk's fields, read-only. */
 function KioskFacts({ kiosk, fields, regions, tones }: KioskFactsProps) {
   return (
     <Facts>

@@ -15,12 +15,12 @@ import {
 import { licenseText, optionsWith } from './kioskRules.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 
-/** A kiosk that is there, or what a new one begins with. */
+/** An existing kiosk, or the defaults of a new one. */
 export type KioskStart = Partial<Kiosk>
 
 export type KioskFieldsProps = {
   control: Control<KioskValues>
-  /** In the order of the screen. */
+  /** In screen order. */
   fields: readonly KioskField[]
   kiosk: KioskStart
   choices: KioskChoices
@@ -28,14 +28,14 @@ export type KioskFieldsProps = {
   licenses: readonly string[]
   statuses?: readonly string[]
   required: readonly KioskField[]
-  /** Shown, but not to be changed here. */
+  /** Read-only here. */
   fixed?: readonly KioskField[]
-  /** The least a date may be, YYYY-MM-DD. */
+  /** Earliest allowed date, YYYY-MM-DD. */
   minDate?: string | undefined
   help?: Partial<Record<KioskField, string>>
 }
 
-/** The controls of a kiosk's form, two beside each other where there is room. */
+/** The fields of a kiosk's form, two per row where they fit. */
 export function KioskFields({ fields, ...props }: KioskFieldsProps) {
   return (
     <Grid space="medium" minimum="medium">
@@ -59,7 +59,7 @@ const MONO: readonly KioskField[] = [
   'unity_build_version',
 ]
 const ADDRESSES: readonly KioskField[] = ['web_address', 'api_url', 'access_url']
-/** Their controls cannot be read-only, so what they would say is shown instead. */
+/** Selects cannot be read-only, so fixed ones are shown as text. */
 const CHOSEN: readonly KioskField[] = [
   'organization',
   'vm_region',
@@ -87,7 +87,7 @@ function KioskControl({ field, ...props }: KioskControlProps) {
     return <StatusSelect {...common} offered={props.licenses} stored={props.kiosk.license_status} />
   if (field === 'status')
     return <StatusSelect {...common} offered={props.statuses ?? []} stored={props.kiosk.status} />
-  // A machine's password, not the reader's: no password manager is to offer or to keep one.
+  // A machine's password, not the person's: keep password managers away.
   if (field === 'password') return <FormPassword {...common} autoComplete="off" />
   if (DATES.includes(field))
     return <FormText {...common} type="date" {...(props.minDate && { min: props.minDate })} />
@@ -105,7 +105,7 @@ function KioskControl({ field, ...props }: KioskControlProps) {
   )
 }
 
-/** The text of a field that is chosen, where it cannot be. */
+/** Text of a fixed select. */
 function fixedText(field: KioskField, kiosk: KioskStart, { regions }: KioskChoices): string {
   if (field === 'organization') return kiosk.organization_name || String(kiosk.organization ?? EMPTY)
   if (field === 'vm_region') return regionName(kiosk.vm_region, regions) ?? EMPTY
@@ -130,7 +130,7 @@ const StatusSelect = ({
   <FormSelect
     {...common}
     options={optionsWith(offered, stored)}
-    // Only where nothing is stored: there is no way back to nothing.
+    // Only if nothing is stored, because a value cannot be cleared.
     {...(!stored && { placeholder: 'Not set' })}
   />
 )
@@ -166,7 +166,7 @@ function OrganizationControl({
   const stored = organization === null || organization === undefined ? '' : String(organization)
   const own = { value: stored, label: organization_name || stored }
   const known = organizations?.map((one) => ({ value: String(one.id), label: one.name }))
-  // The one it has is there from the start, and where the list does not hold it.
+  // The current organization is an option before the list loads, and if the list lacks it.
   const options = !stored || known?.some(({ value }) => value === stored) ? known : [own, ...(known ?? [])]
   return (
     <FormCombobox

@@ -12,7 +12,7 @@ type KioskFormDialogProps = Omit<KioskFieldsProps, 'control'> & {
   onClose: () => void
 }
 
-/** A kiosk's fields in a dialog that is always a form: a new kiosk, or one that is edited. */
+/** Dialog to add or edit a kiosk, without a read-only mode. */
 export const KioskFormDialog = ({
   title,
   description,

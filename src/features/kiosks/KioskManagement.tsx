@@ -33,15 +33,15 @@ const managementParams = z.object({
   ...listParams,
   organization: z.catch(boundedText(64), ''),
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
-  /** The Active Kiosks of the dashboard. */
+  /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
   dialog: dialogParam(['new', 'edit']),
-  /** Row id of the kiosk that is edited. */
+  /** Row id of the edited kiosk. */
   kiosk: rowParam,
 })
 type ManagementParams = z.infer<typeof managementParams>
 
-/** An empty filter is left out (ruling 68). */
+/** Empty filters are omitted (ruling 68). */
 const filterOf = ({ search, organization, status, in_service }: ManagementParams): KioskFilter => ({
   ...(organization && { organization }),
   ...(status && { status }),
@@ -57,13 +57,13 @@ const slicing = (api: Api) => ({
   sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS, KIOSK_MORE_SORT_KEYS),
 })
 
-/** Asks for the first rows before the screen is rendered (style rule R3). */
+/** Prefetches the first rows before the screen renders (style rule R3). */
 export function warmKioskManagement(client: QueryClient, api: Api, search: string): void {
   const params = parseParams(managementParams, search)
   void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))
 }
 
-/** Kiosk Management: the kiosks of every organization platform staff may see (administration spec §2.5). */
+/** Kiosk Management: kiosks of every organization visible to platform staff (administration spec §2.5). */
 export function KioskManagement() {
   const [params, setParams] = useScreenParams(managementParams)
   usePreload(dialogs)
@@ -79,7 +79,7 @@ export function KioskManagement() {
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
-  // An address of before names the kiosk alone.
+  // Old links name only the kiosk.
   const dialog = params.dialog ?? (params.kiosk !== undefined ? 'edit' : undefined)
   const filters: ActiveFilter[] = [
     ...(params.status

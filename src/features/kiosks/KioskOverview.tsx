@@ -31,25 +31,25 @@ const OverviewDetails = lazyPart(() =>
 )
 const dialogs = [OverviewDetails]
 
-/** The full table and the simpler one (ruling 82). */
+/** Full and simplified table (ruling 82). */
 const OVERVIEW_VIEWS = ['kiosks', 'credentials'] as const
 
 const overviewParams = z.object({
   view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
   ...listParams,
-  /** The Active Kiosks of the dashboard. */
+  /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
   dialog: dialogParam(['view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
 })
 
-/** Asks for the kiosks before the screen is rendered (style rule R3). */
+/** Prefetches before the screen renders (style rule R3). */
 export function warmKioskOverview(client: QueryClient, api: Api, organization: RowId | undefined): void {
   void client.prefetchQuery(kioskQueries(api).ofPortal(organization))
 }
 
-/** Kiosk Overview: an organization's kiosks and who sits at them (administration spec §2.7, ruling 82). */
+/** Kiosk Overview: an organization's kiosks and their users (administration spec §2.7, ruling 82). */
 export function KioskOverview({ organization, isResolving = false }: Partial<OrganizationChoice>) {
   const [params, setParams] = useScreenParams(overviewParams)
   usePreload(dialogs)
@@ -57,7 +57,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
   const queries = kioskQueries(useApi())
   const withCredentials = queries.ofPortalWithCredentials(organization)
   const plain = useQuery({ ...queries.ofPortal(organization), enabled: !isResolving })
-  // Each answer with credentials is logged (authz §5): fetch them only where they are shown.
+  // Every read of credentials is logged (authz §5): fetch them only where they are shown.
   const full = useQuery({ ...withCredentials, enabled: !isResolving && params.view === 'credentials' })
   const userLimit = useKioskLimit().data?.global_max_users
   const choices = useKioskChoices({ organizations: false })

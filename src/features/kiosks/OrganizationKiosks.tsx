@@ -28,7 +28,7 @@ const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module
 const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
 const dialogs = [AddKiosk, KioskDetails]
 
-// The organization's own search is in the same address.
+// Prefixed, because the organization list's search is in the same URL.
 const tabParams = withPrefix(
   'kiosks_',
   z.object({
@@ -41,8 +41,8 @@ const tabParams = withPrefix(
 )
 
 /**
- * The Kiosks tab of an organization's detail (administration spec §2.3): its kiosks, their details, and a new one.
- * Everyone who sees the detail may add one (ruling 80).
+ * The Kiosks tab of an organization (administration spec §2.3): its kiosks, their details and Add, for everyone who can
+ * see the organization (ruling 80).
  */
 export function OrganizationKiosks({ organization }: { organization: { id: RowId; name: string } }) {
   const [params, setParams] = usePrefixedParams(tabParams)
@@ -60,7 +60,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   })
   const bulk = useKioskBulk()
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
-  // An address of before names the kiosk alone.
+  // Old links name only the kiosk.
   const dialog = params.dialog ?? (params.kiosk !== undefined ? 'view' : undefined)
   return (
     <>

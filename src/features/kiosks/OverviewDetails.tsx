@@ -35,7 +35,7 @@ import { type EditingInAddress, useEditing } from './useEditing.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
 
-/** What the dialog shows of a kiosk, and its name (administration spec §2.7, ruling 83). */
+/** Fields of the dialog, and of its edit form (administration spec §2.7, ruling 83). */
 const FIELDS = [
   'name',
   'vm_region',
@@ -47,21 +47,21 @@ const FIELDS = [
   'license_status',
 ] as const satisfies KioskField[]
 
-/** What an organization does not change about its kiosk: all but the name (authz line 24). */
+/** Fields an organization cannot change: all but the name (authz line 24). */
 const PLATFORM_FIELDS: readonly KioskField[] = FIELDS.filter((field) => field !== 'name')
 
 type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials' | 'isElsewhere'> & {
   id: string
-  /** Whose portal it is; undefined is the caller's own. */
+  /** The portal's organization; undefined for the caller's own. */
   organization: RowId | undefined
-  /** The kiosks on screen, without credentials; undefined until they are known. */
+  /** The kiosks on screen, without credentials; undefined while loading. */
   rows: readonly Kiosk[] | undefined
 }
 
-/** The kiosk that the address of the overview names. */
+/** Details of the kiosk in the overview's URL. */
 export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
   const queries = kioskQueries(useApi())
-  // An address that staff open may name a kiosk of an organization other than the one the header shows.
+  // A link opened by staff may name a kiosk of another organization than the one selected.
   const isElsewhere = details.asStaff && rows !== undefined && !findRow(rows, id)
   const portal = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
   return (
@@ -69,7 +69,7 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       id={id}
       noun="kiosk"
       title="Kiosk Details"
-      // Each answer is written down (authz §5): what the table of credentials has read is not read again.
+      // Every read is logged (authz §5): reuse what the credentials table has read.
       query={{ ...portal, enabled: !details.asStaff || rows !== undefined, refetchOnMount: false }}
       find={(kiosks) => findRow(kiosks, id)}
       whyNotFound={(kiosks) => missingReason(kiosks, KIOSK_LOOKUP)}
@@ -86,19 +86,19 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
 
 type DetailsProps = EditingInAddress & {
   kiosk: Kiosk
-  /** Whether the kiosk is the one with credentials by now: the access URL is one of them. */
+  /** State of the read with credentials, which include the access URL. */
   credentials: RecordAnswer<Kiosk>
-  /** It belongs to an organization other than the one on screen. */
+  /** The kiosk belongs to another organization than the one on screen. */
   isElsewhere: boolean
   choices: KioskChoices
-  /** Users each kiosk takes by now. */
+  /** Current user limit per kiosk. */
   userLimit: number | undefined
-  /** Platform staff looks into an organization's portal. */
+  /** Platform staff view an organization's portal. */
   asStaff: boolean
   onClose: () => void
 }
 
-/** 'Kiosk Details: {name}': the kiosk, its inline edit mode and who sits there (administration spec §2.7). */
+/** 'Kiosk Details: {name}': the kiosk, inline editing and its users (administration spec §2.7). */
 function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProps) {
   const form = useKioskForm({
     kiosk,
@@ -111,7 +111,7 @@ function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProp
   })
   const editing = useEditing(form, props, !credentials.isPending)
   const { isEditing } = editing
-  // The limit is asked for again all the time; what the kiosk was read with is older.
+  // The limit is polled, so it is newer than the kiosk's own copy.
   const limit = props.userLimit ?? kiosk.global_max_users ?? undefined
   return (
     <FormDialog
@@ -163,14 +163,14 @@ function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProp
 
 type OverviewFactsProps = {
   kiosk: Kiosk
-  /** The access URL is on its way. */
+  /** The access URL is loading. */
   isAddressPending: boolean
   regions: KioskChoices['regions']
-  /** Users the kiosk takes. */
+  /** User limit of the kiosk. */
   limit: number | undefined
 }
 
-/** What an organization sees of its kiosk (administration spec §2.7), with the texts that its row truncates. */
+/** A kiosk as its organization sees it (administration spec §2.7), with the full texts that table rows truncate. */
 function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFactsProps) {
   return (
     <>

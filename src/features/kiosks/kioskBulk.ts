@@ -10,8 +10,8 @@ import { changedPayload, valuesOf } from './kioskFields.ts'
 import { kioskTitle } from './kioskRules.ts'
 
 /**
- * What can be done with the selected kiosks.
- * @param reason why this person may change none
+ * Bulk actions of kiosks.
+ * @param reason why this person cannot change kiosks
  */
 export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
   const api = useApi()

@@ -14,16 +14,16 @@ import * as css from './kiosks.css.ts'
 
 type LicenseBadgeProps = {
   kiosk: Pick<Kiosk, 'license_status'>
-  /** The colours of its screen (ruling 76). */
+  /** Colours of the screen (ruling 76). */
   tones: LicenseTones
 }
 
-/** Whether a kiosk is paid for. */
+/** A kiosk's license status. */
 export const LicenseBadge = ({ kiosk, tones }: LicenseBadgeProps) => (
   <Badge tone={licenseTone(kiosk, tones)}>{licenseText(kiosk)}</Badge>
 )
 
-/** An id or a network address in a row: cut where it is longer than most, and whole in its title. */
+/** An id or network address, truncated if unusually long, with the full value in its title. */
 export const TruncatedCode = ({ value }: { value: string | null | undefined }) => (
   <OrDash
     value={
@@ -38,7 +38,7 @@ export const TruncatedCode = ({ value }: { value: string | null | undefined }) =
 
 type PairProps = { first: ReactNode; second: ReactNode }
 
-/** Two facts in one cell: what it is called, above what it is numbered by. */
+/** Name above number in one cell. */
 export function TwoLineCell({ first, second }: PairProps) {
   if (!first && !second) return <OrDash value={undefined} />
   return (
@@ -50,16 +50,16 @@ export function TwoLineCell({ first, second }: PairProps) {
 }
 
 type WebAddressProps = {
-  /** What it is: names the copy control. */
+  /** Names the value, for the copy button. */
   label: string
   value: string | null | undefined
-  /** Letters that are shown; all of them when left out. The whole address is its tooltip and what is copied. */
+  /** Characters to show; default: all. The full address is in the tooltip and copied. */
   limit?: number
-  /** Whether people open it; what only machines call is text. */
+  /** False for addresses that only machines call: shown as text. */
   isLink?: boolean
 }
 
-/** An address in the mono face with a copy control. Anything but http(s) without credentials is no link. */
+/** A URL in the mono font with a copy button. Only http(s) without credentials becomes a link. */
 export function WebAddress({ label, value, limit, isLink = true }: WebAddressProps) {
   if (!value) return <OrDash value={undefined} />
   const shown = limit === undefined ? value : truncate(value, limit)
@@ -86,7 +86,7 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
   )
 }
 
-/** Start and end of a subscription, in an exported file. */
+/** Subscription columns of the exported file. */
 export const periodFile: readonly FileColumn<Kiosk>[] = [
   { header: 'Subscription Start Date', text: (kiosk) => cutDate(kiosk.subscription_start_date) },
   { header: 'Subscription End Date', text: (kiosk) => cutDate(kiosk.subscription_end_date) },

@@ -5,7 +5,7 @@ import { cutDate } from '#src/shared/format.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 
-/** Fields of a kiosk as people call them (administration spec §2.4 to §2.6). */
+/** Field labels (administration spec §2.4 to §2.6). */
 export const KIOSK_LABELS = {
   kiosk_id: 'Kiosk ID',
   name: 'Kiosk Name',
@@ -28,7 +28,7 @@ export const KIOSK_LABELS = {
 } as const
 export type KioskField = keyof typeof KIOSK_LABELS
 
-/** A form holds text alone; it has the fields it shows and no others. */
+/** Form values, all text; at runtime only of the fields shown. */
 export type KioskValues = Record<KioskField, string>
 
 const ALL_FIELDS = Object.keys(KIOSK_LABELS) as KioskField[]
@@ -39,11 +39,11 @@ export const DATE_FIELDS = [
 ] as const satisfies KioskField[]
 const isDate = (field: KioskField): boolean => DATE_FIELDS.some((date) => date === field)
 
-/** Never kept over the end of a session (authz: credentials of a kiosk). */
+/** Never kept in drafts (authz: credentials of a kiosk). */
 const SECRET_FIELDS = ['access_url', 'username', 'password'] as const satisfies KioskField[]
-/** Where they were not sent there is nothing to begin with (authz line 30). */
+/** Credentials are not always sent (authz line 30), so the field starts empty. */
 const UNREAD_HELP = 'Hidden. Leave blank to keep the current value.'
-/** The server has a value but not the key it was encrypted with. */
+/** The server cannot decrypt the value: the key is missing. */
 export const UNREADABLE = 'Cannot be read'
 export const isUnreadable = (kiosk: Kiosk, field: KioskCredential): boolean =>
   kiosk.unreadable?.includes(field) ?? false
@@ -56,7 +56,7 @@ export const unreadHelp = (kiosk: Kiosk): Partial<Record<KioskField, string>> =>
   )
 export const isSecret = (field: KioskField): boolean => SECRET_FIELDS.some((secret) => secret === field)
 
-/** What a form of these fields begins with. */
+/** Initial form values. */
 export const valuesOf = (kiosk: KioskPayload, fields: readonly KioskField[]): KioskValues =>
   pickFields(fields, (field) => textOf(kiosk, field))
 
@@ -65,18 +65,18 @@ const textOf = (kiosk: KioskPayload, field: KioskField): string => {
   return isDate(field) ? (cutDate(text) ?? '') : text
 }
 
-/** The labels of the fields a form shows, in their order. */
+/** Labels of the form's fields, in order. */
 export const labelsOf = (fields: readonly KioskField[]): KioskValues =>
   pickFields(fields, (field) => KIOSK_LABELS[field])
 
-/** A form's records have its own fields alone; to the types it is a form of all of them. */
+/** Values by field. Holds only the form's fields, although the type names all. */
 const pickFields = (fields: readonly KioskField[], value: (field: KioskField) => string): KioskValues =>
   Object.fromEntries(fields.map((field) => [field, value(field)])) as KioskValues
 
 /**
- * What PUT carries: the kiosk as it was read with what was typed over it, so that a field that is not on the form keeps
- * its value and only one that was emptied becomes null (ruling 65). Credentials that were never read and not typed are
- * left out, which a server takes for unchanged.
+ * Body of PUT: the kiosk as read, overwritten with the form's values, so that fields not on the form keep their value
+ * and only cleared ones become null (ruling 65). Credentials neither read nor typed are omitted, which servers treat as
+ * unchanged.
  */
 export function changedPayload(
   kiosk: Kiosk,
@@ -90,13 +90,13 @@ export function changedPayload(
   return Object.fromEntries(entries)
 }
 
-/** What POST carries: all the form shows, what is empty as null. */
+/** Body of POST: all fields of the form; empty ones as null. */
 export const newPayload = (values: KioskValues, fields: readonly KioskField[]): KioskPayload =>
   Object.fromEntries(fields.map((field) => [field, wireOf(field, values[field])]))
 
 const wireOf = (field: KioskField, typed: string): string | number | null => {
   const text = typed.trim()
-  // Digits only by the field's own type; nothing, or what is no number, counts as 0 (administration spec §5).
+  // A number input; empty or invalid counts as 0 (administration spec §5).
   if (field === 'hours_in_use') return Number.parseInt(text, 10) || 0
   if (field === 'organization' || field === 'vm_region') return toRowId(text)
   if (isDate(field)) return cutDate(text) ?? null
@@ -113,7 +113,7 @@ const loadedOf = (kiosk: Kiosk, field: KioskField): RowId | null => {
 /** administration spec §2.4 */
 export const regionText = ({ code, name }: Region): string => `${code} - ${name}`
 
-/** A kiosk's region; its id until the regions have loaded. */
+/** A kiosk's region; its id while the regions load. */
 export function regionName(
   id: RowId | null | undefined,
   regions: readonly Region[] | undefined | null,
@@ -123,7 +123,7 @@ export function regionName(
   return region ? regionText(region) : String(id)
 }
 
-/** How a field's value reads to people, for `FormNotices`: ids by their names. */
+/** Formats field values for `FormNotices`: names instead of ids. */
 export const readableValue =
   ({ regions, organizations }: KioskChoices) =>
   (field: string, value: unknown): string => {

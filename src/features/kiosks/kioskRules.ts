@@ -6,20 +6,23 @@ import type { Tone } from '#src/theme/palette.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import { DATE_FIELDS, KIOSK_LABELS, type KioskField, type KioskValues } from './kioskFields.ts'
 
-// Each screen has its own statuses and colours (ruling 76); they are compared without regard to case.
+// Each screen has its own statuses and colours (ruling 76); comparison ignores case.
 
-/** Offered in the details of an organization's kiosk (administration spec §2.4). */
+/** Options in the details of an organization's kiosk (administration spec §2.4). */
 export const DETAIL_LICENSES = ['Pending', 'Active', 'Expired', 'Suspended'] as const
 export const DETAIL_STATUSES = ['Pending', 'Running', 'Stopped', 'Maintenance'] as const
-/** Offered in Kiosk Management and in the overview (administration spec §2.5, §4). */
+/** Options in Kiosk Management and the overview (administration spec §2.5, §4). */
 export const MANAGEMENT_LICENSES = ['Active', 'Expired', 'Pending', 'Inactive', 'Expiring Soon'] as const
-/** The status filter, without its All (administration spec §2.5). */
+/** Options of the status filter, besides All (administration spec §2.5). */
 export const STATUS_FILTERS = ['Running', 'Stopped', 'Pending', 'Maintenance'] as const
 
-/** What the dashboards call Active Kiosks, as a filter. */
+/** Label of the filter behind the dashboards' Active Kiosks. */
 export const IN_SERVICE = 'Active kiosks'
 
-/** Licensed, within the subscription and not in maintenance: what the server counts as active. @param now its day in UTC */
+/**
+ * Active as the server counts it: licensed, within its subscription, not in maintenance. @param now the day counts in
+ * UTC
+ */
 export function isInService(kiosk: Kiosk, now = new Date()): boolean {
   const day = now.toISOString().slice(0, 10)
   const { status, license_status, subscription_start_date: start, subscription_end_date: end } = kiosk
@@ -32,9 +35,9 @@ export function isInService(kiosk: Kiosk, now = new Date()): boolean {
 }
 
 export type LicenseTones = Partial<Record<string, Tone>>
-/** The Kiosks tab (administration spec §2.3); any other is neutral. */
+/** Colours of the Kiosks tab (administration spec §2.3); other states are neutral. */
 export const TAB_TONES: LicenseTones = { active: 'positive', expired: 'critical', pending: 'caution' }
-/** Kiosk Management and the overview (administration spec §2.5). */
+/** Colours of Kiosk Management and the overview (administration spec §2.5). */
 export const MANAGEMENT_TONES: LicenseTones = {
   active: 'positive',
   expired: 'critical',
@@ -44,27 +47,27 @@ export const MANAGEMENT_TONES: LicenseTones = {
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-/** A license that is not named reads Pending; nothing is written back (ruling 77). */
+/** A missing license status shows as Pending; it is not written back (ruling 77). */
 export const licenseText = ({ license_status }: Pick<Kiosk, 'license_status'>): string =>
   license_status?.trim() || 'Pending'
 
 export const licenseTone = (kiosk: Pick<Kiosk, 'license_status'>, tones: LicenseTones): Tone =>
   tones[plain(licenseText(kiosk))] ?? 'neutral'
 
-/** A screen's options, and the stored value where it is none of them: opening and saving never changes it (ruling 76). */
+/** A screen's options plus an unknown stored value, so that opening and saving never changes it (ruling 76). */
 export function optionsWith(
   offered: readonly string[],
   stored: string | null | undefined,
 ): SelectOption<string>[] {
   const options = offered.map((value) => ({ value, label: value }))
   if (!stored) return options
-  // What is stored in another case is the same option, under the value that is sent back.
+  // A stored value that differs only in case is the same option, and is sent back as stored.
   const same = options.find(({ value }) => plain(value) === plain(stored))
   if (!same) return [...options, { value: stored, label: stored }]
   return options.map((option) => (option === same ? { ...option, value: stored } : option))
 }
 
-/** Today in the reader's zone, YYYY-MM-DD: the least a date of a new kiosk may be (administration spec §5). */
+/** Today in the browser's time zone, YYYY-MM-DD: the earliest date allowed for a new kiosk (administration spec §5). */
 export const today = (now = new Date()): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -81,7 +84,10 @@ const requiredProblems = (values: KioskValues, required: readonly KioskField[]):
     ),
   )
 
-/** Fields the add form does not go without (administration spec §5); the server refuses a kiosk of no organization (ruling 79). */
+/**
+ * Required fields of the add form (administration spec §5); the server rejects a kiosk without an organization (ruling
+ * 79).
+ */
 export const ADD_REQUIRED = ['name', 'organization', 'username', 'password'] as const satisfies KioskField[]
 
 export const addProblems = (values: KioskValues, now = new Date()): Problems => ({
@@ -93,7 +99,7 @@ export const addProblems = (values: KioskValues, now = new Date()): Problems => 
   ),
 })
 
-/** Dates of the past are fine in a kiosk that is there already (ruling 78). */
+/** An existing kiosk may have dates in the past (ruling 78). */
 export const editProblems = (values: KioskValues): Problems => requiredProblems(values, ['name'])
 
 /** administration spec §8 */
@@ -106,10 +112,10 @@ export const FAILURES = {
 const GENERAL_NAMES = ['error', 'message', 'detail', 'non_field_errors']
 
 /**
- * What a refused form says: the server's messages joined under their fields, and above the form whatever belongs to none
- * of them; a string body is about the whole (administration spec §8).
- * @param shown the fields of the form
- * @param fallback where the server said nothing
+ * Errors of a rejected form: the server's messages joined per field, and others above the form; a string body is about
+ * the form as a whole (administration spec §8).
+ * @param shown fields of the form
+ * @param fallback if the server sent no message
  */
 export function kioskProblem(error: ApiError, shown: readonly KioskField[], fallback: string): FormProblem {
   if (error.status === 0) return { general: error.message }
@@ -130,7 +136,7 @@ export function kioskProblem(error: ApiError, shown: readonly KioskField[], fall
 
 const labelOf = (name: string): string => KIOSK_LABELS[name as KioskField] ?? name
 
-/** Start to end, either of which may be open (administration spec §2.5, §2.7). */
+/** Subscription period, either end of which may be open (administration spec §2.5, §2.7). */
 export function periodText(
   { subscription_start_date: start, subscription_end_date: end }: Kiosk,
   separator: '-' | 'to',
@@ -143,36 +149,36 @@ export function periodText(
 export const buildText = ({ unity_build_id, unity_build_version }: Kiosk): string | undefined =>
   [unity_build_id, unity_build_version].filter(Boolean).join(' ') || undefined
 
-/** Rows whose printed words hold what is searched. */
+/** Rows whose visible text contains the search. */
 export const matching = (kiosks: readonly Kiosk[], search: string): Kiosk[] =>
   kiosks.filter(({ kiosk_id, name, public_ipv4, web_address }) =>
     [kiosk_id, name, public_ipv4, web_address].some((text) => text && plain(text).includes(plain(search))),
   )
 
-/** How a kiosk is called where it must have a name. */
+/** A kiosk's name, or a fallback that is never empty. */
 export const kioskTitle = ({ id, name, kiosk_id }: Pick<Kiosk, 'id' | 'name' | 'kiosk_id'>): string =>
   name || kiosk_id || `Kiosk ${id}`
 
-/** administration spec §2.3: hours are shown with hrs. */
+/** Hours with the unit hrs (administration spec §2.3). */
 export const hoursText = ({ hours_in_use }: Pick<Kiosk, 'hours_in_use'>): string => `${hours_in_use ?? 0} hrs`
 
-/** How many sit at a kiosk. */
+/** Number of people assigned to a kiosk. */
 export const assignedCount = ({ assigned_users, total_assigned_users }: Kiosk): number =>
   assigned_users?.length ?? total_assigned_users ?? 0
 
-/** The same of a list's row, which may have the number alone. */
+/** The same for a list row, which may have only the number. */
 export const assignedTotal = (kiosk: Kiosk): number => kiosk.total_assigned_users ?? assignedCount(kiosk)
 
-/** assigned/max (administration spec §2.7). @param limit for kiosks that do not say how many they take */
+/** assigned/max (administration spec §2.7). @param limit for kiosks without their own */
 export const usersText = (kiosk: Kiosk, limit: number | undefined): string =>
   `${assignedTotal(kiosk)}/${kiosk.global_max_users ?? limit ?? EMPTY}`
 
-/** Why nobody more can sit down at a kiosk that takes `limit`; undefined while there is a place. */
+/** Why no one else can be assigned to the kiosk; undefined while there is room. */
 export const whyNoPlace = (kiosk: Kiosk, limit: number | undefined): string | undefined =>
   limit !== undefined && assignedCount(kiosk) >= limit
     ? `This kiosk takes at most ${limit === 1 ? '1 user' : `${limit} users`}.`
     : undefined
 
-/** Places that are left: counted by the server, else from the limit. */
+/** Free places: from the server, else from the limit. */
 export const availableSlots = (kiosk: Kiosk, limit: number | undefined): number | undefined =>
   kiosk.available_slots ?? (limit === undefined ? undefined : Math.max(0, limit - assignedCount(kiosk)))

@@ -3,7 +3,7 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** As wide as most are, on one line; a longer one is cut, and whole on a card. */
+/** On one line, wide enough for most; longer ones are truncated, but whole on a card. */
 export const code = style({
   display: 'inline-block',
   maxWidth: vars.size.code,
@@ -17,7 +17,7 @@ export const code = style({
   },
 })
 export const name = style({ font: vars.text.tableStrong })
-/** Never cut, and no narrower than a word of most names. */
+/** Never truncated, and wide enough for a word of most names. */
 export const wholeName = style([
   name,
   {
@@ -27,23 +27,23 @@ export const wholeName = style([
   },
 ])
 export const number = style({ font: vars.text.mono, whiteSpace: 'nowrap', color: vars.color.textMuted })
-/** Two short lines instead of a long one: the twelve columns of an overview fit a desk's screen. */
+/** Two short lines, so that the overview's twelve columns fit a desktop screen. */
 export const twoLines = style({
   display: 'inline-block',
   width: 'min-content',
   '@container': { [container.belowPhone]: { width: 'auto' } },
 })
 export const whole = style({ whiteSpace: 'nowrap' })
-/** An address over two lines. */
+/** A URL on two lines. */
 export const brokenAddress = style({
   minWidth: vars.size.codeHalf,
   wordBreak: 'break-all',
   lineHeight: 1.35,
   '@container': { [container.belowPhone]: { maxWidth: '100%' } },
 })
-/** Two facts of one cell under each other. */
+/** Two lines in one cell. */
 export const pair = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-/** One line each, so that both are seen in a row. */
+/** Truncated to one line each, so that both stay visible. */
 export const line = style({
   ...anyScript,
   display: '-webkit-box',
@@ -52,9 +52,9 @@ export const line = style({
   overflow: 'hidden',
   '@container': { [container.belowPhone]: { display: 'block', overflow: 'visible' } },
 })
-// An outline would be cut off outside of the line.
+// An outer outline would be clipped.
 globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })
-// Paper has no title to show the rest in.
+// Print has no tooltip for the rest.
 const unbroken = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 globalStyle(code, { '@media': { [media.print]: { ...unbroken, width: 'max-content' } } })
 globalStyle(line, { '@media': { [media.print]: { ...unbroken, display: 'block' } } })
@@ -69,5 +69,5 @@ export const address = style({
 })
 export const shortAddress = style([address, { whiteSpace: 'nowrap' }])
 globalStyle(`${address} > :last-child`, { flex: 'none' })
-/** One kiosk and a handful of facts: no wider than they can be read. */
+/** Limits the width to a readable one. */
 export const access = style({ maxWidth: vars.size.dialogMedium, width: '100%' })

@@ -14,7 +14,7 @@ import * as css from './kiosks.css.ts'
 
 type ManagementColumnsInit = {
   regions: readonly Region[] | undefined | null
-  /** Why a kiosk cannot be edited. */
+  /** Why this person cannot edit kiosks. */
   whyNot: string | undefined
   onEdit: (kiosk: Kiosk) => void
 }

@@ -20,7 +20,7 @@ import {
 } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
-/** administration spec §9: letters of an API URL. */
+/** Characters shown of an API URL (administration spec §9). */
 const API_URL_LIMIT = 25
 
 type OverviewColumnsInit = {
@@ -44,7 +44,7 @@ const Whole = ({ text }: { text: string | null | undefined }) => (
   <OrDash value={text && <span className={css.whole}>{text}</span>} />
 )
 
-/** From above until. */
+/** Start above end. */
 function Period({ text }: { text: string | undefined }) {
   if (!text) return <OrDash value={undefined} />
   const [start, end] = text.split(' - ')
@@ -60,7 +60,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   kioskId,
   {
     header: 'Kiosk Name',
-    // Never cut: two rooms may differ in the last letter of theirs.
+    // Never truncated: names may differ only in the last character.
     isCardTitle: true,
     text: ({ name }) => name,
     cell: ({ id, name, organization }) => (
@@ -130,7 +130,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   },
 ]
 
-/** The simpler table (administration spec §2.7): none of it goes into a file. */
+/** The simplified table (administration spec §2.7); its credentials are never exported. */
 export const credentialColumns: readonly Column<Kiosk>[] = [
   {
     ...kioskId,

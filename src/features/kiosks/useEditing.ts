@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import type { KioskValues } from './kioskFields.ts'
 
-/** Whether the address asks for the form; the dialog is read otherwise. */
+/** Edit mode in the URL; read-only otherwise. */
 export type EditingInAddress = { isEditing: boolean; onEditing: (isEditing: boolean) => void }
 
 type Editing = {
   isEditing: boolean
-  /** The form is wanted, and what it begins with is not there yet. */
+  /** Edit mode is requested, but the record is still loading. */
   isWaiting: boolean
   start: () => void
-  /** It is saved. */
+  /** After saving. */
   stop: () => void
-  /** Back to reading, without what was typed. */
+  /** Returns to read-only mode and discards input. */
   cancel: () => void
 }
 
 /**
- * A dialog that is read until Edit turns it into a form; the first field that can be changed then has the focus.
+ * A dialog that is read-only until Edit, which focuses the first editable field.
  * @param isReady the record is complete: a form would treat values that load later as another person's change
  */
 export function useEditing(

@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 
-/** What the selects of a kiosk's form offer; undefined while a list is on its way, null when it cannot be had. */
+/** Options of a kiosk's form; undefined while loading, null if unavailable. */
 export type KioskChoices = {
   regions: readonly Region[] | undefined | null
   organizations: readonly OrganizationName[] | undefined | null

@@ -17,25 +17,25 @@ import { addProblems, editProblems, FAILURES, kioskProblem } from './kioskRules.
 
 const keptValues = z.record(z.string(), z.string())
 
-/** Credentials never go to the browser's storage. */
+/** Credentials must never reach the browser's storage. */
 const withoutSecrets = (values: KioskValues): Partial<KioskValues> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field as KioskField)))
 
 type EditInit = {
   kiosk: Kiosk
-  /** Whose calls change it. */
+  /** Which endpoint saves it. */
   side: 'platform' | 'organization'
   fields: readonly KioskField[]
-  /** Which form of this kiosk, among those that keep input. */
+  /** Identifies the form among those that keep drafts of this kiosk. */
   screen: string
-  /** The kiosk as it is now: read after a conflict with another person. */
+  /** Reads the current kiosk after an edit conflict. */
   reload: () => Promise<Kiosk>
   /** Used when the server sends no message (administration spec §8). */
   fallback: string
   onSaved: () => void
 }
 
-/** Changes a kiosk that is there: what the form does not show stays (ruling 65). */
+/** Edits a kiosk; fields not on the form are kept (ruling 65). */
 export function useKioskForm({ kiosk, side, fields, screen, reload, fallback, onSaved }: EditInit) {
   const change = useChangeKiosk(kiosk.id, side)
   return useRecordForm<KioskValues, Kiosk>({
@@ -61,7 +61,6 @@ type AddInit = {
   onAdded: () => void
 }
 
-/** Makes a kiosk. */
 export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
   useRecordForm<KioskValues, KioskStart>({
     form: 'new-kiosk',
