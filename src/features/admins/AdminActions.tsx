@@ -11,11 +11,11 @@ import { adminName, DELETE_FAILED, isActive, reasonOf, TOGGLE_CLASH, TOGGLE_FAIL
 type ActionProps = { admin: AdminAccount; onClose: () => void }
 
 /**
- * Switches an account off or on: the row behind the question shows it at once and goes back when it fails
- * (administration spec §4); the question stays until it is done (ruling 127).
+ * Deactivates or activates an account. The row updates optimistically and reverts on failure (administration spec §4);
+ * the dialog stays open until the server answers (ruling 127).
  */
 export function ToggleAdmin({ admin, onClose }: ActionProps) {
-  // The row is flipped while it is asked, and others may change it: words and version stay what the question was about.
+  // The row changes optimistically and by others: keep the text and version the dialog was opened with.
   const [{ wasActive, version }] = useState({ wasActive: isActive(admin), version: admin.version })
   const toggle = useToggleAdmin()
   const send = () =>
@@ -28,13 +28,13 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
         },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 412) return
-          // The question is about an outdated state of the account: close it, so the person decides again.
+          // The dialog shows an outdated state: close it, so that the person decides again.
           addToast({ tone: 'critical', title: TOGGLE_CLASH, text: adminName(admin) })
           onClose()
         },
       },
     )
-  /** What was done, with the same call to undo it; the question is closed by then. */
+  /** Shows Undo after the dialog has closed. */
   const tell = (row: AdminAccount) =>
     addUndoToast(
       { about: `admin ${row.id}`, ...accountSwitched(adminName(row), isActive(row)) },
@@ -45,7 +45,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
       tell(await toggle.mutateAsync({ id: row.id, wasActive: isActive(row), version: row.version }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) return // the session is over and says so itself
+      if (error.status === 401) return // an ended session is reported elsewhere
       addSwitchFailure(adminName(row), !isActive(row), error.status === 412 ? TOGGLE_CLASH : error.message)
     }
   }
@@ -88,7 +88,7 @@ export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDel
   )
 }
 
-/** The specification has one sentence for any failure (§8); the reason is shown with the question. */
+/** The specification has one text for any failure (§8); the reason is added. */
 function TextAndReason({ text, error }: { text: string; error: Error | null }) {
   const reason = reasonOf(error)
   return (

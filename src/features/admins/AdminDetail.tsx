@@ -18,14 +18,14 @@ import { useEditorRules } from './useEditorRules.ts'
 type AdminDetailProps = {
   id: string
   dialog: 'view' | 'edit' | 'delete'
-  /** Of the list: enough to ask about before the whole of it is here. */
+  /** Rows of the list, which suffice for confirmations while the record loads. */
   rows: readonly AdminAccount[] | undefined
   onEditing: (isEditing: boolean) => void
   onDeleted: () => void
   onClose: () => void
 }
 
-/** One administrator: read, edited in the same dialog, and deleted (administration spec §2.9). */
+/** One administrator: view, edit and delete (administration spec §2.9). */
 export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }: AdminDetailProps) {
   const by = useSession()
   return (
@@ -74,7 +74,7 @@ type AdminViewProps = {
   onClose: () => void
 }
 
-/** 'View Admin', which 'Edit' turns into 'Edit Admin' (administration spec §2.9). */
+/** The View Admin dialog; Edit turns it into Edit Admin (administration spec §2.9). */
 const AdminView = ({ admin, editDisabledReason, onEdit, onClose }: AdminViewProps) => (
   <Dialog
     open

@@ -28,7 +28,7 @@ import type { Organizations } from './OrganizationPicker.tsx'
 import { useEditorRules } from './useEditorRules.ts'
 
 type AdminEditorProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new administrator. */
   admin: AdminAccount | undefined
   reload?: () => Promise<AdminAccount>
   onSaved: () => void
@@ -81,7 +81,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
   )
 }
 
-/** Display text of a value that someone else has saved meanwhile. */
+/** Formats values in the notice about another person's changes. */
 function shownValue(name: string, value: unknown, organizations: Organizations): string {
   if (name === 'roles') return roleLabel(String(value))
   if (name === 'phone') return phonePayload(value as PhoneValue) ?? ''
@@ -91,17 +91,17 @@ function shownValue(name: string, value: unknown, organizations: Organizations):
   return String(value ?? '')
 }
 
-/** There is nobody to send it as: said as it is, and not as the server's refusal. */
+/** Nobody is signed in; told apart from a rejection by the server. */
 class SessionMissing extends ApiError {}
 
-/** The two writes of the form, with what the specification says about the session around them (§4, §5, §8). */
+/** Create and update, with the session checks the specification requires around them (§4, §5, §8). */
 function useAdminSave() {
   const api = useApi()
   const saving = useSaveAdmin()
   const session = useSessionStore()
 
   async function withSession(send: () => Promise<void>): Promise<void> {
-    // The person signed out in another tab, or the token was removed: there is no one to send this as.
+    // The person may have signed out in another tab.
     session.catchUp()
     const { access } = session.getState()
     if (!access) {
@@ -116,7 +116,7 @@ function useAdminSave() {
     }
   }
 
-  /** The person may have changed what they themselves may do. */
+  /** People may have changed their own permissions. */
   async function renewSession(): Promise<void> {
     try {
       await checkSession(api, session)

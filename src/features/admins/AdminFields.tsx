@@ -16,9 +16,9 @@ import type { Organizations } from './OrganizationPicker.tsx'
 export type AdminFieldsProps = {
   form: RecordForm<AdminValues>
   organizations: Organizations
-  /** On their own account people can change only names and phone. */
+  /** People can change only their own names and phone. */
   isOwn: boolean
-  /** Why only a super admin can add one. */
+  /** Why this person cannot add a super admin. */
   superAdminReason: string | undefined
   whyNotGrant: (flag: AdminFlag) => string | undefined
 }
@@ -76,7 +76,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
   )
 }
 
-/** Choosing a role sets or clears every permission (§4); loading one does not (ruling 94). */
+/** Selecting a role sets or clears every permission (§4); loading one does not (ruling 94). */
 function RoleField({
   form,
   isOwn,
@@ -108,7 +108,7 @@ function RoleField({
   )
 }
 
-/** The phone of an administrator: characters that are not digits are removed with a notice (administration spec §5). */
+/** An administrator's phone; non-digits are removed with a notice (administration spec §5). */
 function AdminPhone({ control }: { control: Control<AdminValues> }) {
   const countries = useCountries()
   const { field, fieldState } = useController({ control, name: 'phone' })
@@ -128,7 +128,7 @@ function AdminPhone({ control }: { control: Control<AdminValues> }) {
       }}
       countries={countries ?? (countries === null ? [] : undefined)}
       read={(typed: string, before: PhoneValue) => {
-        // What people write between digits is no mistake; letters and signs are.
+        // Separators between digits are fine; letters and other signs are not.
         setHasLetters(/[^\d\s()+./-]/.test(typed))
         return read(typed, before)
       }}

@@ -41,7 +41,7 @@ function isOffered(size: number): boolean {
   return PAGE_SIZES.some((offered) => offered === size)
 }
 
-/** Admin Management: administrators and what each of them may do (administration spec §2.9). */
+/** Admin Management: administrators and their permissions (administration spec §2.9). */
 export function AdminList() {
   const [params, setParams] = useScreenParams(adminListParams)
   usePreload(dialogs)
@@ -57,7 +57,7 @@ export function AdminList() {
   const list = usePagedList({
     name: 'admins',
     usualSize: ADMIN_PAGE_SIZE,
-    // Where the server cannot, src/api/admins.ts sorts the page.
+    // If the server cannot sort, src/api/admins.ts sorts the page.
     sortKeys: known.length > 0 ? known : ADMIN_SORT_KEYS,
     params,
     onParams: setParams,
@@ -134,7 +134,7 @@ export function AdminList() {
             setParams({
               dialog: undefined,
               admin: undefined,
-              // It was the only one here: the page before it is the last one now (§4).
+              // The last row of the page was deleted: go to the previous page (§4).
               ...(page > 1 && list.page?.items.length === 1 && { page: page - 1 }),
             })
           }
@@ -146,7 +146,7 @@ export function AdminList() {
   )
 }
 
-/** Addresses of before name the admin alone, or 'new' in its place. */
+/** Old links have only `admin`, an id or 'new'. */
 function openOf({ dialog, admin }: z.infer<typeof adminListParams>) {
   if (dialog !== undefined || admin === undefined) return { dialog, admin }
   return admin === 'new' ? { dialog: admin, admin: undefined } : { dialog: 'view' as const, admin }

@@ -14,17 +14,17 @@ import { OrganizationPicker, type Organizations } from './OrganizationPicker.tsx
 type AdminPermissionsProps = {
   form: RecordForm<AdminValues>
   organizations: Organizations
-  /** Why nothing here can be changed: it is one's own account. */
+  /** Why nothing can be changed here: it is the person's own account. */
   lockedReason: string | undefined
-  /** Why a permission is not the signed-in person's to give. */
+  /** Why the signed-in person cannot grant a permission. */
   whyNotGrant: (flag: AdminFlag) => string | undefined
 }
 
 const ERROR_ID = 'admin-permissions-error'
 
 /**
- * Which of the nine permissions are held, and of which organizations (administration spec §2.9, §4). The four that have
- * no box here keep what was loaded, and count for Full Admin (ruling 92).
+ * The nine permissions, and the organizations they cover (administration spec §2.9, §4). The four without a checkbox
+ * keep their loaded value and count towards Full Admin (ruling 92).
  */
 export function AdminPermissions({ form, organizations, lockedReason, whyNotGrant }: AdminPermissionsProps) {
   const { permissions: flags, organizations: chosen, roles } = form.values
@@ -40,7 +40,7 @@ export function AdminPermissions({ form, organizations, lockedReason, whyNotGran
   }
   const closePicker = () => {
     setPicking(false)
-    // Nothing was chosen: the permission would open nothing.
+    // Without organizations the permission has no effect.
     if (chosen.length === 0) tick('manageOrganizations', false)
   }
   const box = (flag: AdminFlag) => ({

@@ -3,12 +3,12 @@ import type { RowId } from '#contract/shared.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 
-/** What may be chosen from. */
+/** Organizations to choose from. */
 export type Organizations = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   all: readonly { id: RowId; name: string }[] | undefined
   error: { message: string } | null
-  /** By its id where the caller does not see the organization. */
+  /** The id, if the caller cannot see the organization. */
   nameOf: (id: RowId) => string
 }
 
@@ -19,11 +19,11 @@ type OrganizationPickerProps = {
   onClose: () => void
 }
 
-/** Which organizations an admin looks after (administration spec §2.9, §4). */
+/** Picks the organizations an admin manages (administration spec §2.9, §4). */
 export function OrganizationPicker({ organizations, chosen, onSave, onClose }: OrganizationPickerProps) {
   const { all, error, nameOf } = organizations
   const [ticked, setTicked] = useState(() => chosen.map(String))
-  // Of an organization one does not see, the admin keeps it all the same.
+  // Keeps organizations that the signed-in person cannot see.
   const unseen = chosen.filter((id) => !all?.some((one) => String(one.id) === String(id)))
   const known = all && [...unseen.map((id) => ({ id, name: nameOf(id) })), ...all]
   return (

@@ -24,7 +24,7 @@ type AdminRowActions = {
 const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
   displayedPhone(phone_number, country_dial_code ?? undefined)
 
-/** A super_admin holds everything: the role says it all. */
+/** A super_admin has all permissions. */
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>
   roleLabel(roles) === 'Super Admin' ? 'All permissions' : heldLabels(flagsOf(permissions)).join(', ')
 

@@ -1,7 +1,7 @@
 import { PERMISSION_LABELS } from '#contract/admins.ts'
 import type { PERMISSION_KEYS } from '#contract/session.ts'
 
-/** The nine permissions as the form holds them, and as servers call them (administration spec §3). */
+/** The nine permissions: form names and wire names (administration spec §3). */
 export const SERVER_NAMES = {
   fullAdmin: 'full_admin',
   manageOrganizations: 'manage_organizations',
@@ -19,7 +19,10 @@ export type AdminFlags = Record<AdminFlag, boolean>
 
 export const ADMIN_FLAGS = Object.keys(SERVER_NAMES) as AdminFlag[]
 const INDIVIDUAL = ADMIN_FLAGS.filter((flag) => flag !== 'fullAdmin')
-/** The boxes of the panel below Full Admin (§2.9); the other four are held, shown and sent, but not ticked here. */
+/**
+ * Permissions with a checkbox below Full Admin (§2.9); the other four are kept, shown and sent, but cannot be changed
+ * here.
+ */
 export const VISIBLE_FLAGS = [
   'manageOrganizations',
   'manageAdminManagement',
@@ -30,35 +33,35 @@ export const VISIBLE_FLAGS = [
 const all = (value: boolean): AdminFlags =>
   Object.fromEntries(ADMIN_FLAGS.map((flag) => [flag, value])) as AdminFlags
 
-/** As loaded: what is not true is off (ruling 89), Full Admin is all of them. */
+/** Loads permissions: anything but true is off (ruling 89); Full Admin implies all. */
 export function flagsOf(permissions: Record<string, boolean> | null | undefined): AdminFlags {
   if (permissions?.full_admin === true) return all(true)
   const held = ADMIN_FLAGS.map((flag) => [flag, permissions?.[SERVER_NAMES[flag]] === true])
   return Object.fromEntries(held) as AdminFlags
 }
 
-/** As servers take them. */
+/** Wire format. */
 export const permissionsOf = (flags: AdminFlags): Record<(typeof PERMISSION_KEYS)[number], boolean> =>
   Object.fromEntries(ADMIN_FLAGS.map((flag) => [SERVER_NAMES[flag], flags[flag]])) as Record<
     (typeof PERMISSION_KEYS)[number],
     boolean
   >
 
-/** §4: Full Admin sets or clears all nine; it ticks itself once all eight others are ticked (ruling 92). */
+/** §4: Full Admin sets or clears all nine, and is set once all other eight are (ruling 92). */
 export function withFlag(flags: AdminFlags, flag: AdminFlag, isTicked: boolean): AdminFlags {
   if (flag === 'fullAdmin') return all(isTicked)
   const next = { ...flags, [flag]: isTicked }
   return { ...next, fullAdmin: INDIVIDUAL.every((one) => next[one]) }
 }
 
-/** §4: a super_admin has all permissions; who is made an admin begins with none. */
+/** §4: a super_admin has all permissions; a new admin starts with none. */
 export const flagsForRole = (role: string): AdminFlags => all(role === 'super_admin')
 
 export const holdsAny = (flags: AdminFlags): boolean => ADMIN_FLAGS.some((flag) => flags[flag])
 
 export const flagLabel = (flag: AdminFlag): string => PERMISSION_LABELS[SERVER_NAMES[flag]]
 
-/** What a person may do, as text for a list: Full Admin includes all. */
+/** Labels of a person's permissions; Full Admin includes all. */
 export function heldLabels(flags: AdminFlags): string[] {
   if (flags.fullAdmin) return ['Full Admin']
   return INDIVIDUAL.filter((flag) => flags[flag]).map(flagLabel)

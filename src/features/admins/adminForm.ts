@@ -9,7 +9,7 @@ import { ADMIN_FLAGS, type AdminFlags, flagsOf, holdsAny, permissionsOf } from '
 
 export type AdminRole = 'super_admin' | 'admin'
 
-/** The form of an administrator. */
+/** Values of an administrator's form. */
 export const adminValues = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -22,12 +22,12 @@ export const adminValues = z.object({
       z.ZodMiniBoolean
     >,
   ),
-  /** Ids as the server gives them. */
+  /** Ids as sent by the server. */
   organizations: z.array(z.union([z.string(), z.number()])),
 })
 export type AdminValues = z.infer<typeof adminValues>
 
-/** In the order of the screen. */
+/** In screen order. */
 export const ADMIN_LABELS: Record<keyof AdminValues, string> = {
   first_name: 'First Name',
   last_name: 'Last Name',
@@ -38,7 +38,7 @@ export const ADMIN_LABELS: Record<keyof AdminValues, string> = {
   organizations: 'Organizations',
 }
 
-/** @param countries of the country service: without them a number keeps its country open */
+/** @param countries needed to split the number; without them its country stays unknown */
 export function toValues(admin: AdminAccount | undefined, countries: readonly Country[]): AdminValues {
   const roles: AdminRole = normalizeRole(admin?.roles) === 'super_admin' ? 'super_admin' : 'admin'
   return {
@@ -58,8 +58,8 @@ export const PHONE_DIGITS = 'Phone number can only contain digits'
 const PHONE_NUMBER_DIGITS = 10
 
 /**
- * administration spec §5.
- * @param loaded the phone as it was read: one that nobody touched is not held against a new name
+ * Validates the form (administration spec §5).
+ * @param loaded the phone as read: an untouched invalid phone does not block other edits
  */
 export function validateAdmin(
   values: AdminValues,
@@ -76,7 +76,7 @@ export function validateAdmin(
   }
 }
 
-/** Optional; with digits it needs its country and exactly ten of them (ruling 38). */
+/** Optional; otherwise a country and exactly ten digits (ruling 38). */
 function phoneProblem({ country, number }: PhoneValue): string | undefined {
   if (!number) return undefined
   if (/\D/.test(number)) return PHONE_DIGITS
@@ -85,8 +85,8 @@ function phoneProblem({ country, number }: PhoneValue): string | undefined {
 }
 
 /**
- * The body of both writes (§7). The list of organizations goes with Manage Organizations alone (ruling 93).
- * @param loaded the account and its phone as they were read: a number nobody touched is sent back as it is stored
+ * Body of create and update (§7). Organizations are sent only with Manage Organizations (ruling 93).
+ * @param loaded account and phone as read: an untouched number is sent back as stored
  */
 export function toBody(
   values: AdminValues,
@@ -101,7 +101,7 @@ export function toBody(
     ...(loaded && isSame(phone, loaded.phone) ? storedPhone(loaded.admin) : newPhone(phone)),
     permissions: permissionsOf(permissions),
     roles: values.roles,
-    // Ids go back as they came; those of another server may be texts.
+    // Ids are returned unchanged; another server's may be strings.
     manage_organizations: (hasList ? values.organizations : []) as number[],
   }
 }

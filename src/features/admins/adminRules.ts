@@ -7,7 +7,7 @@ import { actsAs, can, fullName } from '#src/shared/session/roles.ts'
 import { whyNot } from '#src/shared/session/useCan.ts'
 import { type AdminFlag, SERVER_NAMES } from './adminFlags.ts'
 
-/** What the rules ask about who is signed in. */
+/** The signed-in person, as the rules need them. */
 export type Holder = { user: { id: string | number }; role: string; permissions: Record<string, boolean> }
 
 export const isSelf = (by: Holder, admin: AdminAccount): boolean => String(by.user.id) === String(admin.id)
@@ -15,7 +15,7 @@ export const isSelf = (by: Holder, admin: AdminAccount): boolean => String(by.us
 export const adminName = ({ first_name, last_name, email }: AdminAccount): string =>
   fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || EMPTY
 
-/** 'super_admin' reads 'Super Admin' (§2.9). */
+/** 'super_admin' becomes 'Super Admin' (§2.9). */
 export const roleLabel = (roles: AdminAccount['roles']): string =>
   normalizeRole(roles)
     .split('_')
@@ -24,11 +24,11 @@ export const roleLabel = (roles: AdminAccount['roles']): string =>
 
 export const isActive = ({ is_active }: AdminAccount): boolean => is_active !== false
 
-// Why not (style F3). The server decides; these say beforehand what it would say.
+// Reasons for disabled actions (style F3). The server decides; these predict its answer.
 
 export const whyNotManage = (by: Holder): string | undefined => whyNot(by, 'manage_admin_management')
 
-/** Editing: an admin changes no super_admin (authz line 13). */
+/** An admin cannot edit a super_admin (authz line 13). */
 export function whyNotEdit(by: Holder, admin: AdminAccount): string | undefined {
   const isBeyond = normalizeRole(admin.roles) === 'super_admin' && actsAs(by.role) !== 'super_admin'
   return whyNotManage(by) ?? (isBeyond ? 'Only a super admin may change a super admin.' : undefined)
@@ -40,13 +40,13 @@ export const whyNotToggle = (by: Holder, admin: AdminAccount): string | undefine
 export const whyNotDelete = (by: Holder, admin: AdminAccount): string | undefined =>
   whyNotEdit(by, admin) ?? (isSelf(by, admin) ? 'You cannot delete your own account.' : undefined)
 
-/** A permission that one does not hold is not one's to give (authz line 12). */
+/** People can only grant permissions they have (authz line 12). */
 export const whyNotGrant = (by: Holder, flag: AdminFlag): string | undefined =>
   actsAs(by.role) === 'super_admin' || can(by, SERVER_NAMES[flag])
     ? undefined
     : 'You can only grant permissions you have.'
 
-/** What fails without an answer, and without anybody being signed in. */
+/** Errors without an answer, or without a session. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 export const SAVE_FAILED = {
@@ -57,7 +57,7 @@ export const TOGGLE_FAILED = 'Failed to update admin status. Please try again.'
 export const TOGGLE_CLASH = 'Someone else changed this administrator in the meantime.'
 export const DELETE_FAILED = 'Failed to delete admin. Please try again.'
 
-/** The form's name of a field the server speaks of. */
+/** Form fields by the server's names. */
 const FIELDS = {
   email: 'email',
   phone_number: 'phone',
@@ -67,12 +67,12 @@ const FIELDS = {
   roles: 'roles',
   manage_organizations: 'organizations',
 } as const
-/** §8: what is believed first; the others come beside a general sentence. */
+/** §8: these fields take precedence; others are shown beside a general message. */
 const SPOKEN = ['email', 'phone_number', 'permissions'] as const
 
 /**
- * What a failed save says (§8): the first message about the email, then about the phone, then about the permissions,
- * each at its field; then `detail`, else the general sentence. Messages about other fields are shown at them too.
+ * Errors of a failed save (§8): the first message about email, else phone, else permissions, at its field; else
+ * `detail`; else the general text. Messages about other fields are shown at them too.
  */
 export function saveProblem(error: unknown, failed: string): FormProblem {
   if (!(error instanceof ApiError)) return { general: failed }
@@ -102,11 +102,11 @@ function permissionMessage(body: unknown): string | undefined {
   )
 }
 
-/** §8: the token is no good any more, whatever the status says; 401 ends the session by itself. */
+/** §8: the token is invalid, whatever the status. A 401 already ends the session. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.body as { code?: unknown } | null | undefined)?.code === 'token_not_valid'
 
-/** Why a toggle or a deletion was refused, where the server said so. */
+/** The server's reason for refusing a toggle or deletion, if it gave one. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 0 ? messageAt(error, 'detail') : undefined

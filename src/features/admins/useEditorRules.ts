@@ -8,7 +8,7 @@ import type { AdminFlag } from './adminFlags.ts'
 import { whyNotGrant } from './adminRules.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
 
-/** What the signed-in person may give: organizations to choose from, permissions, and the role of a super admin. */
+/** What the signed-in person may grant: organizations, permissions, and the super admin role. */
 export function useEditorRules() {
   const by = useSession()
   return {

@@ -3,7 +3,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { AddOrganizationDialog } from './AddOrganizationDialog.tsx'
 import type { AddOrganizationValues } from './addOrganizationRules.ts'
 
-/** Makes an organization, with its administrator invited by mail or with the caller in that place. */
+/** Creates an organization; its administrator is invited by email, or is the caller. */
 export function AddOrganization({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const creation = useCreateOrganization()
   return (

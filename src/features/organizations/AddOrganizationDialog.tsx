@@ -31,7 +31,7 @@ type AddOrganizationDialogProps = {
 /** Add New Organization (administration spec §2.2). */
 export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganizationDialogProps) {
   const countries = useCountries()
-  // Until the list is here nobody knows that there is none.
+  // Countries count as available while loading.
   const hasCountries = countries?.length !== 0 && countries !== null
   const form: RecordForm<AddOrganizationValues> = useRecordForm<AddOrganizationValues, null>({
     form: 'add-organization',
@@ -49,7 +49,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     <FormDialog
       title="Add New Organization"
       size="large"
-      // What concerns no field is said below (administration spec §2.2).
+      // General errors show below the form (administration spec §2.2).
       form={{ ...form, general: undefined }}
       submit={
         values.is_org_admin

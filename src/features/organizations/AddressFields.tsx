@@ -8,7 +8,7 @@ import { useCountries } from '#src/forms/useCountries.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ADDRESS_LABELS, type AddressForm, type AddressValues } from './addressValues.ts'
 
-/** Name and address of an organization. Country, state and city are chosen one after the other (administration spec §2.2). */
+/** Name and address of an organization. State depends on country, city on state (administration spec §2.2). */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { control, values, set } = form
   const places = usePlaces(values)
@@ -67,16 +67,16 @@ type PlaceProps = {
   empty: string
   placeholder: string
   disabled?: boolean
-  /** Another one was selected: clear what belongs to the previous one. */
+  /** Called on selection, to clear dependent fields. */
   onChosen?: () => void
 }
 
-/** Chosen from a list; without one it is typed, so that an organization can be made all the same (ruling 59). */
+/** A combobox, or a text field if the list is unavailable, so that the form can still be sent (ruling 59). */
 function Place({ form: { control, values }, name, names, disabled = false, onChosen, ...words }: PlaceProps) {
   const common = { control, name, label: ADDRESS_LABELS[name], required: true, disabled }
   if (!disabled && names?.length === 0) return <FormText {...common} maxLength={120} />
   const stored = values[name]
-  // What is stored stays, though this list calls it otherwise.
+  // Keeps a stored value that the list lacks.
   const offered = stored && names && !names.includes(stored) ? [stored, ...names] : names
   return (
     <FormCombobox
@@ -88,15 +88,15 @@ function Place({ form: { control, values }, name, names, disabled = false, onCho
   )
 }
 
-/** Names to choose from: undefined while they are on their way, empty where there are none and text is typed instead. */
+/** Options: undefined while loading, empty if unavailable, so that text is typed instead. */
 type Names = readonly string[] | undefined
 
-/** Who nobody asks for. */
+/** Placeholder for disabled queries. */
 const NOWHERE: Pick<Country, 'name' | 'code'> = { name: '', code: '' }
 
 /**
- * The countries, the states of the chosen one and the cities of the chosen state (administration spec §2.2), from the
- * country service or the bundled data (src/api/countries.ts). For typed values no service is called.
+ * Countries, states of the chosen country and cities of the chosen state (administration spec §2.2), from the country
+ * service or the bundled data (src/api/countries.ts). Typed values trigger no requests.
  */
 function usePlaces({ country, state }: Pick<AddressValues, 'country' | 'state'>): {
   countries: Names
@@ -117,6 +117,6 @@ function usePlaces({ country, state }: Pick<AddressValues, 'country' | 'state'>)
   }
 }
 
-/** A failure shows nowhere: text is typed instead (ruling 59). */
+/** Failures are silent: the field becomes a text field (ruling 59). */
 const namesOf = (answer: { data: readonly string[] | undefined; isError: boolean }): Names =>
   answer.data ?? (answer.isError ? [] : undefined)

@@ -36,7 +36,7 @@ const MODES = [
   { value: 'choose', label: 'Choose a new admin' },
 ] as const
 
-/** The administrator in edit, in its two modes (administration spec §2.3). */
+/** The administrator's form, in its two modes (administration spec §2.3). */
 export function AdminForm({ organization, onClose }: AdminFormProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
   const form: RecordForm<AdminValues> = useRecordForm<AdminValues, OrganizationDetail>({
     form: `organization-admin:${id}`,
     record: organization,
-    // No version here: the two modes change two records, each with its own.
+    // No version: the two modes change different records, each with its own version.
     toValues,
     labels: ADMIN_LABELS,
     validate: (values) =>
@@ -57,7 +57,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
         hasCountries: countries !== null && countries?.length !== 0,
       }),
     kept: { schema: z.partial(adminValues), of: ({ current: _current, ...typed }) => typed },
-    // The account of who is administrator, or another in the place (ruling 63).
+    // Edits the administrator's account, or appoints another user (ruling 63).
     save: async (values, { changed, record }) => {
       const admin = record.admin_details
       if (values.mode === 'edit' && admin?.id != null) {
@@ -147,7 +147,7 @@ function NewAdmin({ form, organization, members }: NewAdminProps) {
   )
 }
 
-/** Display text of a form value that someone else has changed. */
+/** Formats values in the notice about another person's changes. */
 function showValue(name: string, value: unknown): string {
   if (name === 'mode') return MODES.find((mode) => mode.value === value)?.label ?? ''
   if (typeof value === 'object' && value !== null && 'number' in value) return String(value.number)

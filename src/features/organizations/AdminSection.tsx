@@ -16,7 +16,7 @@ import type { SectionProps } from './DetailsSection.tsx'
 import { ADMIN_TITLE, PANEL_TEXT, withReason } from './infoRules.ts'
 import { adminPhone } from './organizationRules.ts'
 
-/** The administrator: read-only until edited, with the mails that can be sent (administration spec §2.3). */
+/** The administrator: read-only until Edit, with the emails that can be sent (administration spec §2.3). */
 export function AdminSection({ organization, isEditing, onEditing }: SectionProps) {
   const [mail, setMail] = useState<AdminMail>()
   if (isEditing) return <AdminForm organization={organization} onClose={() => onEditing(false)} />
@@ -35,7 +35,7 @@ const TEXTS = {
 
 type AdminMailDialogProps = { organization: OrganizationDetail; mail: AdminMail; onClose: () => void }
 
-/** Sends the administrator a mail, after a question (administration spec §2.3, §7). */
+/** Sends the administrator an email after confirmation (administration spec §2.3, §7). */
 function AdminMailDialog({ organization, mail, onClose }: AdminMailDialogProps) {
   const email = organization.admin_details?.email ?? ''
   const sending = useMailAdmin(organization.id, email)
@@ -83,7 +83,7 @@ type AdminViewProps = {
   onMail: (mail: AdminMail) => void
 }
 
-/** Who administers the organization (administration spec §2.3). */
+/** The administrator, read-only (administration spec §2.3). */
 function AdminView({ organization: { admin_details: admin }, onEdit, onMail }: AdminViewProps) {
   const noAddress = admin?.email ? undefined : 'There is no administrator with an email.'
   const phone = adminPhone(admin)

@@ -31,7 +31,7 @@ export type SectionProps = {
 
 const DETAILS_TITLE = 'Organization Details'
 
-/** Name and address: read-only until they are edited (administration spec §2.3). */
+/** Name and address: read-only until Edit (administration spec §2.3). */
 export const DetailsSection = ({ organization, isEditing, onEditing }: SectionProps) =>
   isEditing ? (
     <DetailsForm organization={organization} onClose={() => onEditing(false)} />
@@ -41,7 +41,7 @@ export const DetailsSection = ({ organization, isEditing, onEditing }: SectionPr
 
 type DetailsFormProps = { organization: OrganizationDetail; onClose: () => void }
 
-/** Name and address in edit. Cancel restores them (administration spec §2.3). */
+/** Form for name and address. Cancel restores them (administration spec §2.3). */
 function DetailsForm({ organization, onClose }: DetailsFormProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -71,7 +71,7 @@ function DetailsForm({ organization, onClose }: DetailsFormProps) {
 
 type DetailsViewProps = { organization: OrganizationDetail; onEdit: () => void }
 
-/** Name and address as they are (administration spec §2.3). */
+/** Name and address, read-only (administration spec §2.3). */
 function DetailsView({ organization, onEdit }: DetailsViewProps) {
   return (
     <Section

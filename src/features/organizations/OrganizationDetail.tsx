@@ -34,7 +34,7 @@ import {
 import { licenseOf, licenseTone, TAB_LABELS, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
-/** A tab or section that another feature brings. */
+/** A tab or section of another feature. */
 type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
 export type OrganizationParts = {
   kiosks: PartComponent
@@ -54,7 +54,7 @@ type OrganizationDetailProps = {
 
 const MISSING = 'This organization does not exist, or you do not have access to it.'
 
-/** One organization: who it is, and a tab for each thing it has (administration spec §2.3). */
+/** One organization: its info, and a tab for each kind of record (administration spec §2.3). */
 export function OrganizationDetail({ id, frameRef, onBack, ...props }: OrganizationDetailProps) {
   const api = useApi()
   const detail = useQuery({
@@ -108,7 +108,7 @@ function Loaded(props: LoadedProps) {
         label={`About ${organization.name}`}
         tabs={ORGANIZATION_TABS.map((id) => ({ id, label: TAB_LABELS[id], panel: shown[id] }))}
         selected={params.tab}
-        // A form on the tab asks first.
+        // An unsaved form asks for confirmation.
         onSelect={(tab) =>
           navigateThroughGuard(() =>
             onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }),
@@ -129,7 +129,7 @@ function panelsOf({
   const paged = {
     organization: organization.id,
     params: { page: params.tab_page, page_size: params.tab_page_size, ordering: params.tab_ordering },
-    // The list that it replaces keeps its own page in the same address.
+    // Prefixed, because the list's own page stays in the URL.
     onParams: (patch: Partial<SliceParams>) =>
       onParams(Object.fromEntries(Object.entries(patch).map(([name, value]) => [`tab_${name}`, value]))),
   }
@@ -155,7 +155,7 @@ function panelsOf({
   }
 }
 
-/** Deleted elsewhere, or taken from this person: what is left on the screen is no organization any more. */
+/** Leaves the detail if the organization was deleted or access to it was revoked. */
 function useLeaveWhenGone(gone: Detail | undefined, onBack: () => void): void {
   const api = useApi()
   const client = useQueryClient()
@@ -174,7 +174,7 @@ function useLeaveWhenGone(gone: Detail | undefined, onBack: () => void): void {
   }, [gone, api, client])
 }
 
-/** Closing the detail, by our button or the browser's, brings fresh data (administration spec §2.3, ruling 73). */
+/** Refetches when the detail closes, by our button or the browser's Back (administration spec §2.3, ruling 73). */
 function useFreshAfter(): void {
   const client = useQueryClient()
   useEffect(() => () => void refetchOrganizations(client), [client])
@@ -184,11 +184,11 @@ type OrganizationInfoProps = {
   organization: Detail
   params: OrganizationParams
   onParams: ChangeOrganizationParams
-  /** What other features bring: its offline maps, and where its widgets may be shown. */
+  /** Sections of other features: offline maps and embedding. */
   sections: ReactNode
 }
 
-/** The Info tab: two sections that are edited each by itself (administration spec §2.3), and what other features bring. */
+/** The Info tab: two separately edited sections (administration spec §2.3), and sections of other features. */
 function OrganizationInfo({ organization, params, onParams, sections }: OrganizationInfoProps) {
   const isEditing = { details: params.edit_details !== undefined, admin: params.edit_admin !== undefined }
   const detailsFrame = useSectionFocus(isEditing.details)
@@ -216,7 +216,7 @@ function OrganizationInfo({ organization, params, onParams, sections }: Organiza
   )
 }
 
-/** Keeps the keyboard in a section that turns from reading to editing and back. @returns ref of the section's frame */
+/** Keeps focus in a section that toggles between reading and editing. @returns ref of the section's frame */
 function useSectionFocus(isEditing: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef(isEditing)

@@ -10,7 +10,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { kioskCountOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
-/** The dialog that adds a kiosk; another feature's. */
+/** The Add Kiosk dialog, of another feature. */
 export type AddKioskPart = ComponentType<{
   organization?: { id: RowId; name: string }
   origin: 'detail' | 'list'
@@ -23,13 +23,13 @@ const TITLES = { 'new-kiosk': 'Add New Kiosk', delete: 'Delete Organization' }
 type OrganizationDialogsProps = {
   id: string
   dialog: keyof typeof TITLES
-  /** Undefined until it is known what the list shows. */
+  /** Undefined while the list loads. */
   rows: readonly Organization[] | undefined
   addKiosk: AddKioskPart
   onClose: () => void
 }
 
-/** The dialogs about one organization of the list. */
+/** Dialogs about one organization of the list. */
 export function OrganizationDialogs({
   id,
   dialog,
@@ -45,7 +45,7 @@ export function OrganizationDialogs({
       query={organizationQueries(useApi()).detail(id)}
       find={(organization): Organization => organization}
       rows={rows}
-      // A row counts the kiosks that are deleted with it; the detail does not.
+      // Prefers the row, which counts the kiosks deleted with it; the detail does not.
       isLastResort
       nameOf={({ name }) => name}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function OrganizationDialogs({
   )
 }
 
-/** Names everything that is deleted; refused while a mission runs (ruling 75). */
+/** Lists everything that is deleted; refused while a mission runs (ruling 75). */
 function DeleteOrganization({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const kiosks = kioskCountOf(organization)
   return (

@@ -57,7 +57,7 @@ const filterOf = ({ search, license_status }: OrganizationParams, slice: Slice):
   license_status,
 })
 
-/** Asks for the first rows before the list is rendered (style rule R3). */
+/** Prefetches the first rows before the list renders (style rule R3). */
 export function warmOrganizations(client: QueryClient, api: Api, search: string): void {
   const params = parseParams(organizationParams, search)
   if (params.open === undefined)
@@ -65,7 +65,7 @@ export function warmOrganizations(client: QueryClient, api: Api, search: string)
   else void client.prefetchQuery(organizationQueries(api).detail(params.open))
 }
 
-/** Organizations of the platform (administration spec §2.1). The shell's header holds the page's title. */
+/** The platform's organizations (administration spec §2.1). The shell's header shows the page title. */
 export function OrganizationList({ params, onParams, addKiosk, ...props }: OrganizationListProps) {
   usePreload(dialogs)
   const api = useApi()
@@ -142,7 +142,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
         <AddOrganization
           onClose={close}
           onAdded={() =>
-            // The newest come first: that is where the new one is found.
+            // Newest first, so the new organization is on page 1.
             onParams({
               dialog: undefined,
               page: undefined,

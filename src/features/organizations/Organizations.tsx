@@ -14,11 +14,11 @@ const OrganizationDetail = lazyPart(() =>
 const later = [OrganizationDetail]
 
 type OrganizationsProps = {
-  /** What other features bring: the tabs Kiosks and Users, and the dialog that adds a kiosk. */
+  /** Parts of other features: the tabs Kiosks and Users, and the Add Kiosk dialog. */
   parts: OrganizationParts & { addKiosk: AddKioskPart }
 }
 
-/** Organizations of the platform: the list, or the one that is open. Which of the two is in the address. */
+/** The platform's organizations: the list, or the open one, depending on the URL. */
 export function Organizations({ parts }: OrganizationsProps) {
   usePreload(later)
   const [params, change] = useScreenParams(organizationParams)
@@ -30,7 +30,7 @@ export function Organizations({ parts }: OrganizationsProps) {
   if (open !== undefined)
     return (
       <OrganizationDetail
-        // Another organization is another screen: nothing typed here may get into that one.
+        // Remounts for another organization, so that no input carries over.
         key={open}
         id={open}
         params={params}

@@ -14,7 +14,7 @@ import {
   validateAddress,
 } from './addressValues.ts'
 
-/** The dialog Add New Organization (administration spec §2.2). */
+/** Values of Add New Organization (administration spec §2.2). */
 export const addOrganizationValues = z.extend(addressValues, {
   is_org_admin: z.boolean(),
   admin_first_name: z.string(),
@@ -42,14 +42,14 @@ export const ADD_LABELS = {
   phone: 'Phone Number',
 } as const satisfies Record<keyof AddOrganizationValues, string>
 
-/** administration spec §5, and its texts for the same fields of a user. */
+/** Text of administration spec §5, also used for a user's email. */
 export const EMAIL_INVALID = 'Email is invalid'
-/** administration spec §5: the title of the field, a hint and no rule (ruling 38). */
+/** Title and hint of the phone field (administration spec §5), not a rule (ruling 38). */
 export const PHONE_TITLE = 'Phone number must be exactly 10 digits'
 
 /**
- * What is missing or wrong, by field (administration spec §5).
- * @param hasCountries without a list of countries there is no code to choose, and the phone is optional (ruling 59)
+ * Errors by field (administration spec §5).
+ * @param hasCountries without countries no dial code can be chosen, so the phone is optional (ruling 59)
  */
 export function validateNewOrganization(
   values: AddOrganizationValues,
@@ -65,7 +65,7 @@ export function validateNewOrganization(
   return wrong
 }
 
-/** POST organizations/ (administration spec §3, §4; rulings 41, 88). */
+/** Body of POST organizations/ (administration spec §3, §4; rulings 41, 88). */
 export function toCreatePayload(values: AddOrganizationValues): CreateOrganizationBody {
   const { is_org_admin, phone } = values
   return {
@@ -82,7 +82,7 @@ export function toCreatePayload(values: AddOrganizationValues): CreateOrganizati
   }
 }
 
-/** Fields of the form by the names under which a server speaks of them. */
+/** Form fields by the server's names. */
 const FIELDS: Partial<Record<string, keyof AddOrganizationValues>> = {
   ...Object.fromEntries(Object.keys(ADD_LABELS).map((name) => [name, name])),
   admin_phone: 'phone',
@@ -91,9 +91,9 @@ const FIELDS: Partial<Record<string, keyof AddOrganizationValues>> = {
 const ADMIN_FIELDS: readonly string[] = ['admin_first_name', 'admin_last_name', 'admin_email', 'phone']
 
 /**
- * What a refusal says: all messages of a field joined under it, and what belongs to no field on screen in the block below
+ * Errors of a rejected form: a field's messages joined below it; messages without a visible field in the block below
  * the form (administration spec §2.2, §8).
- * @param isForMyself the fields of the administrator are hidden
+ * @param isForMyself the administrator's fields are hidden
  */
 export function createProblem(error: ApiError, isForMyself: boolean): FormProblem {
   const { status, body, message } = error

@@ -3,7 +3,7 @@ import type { OrganizationDetail } from '#contract/organizations.ts'
 import { z } from '#contract/zod.ts'
 import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
-/** Name and address as the forms hold them, under the wire's names (administration spec §3). */
+/** Form values of name and address, by wire name (administration spec §3). */
 export const addressValues = z.object({
   name: z.string(),
   street1: z.string(),
@@ -25,7 +25,7 @@ export const NO_ADDRESS: AddressValues = {
   zip_code: '',
 }
 
-/** In the order of the screen. */
+/** In screen order. */
 export const ADDRESS_LABELS = {
   name: 'Organization Name',
   street1: 'Address Line 1',
@@ -41,7 +41,7 @@ const REQUIRED = ['name', 'street1', 'country', 'state', 'city'] as const
 
 export const requiredText = (label: string): string => `${label} is required`
 
-/** What is missing, by field (administration spec §5). */
+/** Missing fields (administration spec §5). */
 export function validateAddress(values: AddressValues): Partial<Record<keyof AddressValues, string>> {
   const missing = REQUIRED.filter((name) => values[name].trim() === '')
   return Object.fromEntries(missing.map((name) => [name, requiredText(ADDRESS_LABELS[name])]))
@@ -55,8 +55,8 @@ export const toAddressPayload = (values: AddressValues): AddressValues =>
   fromNames((name) => values[name].trim())
 
 /**
- * All seven fields, always: PUT organizations/{id}/ replaces (ruling 64). An optional one that another server has as null
- * and that is still empty stays null.
+ * Always all seven fields, because PUT organizations/{id}/ replaces the record (ruling 64). An optional field that
+ * another server sent as null stays null while empty.
  */
 export function toChangePayload(values: AddressValues, loaded: OrganizationDetail) {
   const { street2, zip_code, ...rest } = toAddressPayload(values)
@@ -72,13 +72,13 @@ const emptyAs = (loaded: string | null | undefined): '' | null => ((loaded ?? nu
 export const addressOf = (organization: OrganizationDetail): AddressValues =>
   fromNames((name) => organization[name] ?? '')
 
-/** The part of a form that AddressFields fills in. */
+/** The part of a form that AddressFields needs. */
 export type AddressForm = {
   control: Control<AddressValues>
   values: AddressValues
   set: (name: keyof AddressValues, value: string) => void
 }
 
-/** Every form with these fields, seen as one that has no others: the control's type knows all names or none. */
+/** Narrows a form to these fields; react-hook-form's Control type is invariant. */
 export const asAddressForm = <V extends AddressValues & Values>(form: RecordForm<V>): AddressForm =>
   form as unknown as AddressForm

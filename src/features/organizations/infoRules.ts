@@ -14,10 +14,10 @@ import { EMAIL_INVALID } from './addOrganizationRules.ts'
 import { ADDRESS_LABELS, requiredText } from './addressValues.ts'
 import { adminPhone } from './organizationRules.ts'
 
-/** Title of the administrator's section, read and edited. */
+/** Title of the administrator's section in both modes. */
 export const ADMIN_TITLE = 'Organization Admin'
 
-/** The organization panel's own words (administration spec §8). */
+/** The organization panel's texts (administration spec §8). */
 export const PANEL_TEXT = {
   detailsSaved: 'Organization details updated successfully!',
   detailsFailed: 'Failed to update organization details.',
@@ -30,29 +30,29 @@ export const PANEL_TEXT = {
   resetFailed: 'Failed to send reset password email.',
 } as const
 
-/** The panel's words, followed by the reason where the server or the line has given one. */
+/** The panel's text, followed by the reason if the server or connection gave one. */
 export function withReason(text: string, error: unknown): string {
-  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  if (!(error instanceof ApiError)) throw error // bugs are not shown as messages (style E5)
   const reason = error.status === 0 ? error.message : error.general
   return reason && reason !== UNEXPECTED_ERROR ? `${text} ${reason}` : text
 }
 
-/** What a refused save of name and address says. */
+/** Errors of a rejected save of name and address. */
 export const detailsProblem = (error: unknown): FormProblem => ({
   fields: fieldTexts(error, Object.fromEntries(Object.keys(ADDRESS_LABELS).map((name) => [name, name]))),
   general: withReason(PANEL_TEXT.detailsFailed, error),
 })
 
-/** Edit who is there, or put another in the place (administration spec §2.3). */
+/** Edit the administrator, or appoint another user (administration spec §2.3). */
 export const adminValues = z.object({
   mode: z.enum(['edit', 'choose']),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   phone: phoneValue,
-  /** Row id of the user who is to become the administrator. */
+  /** Row id of the user to appoint. */
   new_user_set: z.string(),
-  /** Who is the administrator, for everyone to see that it has become another. Not typed, and not kept. */
+  /** The current administrator, included only to detect a change by someone else. Not editable, not kept in drafts. */
   current: z.string(),
 })
 export type AdminValues = z.infer<typeof adminValues>
@@ -67,7 +67,7 @@ export const ADMIN_LABELS = {
   current: 'Current admin',
 } as const satisfies Record<keyof AdminValues, string>
 
-/** @param countries split the stored number; without them its country stays open */
+/** @param countries used to split the stored number; without them its country stays unknown */
 export function adminValuesOf(
   { admin_details: admin }: OrganizationDetail,
   countries: readonly Country[],
@@ -88,8 +88,8 @@ export const adminLabel = (admin: OrganizationAdmin | null | undefined): string 
   [[admin?.first_name, admin?.last_name].filter(Boolean).join(' '), admin?.email].filter(Boolean).join(', ')
 
 /**
- * What is missing or wrong, by field.
- * @param stored the number as it was read: one that nobody touches is not judged
+ * Errors by field.
+ * @param stored the number as read: an untouched one is not validated
  */
 export function validateAdmin(
   values: AdminValues,
@@ -108,7 +108,7 @@ export function validateAdmin(
   return wrong
 }
 
-/** The changed ones of four fields and nothing else (ruling 63). */
+/** The changed fields among the four editable ones (ruling 63). */
 export function toAdminPatch(
   values: AdminValues,
   changed: readonly (keyof AdminValues)[],
@@ -142,7 +142,7 @@ function firstGeneral(error: unknown): string | undefined {
   return typeof first === 'string' && first ? first : undefined
 }
 
-/** Whom an organization may choose: active users of it who administer nothing yet (authz line 19). */
+/** Users who can be appointed: active members who do not administer an organization (authz line 19). */
 export function candidates(
   members: readonly UserRow[] | undefined,
   admin: OrganizationAdmin | null | undefined,
@@ -161,7 +161,7 @@ export function candidates(
     }))
 }
 
-/** Messages of a 400, all of a field joined, by the form's names. */
+/** Messages of a 400, joined per field, by the form's names. */
 function fieldTexts(error: unknown, names: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [wire, field] of Object.entries(names)) {

@@ -13,14 +13,14 @@ import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './o
 import * as css from './organizations.css.ts'
 
 type OrganizationRowActions = {
-  /** Why this reader may change none of them; undefined when they may (administration spec §6). */
+  /** Why this person cannot change organizations; undefined if they can (administration spec §6). */
   disabledReason: string | undefined
   onAddKiosk: (row: Organization) => void
   onEdit: (row: Organization) => void
-  /** The pointer or focus says that the detail may follow. */
+  /** On hover or focus of Edit, to prefetch the detail. */
   onEditIntent: (row: Organization) => void
   onDelete: (row: Organization) => void
-  /** Told of each row's edit button, so that closing the detail leads back to it. */
+  /** Registers each row's edit button, to which focus returns when the detail closes. */
   openerRef?: (key: string, element: HTMLElement | null) => void
 }
 

@@ -7,11 +7,11 @@ import { dialogParam, pageParam, rowParam } from '#src/shared/listParams.ts'
 /** administration spec §9. */
 export const ORGANIZATIONS_PAGE_SIZE = 10
 
-/** The tabs of one organization, in their order (administration spec §2.3). */
+/** Tabs of one organization, in order (administration spec §2.3). */
 export const ORGANIZATION_TABS = ['info', 'kiosks', 'users', 'teams', 'events', 'partners'] as const
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
 
-/** What a read-only tab of one organization needs: whose rows, and which page of them. */
+/** Props of a read-only tab: the organization and the page of rows. */
 export type OrganizationTabProps = {
   organization: RowId
   params: SliceParams
@@ -20,19 +20,19 @@ export type OrganizationTabProps = {
 
 const flag = z.catch(z.optional(z.literal('1')), undefined)
 
-/** What of the screen is in the address (style S1); junk falls back to the default. */
+/** URL parameters of the screen (style S1); invalid values fall back to the default. */
 export const organizationParams = z.looseObject({
   ...listParams,
   /** '' for all. */
   license_status: z.catch(z.enum(['', ...ORGANIZATION_LICENSES]), ''),
-  /** Over the list, and the organization it is about. `row` is what addresses of before call that. */
+  /** Open dialog and its organization; old links use `row` instead of `organization`. */
   dialog: dialogParam(['new', 'new-kiosk', 'delete'], { add: 'new', 'add-kiosk': 'new-kiosk' }),
   organization: rowParam,
   row: rowParam,
   /** The organization whose detail replaces the list. */
   open: rowParam,
   tab: z.catch(z.enum(ORGANIZATION_TABS), 'info'),
-  /** Sections of Info that are being edited: kept input is offered again where it was typed. */
+  /** Sections of Info in edit mode; in the URL so that drafts are offered where they were typed. */
   edit_details: flag,
   edit_admin: flag,
   /** Page of the tab's own rows. */
@@ -46,13 +46,13 @@ export type ChangeOrganizationParams = (
   options?: { replace?: boolean },
 ) => void
 
-/** What a detail that is closed leaves behind: the list as it was. */
+/** Parameters of the list, kept when the detail closes. */
 const OF_LIST = ['page', 'page_size', 'ordering', 'search', 'license_status']
 
-/** Takes the detail, and what its tabs have put there, off the address. */
+/** Patch that removes the detail's and its tabs' parameters. */
 export const withoutDetail = (params: OrganizationParams) => without(params, OF_LIST)
 
-/** Takes what one tab has put there off the address: the next one begins afresh. */
+/** Patch that removes the tab's parameters, so that the next tab starts fresh. */
 export const withoutTab = (params: OrganizationParams) => without(params, [...OF_LIST, 'open'])
 
 const without = (params: OrganizationParams, kept: readonly string[]): Record<string, undefined> =>

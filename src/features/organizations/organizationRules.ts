@@ -8,7 +8,7 @@ import { displayedPhone } from '#src/shared/phone.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ORGANIZATION_TABS } from './organizationParams.ts'
 
-/** An organization's administrator, email or phone that nobody has named (administration spec §3). */
+/** Shown if an organization's administrator, email or phone is missing (administration spec §3). */
 const NOT_AVAILABLE = 'N/A'
 
 const named = (one: { first_name?: string | null; last_name?: string | null } | null | undefined): string =>
@@ -28,7 +28,7 @@ export function phoneOf(row: Organization): string {
   return stored ? displayedPhone(stored) : NOT_AVAILABLE
 }
 
-/** The number of an administrator, under either name. */
+/** An administrator's phone, from either field name. */
 export const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
   admin?.phone || admin?.phone_number || ''
 
@@ -38,12 +38,12 @@ export const kioskCountOf = (row: Organization): number => row.kiosksCount ?? ro
 /** created_at or createdDate (administration spec §3). */
 export const createdOf = (row: Organization): string | null | undefined => row.created_at || row.createdDate
 
-/** 'pending' where nothing is said (administration spec §3, ruling 77). */
+/** 'pending' if missing (administration spec §3, ruling 77). */
 export const licenseOf = ({
   license_status,
 }: Pick<Organization | OrganizationDetail, 'license_status'>): string => license_status?.trim() || 'pending'
 
-/** What the license filter offers beside All (administration spec §3). */
+/** Options of the license filter, besides All (administration spec §3). */
 export const LICENSE_OPTIONS: readonly SelectOption<(typeof ORGANIZATION_LICENSES)[number]>[] =
   ORGANIZATION_LICENSES.map((value) => ({ value, label: titleCase(value) }))
 
@@ -52,7 +52,7 @@ export function titleCase(text: string): string {
   return text.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** One look for each status, whatever its case (ruling 69); any other is neutral. */
+/** Colour by status, ignoring case (ruling 69); others are neutral. */
 const LICENSE_TONES = {
   active: 'positive',
   expired: 'critical',

@@ -17,7 +17,7 @@ import * as css from './teams.css.ts'
 
 type TeamDetailsProps = {
   team: TeamRow
-  /** Why it cannot be edited; undefined when it can. */
+  /** Why this person cannot edit it; undefined if they can. */
   whyNot: string | undefined
   onEdit: () => void
   onClose: () => void
@@ -63,7 +63,7 @@ export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps)
   )
 }
 
-/** The leader first, once, whether the server lists them among the members or not. */
+/** Leader first, then members without the leader. */
 function People({ team: { leader, members } }: { team: TeamRow }) {
   const isLeader = (person: TeamPerson) => leader !== null && person.key === leader.key
   const people = [...(leader ? [leader] : []), ...members.filter((person) => !isLeader(person))]

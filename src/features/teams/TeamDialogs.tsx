@@ -20,12 +20,12 @@ const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' 
 
 type TeamDialogsProps = {
   variant: TeamVariant
-  /** Which is open, of which team; the address says so. */
+  /** The open dialog and its team, from the URL. */
   dialog: TeamDialog | undefined
   team: string | undefined
-  /** Those of the list; undefined until they are known. */
+  /** Teams of the list; undefined while loading. */
   teams: readonly TeamRow[] | undefined
-  /** Why this reader can change none. */
+  /** Why this person cannot change teams. */
   whyNot: string | undefined
   organization: RowId | undefined
   onEdit: () => void
@@ -34,7 +34,7 @@ type TeamDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of every variant. A link to a form opens it only for those who may send it. */
+/** Dialogs of every variant. A link opens a form only for people who may submit it. */
 export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
   const { one } = sampleTeamQueries(useApi())
@@ -85,7 +85,7 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
       query={one(id)}
       find={(team) => team}
       rows={props.teams}
-      // The list has all of a team.
+      // The list's rows are complete.
       isLastResort
       nameOf={teamName}
       whyNot={() => whyNot}
@@ -97,7 +97,7 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
 
 type DeleteTeamProps = { team: TeamRow; onDeleted: () => void; onClose: () => void }
 
-/** events spec §2; stays open until the team is deleted (ruling 127). */
+/** Confirms deletion (events spec §2); stays open until the team is deleted (ruling 127). */
 function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
   const removal = useDeleteTeam()
   return (

@@ -29,7 +29,7 @@ type TeamFieldsProps = {
   form: RecordForm<TeamValues>
   team: TeamRow | null
   people: People
-  /** For platform staff; a team stays where it is made (ruling 136). */
+  /** For platform staff; fixed once the team exists (ruling 136). */
   organizations: { list: readonly OrganizationName[] | undefined; error: Error | null } | undefined
 }
 
@@ -86,7 +86,7 @@ function OrganizationField({
       error={bound.error ?? (organizations.error ? ORGANIZATIONS_FAILED : undefined)}
       onChange={(organization) => {
         onChange(organization)
-        // Its people are others.
+        // Another organization has other members.
         set('members', [])
         set('leader', '')
       }}
@@ -105,7 +105,7 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
       count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
       options={people.options}
       instead={<NobodyToTick people={people} />}
-      // Who leaves the team does not lead it (events spec §5).
+      // A removed member cannot stay leader (events spec §5).
       onChanged={(members: string[]) =>
         form.set('leader', leaderAmong({ leader: form.values.leader, members }))
       }

@@ -23,21 +23,21 @@ import { useMemberOptions } from './useMemberOptions.ts'
 const SAVE_FAILED = 'Failed to save team. Please try again.'
 
 type TeamFormDialogProps = {
-  /** Null makes one. */
+  /** Null for a new team. */
   team: TeamRow | null
-  /** Platform staff say whose team it is (ruling 136). */
+  /** Platform staff choose the organization (ruling 136). */
   isPlatform: boolean
-  /** The organization a new team is made in, where the form asks for one. */
+  /** Organization preset for a new team. */
   preset?: RowId | undefined
-  /** Teams of the loaded list. */
+  /** Teams in the loaded list. */
   teams: readonly TeamRow[]
-  /** The team as it is now: read after a conflict with another person. */
+  /** Reads the current team after an edit conflict. */
   reload?: () => Promise<TeamRow>
   onSaved: (values: TeamValues) => void
   onClose: () => void
 }
 
-/** 'Add New Team' and 'Edit Team' (events spec §2). Who may open them is decided where they are opened. */
+/** The Add New Team and Edit Team dialogs (events spec §2). Their openers check permission. */
 export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: TeamFormDialogProps) {
   const api = useApi()
   const saving = useSaveTeam()

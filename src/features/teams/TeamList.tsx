@@ -26,7 +26,7 @@ import { matching, type TeamVariant, whyNot } from './teamRules.ts'
 
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
-/** The wrapper of the user side only says where the teams come from (ruling 133). */
+/** The variants differ only in where teams come from (ruling 133). */
 const listOf = (api: Api, { variant, organization, role }: WhoseTeams) =>
   variant === 'user'
     ? sampleTeamQueries(api).mine(actsAs(role) === 'org_event_manager')
@@ -34,12 +34,12 @@ const listOf = (api: Api, { variant, organization, role }: WhoseTeams) =>
 
 type WhoseTeams = { variant: TeamVariant; organization?: RowId | undefined; role: string }
 
-/** Asks for the teams before the screen is rendered (style rule R3). */
+/** Prefetches before the screen renders (style rule R3). */
 export function warmTeams(client: QueryClient, api: Api, whose: WhoseTeams): void {
   void client.prefetchQuery(listOf(api, whose))
 }
 
-/** Team Management and Teams (events spec §2): one list, from where the variant says. */
+/** Team Management and Teams (events spec §2); the variant decides which teams are listed. */
 export function TeamList({ variant, organization, isResolving = false }: TeamListProps) {
   const [params, setParams] = useScreenParams(teamParams)
   const { role } = useSession()
@@ -77,7 +77,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     onSettled: useRefetch('team'),
   }
   const close = () => setParams({ dialog: undefined, team: undefined })
-  // User screens report a failure in a red banner (events spec §8); rows that are here already stay.
+  // User screens show failures in a red banner (events spec §8); loaded rows stay.
   const bannerError = variant === 'user' ? list.error : null
   return (
     <>
@@ -136,7 +136,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   )
 }
 
-/** A newly created team is in view, regardless of the sort order (ruling 165). */
+/** A new team is listed first, regardless of sorting (ruling 165). */
 const madeFirst = (teams: readonly TeamRow[], made: string | undefined): TeamRow[] => [
   ...teams.filter((team) => teamName(team) === made),
   ...teams.filter((team) => teamName(team) !== made),

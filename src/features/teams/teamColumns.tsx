@@ -11,7 +11,7 @@ import { memberCountText } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
 type TeamColumnsInit = {
-  /** Why teams cannot be changed; undefined when they can. */
+  /** Why this person cannot change teams; undefined if they can. */
   whyNot: string | undefined
   onOpen: (dialog: Exclude<TeamDialog, 'new'>, team: TeamRow) => void
 }

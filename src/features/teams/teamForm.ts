@@ -8,7 +8,7 @@ import { toRowId } from '#src/shared/rowId.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { TEAM_TYPE_LABELS, teamTypeLabel } from './teamRules.ts'
 
-/** The form as shown on the screen; ids are text, '' for none. */
+/** Form values; ids are strings, '' for none. */
 export const teamValues = z.object({
   organization: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const teamValues = z.object({
 })
 export type TeamValues = z.infer<typeof teamValues>
 
-/** In the order of the fields. */
+/** In field order. */
 export const TEAM_LABELS = {
   organization: 'Organization',
   name: 'Team Name',
@@ -32,8 +32,8 @@ export const TEAM_LABELS = {
 } satisfies Record<keyof TeamValues, string>
 
 /**
- * @param team null for a new one: active, of the default type (events spec §3)
- * @param preset the organization a new team is made in, where the form asks for one
+ * @param team null for a new team: active, default type (events spec §3)
+ * @param preset organization of a new team
  */
 export function toValues(team: TeamRow | null, preset?: RowId): TeamValues {
   if (!team) {
@@ -63,9 +63,9 @@ export const leaderAmong = ({ leader, members }: Pick<TeamValues, 'leader' | 'me
   members.includes(leader) ? leader : ''
 
 type Rules = {
-  /** Teams of the loaded list, for a new team's name; another's name is the server's to judge. */
+  /** Teams in the loaded list, to check a new team's name; the server checks the others. */
   others: readonly TeamRow[]
-  /** Platform staff say whose team it is. */
+  /** Platform staff choose the organization. */
   asksOrganization: boolean
 }
 
@@ -93,14 +93,14 @@ function nameProblem({ name, organization }: TeamValues, others: readonly TeamRo
   if (wanted.length < MIN_TEAM_NAME_LENGTH) {
     return `Team name must be at least ${MIN_TEAM_NAME_LENGTH} characters long`
   }
-  // Two organizations may have a team of the same name.
+  // Names are unique per organization only.
   const isOfThem = (team: TeamRow) =>
     !organization || String(team.organization ?? organization) === organization
   const isTaken = others.some((team) => isOfThem(team) && teamName(team).trim().toLowerCase() === wanted)
   return isTaken ? 'This team name is already in use. Please choose a different name' : undefined
 }
 
-/** POST and PATCH sample-teams/ (events spec §3); whose team it is follows from its members. */
+/** Body of POST and PATCH sample-teams/ (events spec §3); the organization follows from the members. */
 export const toPayload = (values: TeamValues): TeamPayload => ({
   name: values.name.trim(),
   team_type: values.team_type,
@@ -110,13 +110,13 @@ export const toPayload = (values: TeamValues): TeamPayload => ({
   description: values.description.trim(),
 })
 
-/** Both types and, where another is stored, that one too (ruling 134). */
+/** Both types, plus a stored unknown one (ruling 134). */
 export const typeOptions = (stored: string) =>
   [...new Set([...TEAM_TYPES, stored])]
     .filter(Boolean)
     .map((value) => ({ value, label: teamTypeLabel(value) }))
 
-/** How a value reads where it is spoken of above the form. @param names of people and organizations by id */
+/** Formats values for notices above the form. @param names of people and organizations by id */
 export function readable(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (name === 'team_type') return teamTypeLabel(String(value))
   if (name === 'is_active') return value ? 'Yes' : 'No'
@@ -125,5 +125,5 @@ export function readable(name: string, value: unknown, names: ReadonlyMap<string
   return String(value ?? '')
 }
 
-/** Standing and Field as the select prints them. */
+/** Placeholder of the type select. */
 export const TYPE_PLACEHOLDER = `${TEAM_TYPE_LABELS.standing_teams} or ${TEAM_TYPE_LABELS.field_teams}`

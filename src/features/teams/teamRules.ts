@@ -6,12 +6,12 @@ import { actsAs } from '#src/shared/session/roles.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 
 /**
- * Whose teams: those of the caller's organization, of the one that platform staff chose, or the caller's own
- * (events spec §2). What may be done with them depends on the role alone (ruling 133).
+ * Whose teams: the caller's organization's, the one chosen by platform staff, or the caller's own (events spec §2).
+ * What may be done with them depends only on the role (ruling 133).
  */
 export type TeamVariant = 'organization' | 'admin' | 'user'
 
-/** events spec §6; org_user is among them by ruling 1, though our server refuses it and says so. */
+/** Roles of events spec §6; org_user is included by ruling 1, although our server refuses it. */
 const MAY_CHANGE = ['super_admin', 'org_admin', 'org_event_manager']
 
 export const whyNot = {
@@ -28,7 +28,7 @@ export const TEAM_TYPE_LABELS = {
   field_teams: 'Field',
 } as const satisfies Record<(typeof TEAM_TYPES)[number], string>
 
-/** An unknown type is shown as it is stored (ruling 134). */
+/** Unknown types are shown as stored (ruling 134). */
 export const teamTypeLabel = (type: string): string =>
   (TEAM_TYPE_LABELS as Partial<Record<string, string>>)[type] ?? type
 
@@ -36,7 +36,7 @@ export const teamTypeLabel = (type: string): string =>
 export const countText = (count: number): string => `${count}/${MAX_TEAM_MEMBERS}`
 export const memberCountText = ({ total_members }: TeamRow): string => countText(total_members)
 
-/** By the team's name or id, its leader and its members. */
+/** Teams whose name, id, leader or members match the search. */
 export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
   const wanted = search.trim().toLowerCase()
   return teams.filter((team) =>
@@ -48,7 +48,7 @@ export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
 
 const DELETE_FAILED = 'Failed to delete team. Please try again.'
 
-/** The words of events spec §8 and, where the server says why, its reason. */
+/** The text of events spec §8, followed by the server's reason if it gave one. */
 export function deleteProblem(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
   return [DELETE_FAILED, error.general].filter(Boolean).join(' ')

@@ -6,16 +6,13 @@ import type { ChecklistOption } from '#src/ui/fields/Checklist.tsx'
 
 type MemberOptionsInit = {
   team: TeamRow | null
-  /** Platform staff name the organization; organizations are asked for their own people (events spec §7). */
+  /** Platform staff pass the organization; organizations get their own people (events spec §7). */
   isPlatform: boolean
-  /** '' while none is chosen. */
+  /** '' until one is chosen. */
   organization: string
 }
 
-/**
- * Who may be ticked. Members who cannot be put on a team any more stay in the list, before the others: otherwise nobody could take
- * them off it.
- */
+/** People who can be members. Current members who are no longer eligible come first, so that they can be removed. */
 export function useMemberOptions({ team, isPlatform, organization }: MemberOptionsInit) {
   const isWaiting = isPlatform && organization === '' && team === null
   const people = useQuery({
@@ -33,7 +30,7 @@ export function useMemberOptions({ team, isPlatform, organization }: MemberOptio
   )
   return {
     isWaiting,
-    /** Undefined until they are known. */
+    /** Undefined while loading. */
     options: people.data || people.isError ? options : undefined,
     error: people.error,
     retry: () => void people.refetch(),
