@@ -11,19 +11,19 @@ import { type StatCard, StatCards } from './StatCards.tsx'
 import { UsageChart } from './UsageChart.tsx'
 
 type DashboardFrameProps = {
-  /** Of the cards' section. */
+  /** Title of the cards' section. */
   title: string
   rows: readonly (readonly StatCard[])[]
   figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
   activity: ReactNode
-  /** Why this person may see none of it: said instead of zeros, of links to empty lists and of an unused kiosk. */
+  /** Why this person cannot see any of it; shown instead of zeros, links to empty lists and an unused kiosk. */
   reason?: MissingPermission | undefined
 }
 
-/** What the three dashboards share: figures, recent activity, and kiosk use if the server sends it. */
+/** Shared by the three dashboards: figures, recent activity, and kiosk use if the server sends it. */
 export function DashboardFrame({ title, rows, figures, activity, reason }: DashboardFrameProps) {
   const { data, loading, failure } = figures
-  // Until there is an answer the chart keeps its place; a server that knows no usage then gives it to the log.
+  // Reserves space for the chart while loading; without usage data the log takes it.
   const hasChart = !reason && (loading || Boolean(failure ?? data?.usage))
   return (
     <div className={css.page}>

@@ -10,19 +10,19 @@ type DayBarsProps = {
   measure: Measure
   /** Oldest first. */
   days: readonly UsageDay[]
-  /** The day that is read out, in every chart of the group. */
+  /** The highlighted day, shared by all charts of the group. */
   active: number | undefined
   onActive: (index: number | undefined) => void
 }
 
-/** Width of a day and of its bar in the drawing's own units; it is stretched to the page's. */
+/** Width of a day and its bar in SVG units, scaled to the page. */
 const DAY = 10
 const BAR = 7
 const HEIGHT = 100
 
 /**
- * A bar for each day. The pointer, or the arrow keys as on a slider, read out one day's value above the drawing;
- * otherwise the total is shown.
+ * Bar chart by day. Hovering, or arrow keys as on a slider, shows one day's value above the chart; otherwise the total
+ * is shown.
  */
 export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
   const plot = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
     if (event.key === 'Escape') return onActive(undefined)
     const next = dayAfterKey(event.key, active ?? latest, days.length)
     if (next === undefined) return
-    event.preventDefault() // the page does not scroll along
+    event.preventDefault() // keeps the page from scrolling
     onActive(next)
   }
   return (

@@ -24,19 +24,19 @@ import { unlessRefused, useFigures } from './figures.ts'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 import type { CardLink } from './StatCards.tsx'
 
-/** Ruling 12: one component; platform staff choose whose dashboard it is (ruling 13). */
+/** One component (ruling 12); platform staff choose the organization (ruling 13). */
 export type OrganizationDashboardVariant =
   | { variant: 'organization' }
   | ({ variant: 'admin' } & OrganizationChoice)
 
 type OrganizationDashboardProps = OrganizationDashboardVariant & {
-  /** The screens that list what is counted, where the role has one. */
+  /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<OrgTitle, CardLink | undefined>>
 }
 
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
 
-/** Asks for the figures and the log before they are rendered (style rule R3). */
+/** Prefetches figures and log before they render (style rule R3). */
 export function warmOrganizationDashboard(
   client: QueryClient,
   api: Api,
@@ -47,7 +47,7 @@ export function warmOrganizationDashboard(
   warmRecentActivity(client, api, logOf(organization), search)
 }
 
-/** /organization-dashboard: one organization in figures (portal spec §2.9). */
+/** /organization-dashboard: figures of one organization (portal spec §2.9). */
 export function OrganizationDashboard({ links, ...variant }: OrganizationDashboardProps) {
   const { organization, isResolving } = variant.variant === 'admin' ? variant : NO_CHOICE
   const log = logOf(organization)

@@ -24,18 +24,18 @@ import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'platform' }
 
-/** Asks for the figures and the log before they are rendered (style rule R3). */
+/** Prefetches figures and log before they render (style rule R3). */
 export function warmPlatformDashboard(client: QueryClient, api: Api, search: string): void {
   void client.prefetchQuery(dashboardQueries(api).stats())
   warmRecentActivity(client, api, log, search)
 }
 
 type PlatformDashboardProps = {
-  /** The screens that list what is counted, where the role has one. */
+  /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<GlobalTitle, CardLink | undefined>>
 }
 
-/** /dashboard: the whole platform in figures (portal spec §2.8). */
+/** /dashboard: figures of the whole platform (portal spec §2.8). */
 export function PlatformDashboard({ links }: PlatformDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()

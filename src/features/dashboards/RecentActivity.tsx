@@ -14,16 +14,18 @@ import { newestFirst } from './newestFirst.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
 const ALL_ROWS = {}
-/** Without a live channel an opened log is asked for again this often: a year of lines is not fetched every 5 s. */
+/**
+ * Polling interval of an expanded log without a live channel: fetching a year of entries every 5 s would be too much.
+ */
 const ALL_ROWS_POLL_MS = 30_000
 
 const activityParams = z.object({ activity: z.catch(z.optional(z.enum(['all'])), undefined) })
 
-// One more than is shown, so 'View All' knows whether there are more.
+// One more than shown, to know whether 'View All' has more.
 const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTIVITY_ROWS) =>
   activityQuery(api, log, isAll ? ALL_ROWS : { limit: rows + 1 })
 
-/** Asks for the rows before they are rendered (style rule R3). */
+/** Prefetches the rows before they render (style rule R3). */
 export const warmRecentActivity = (client: QueryClient, api: Api, log: ActivityLog, search: string): void => {
   const { activity } = parseParams(activityParams, search)
   void client.prefetchQuery(logQuery(api, log, activity === 'all'))
@@ -31,20 +33,20 @@ export const warmRecentActivity = (client: QueryClient, api: Api, log: ActivityL
 
 type RecentActivityProps = {
   log: ActivityLog
-  /** False while it is not known yet whose log it is. */
+  /** False until it is known whose log to show. */
   enabled?: boolean
-  /** How many lines are shown before it is expanded. */
+  /** Entries shown before expanding. */
   rows?: number
   headingLevel?: HeadingLevel
-  /** Show a refusal with the server's message: nothing else on the page shows it. */
+  /** Shows a refusal with the server's message, because nothing else on the page does. */
   isAlone?: boolean
-  /** Why this person reads only a part of the log. */
+  /** Why this person sees only part of the log. */
   reason?: MissingPermission | undefined
-  /** Beside the heading of a log that this person may read: the whole of it as a file. */
+  /** Beside the heading of a readable log: the export. */
   tools?: ReactNode
 }
 
-/** Recent activity; the address remembers that it is expanded. */
+/** Recent activity; whether it is expanded is in the URL. */
 export function RecentActivity({
   log,
   enabled = true,

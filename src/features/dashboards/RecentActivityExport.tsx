@@ -8,7 +8,7 @@ import { useExport } from '#src/lists/useExport.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { detailsOf, type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
 
-/** What the file says under each header; the date as it came, for its zone, and so that a spreadsheet can sort it. */
+/** File text by header; the date as sent, with its zone, so that spreadsheets can sort it. */
 const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefined> = {
   'Date & Time': ({ date_time }) => date_time,
   'Admin Name': ({ admin_name }) => admin_name,
@@ -16,13 +16,13 @@ const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefi
   Details: detailsOf,
 }
 
-/** The table's columns with their file texts; here, so that the first rows load without them. */
+/** The table's columns with file texts; defined here, so that the first rows load without them. */
 const columns: readonly FileColumn<ActivityEntry>[] = latestColumns.map(({ header }) => ({
   header,
   text: TEXTS[header],
 }))
 
-/** The whole log as a file, however few of its lines the dashboard shows. */
+/** Exports the whole log, not only the entries shown. */
 export function RecentActivityExport({ log }: { log: ActivityLog }) {
   const api = useApi()
   const exporting = useExport({

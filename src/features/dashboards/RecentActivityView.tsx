@@ -14,29 +14,29 @@ import type { Failure } from './figures.ts'
 import * as css from './recentActivity.css.ts'
 import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivityColumns.tsx'
 
-/** Rows that an opened list starts with, and gets more of whenever its end comes near: thousands stay quick. */
+/** Rows of an expanded list at first, and added whenever its end comes near: keeps thousands fast. */
 const ROWS_AT_A_TIME = 50
 
 type RecentActivityViewProps = {
-  /** Newest first; undefined while they are on their way. Collapsed, no more than tell that there are more. */
+  /** Newest first; undefined while loading. While collapsed, just enough to know whether there are more. */
   rows: readonly ActivityEntry[] | undefined
   expanded: boolean
   onExpanded: (expanded: boolean) => void
-  /** The rest of an opened list is on its way. */
+  /** The rest of an expanded list is loading. */
   loadingAll: boolean
   failure: Failure | undefined
   /** Beside the heading. */
   tools?: ReactNode
-  /** Why there is no such log for this person. */
+  /** Why this person cannot see the log. */
   refusal?: string | undefined
-  /** Why there are not more lines for this person. */
+  /** Why this person sees only part of the log. */
   reason?: MissingPermission | undefined
-  /** Lines shown before it is expanded. */
+  /** Entries shown before expanding. */
   collapsedRows?: number | undefined
   headingLevel?: HeadingLevel | undefined
 }
 
-/** The latest five lines of a log, and all of them in a scroll area of height 350 (portal spec §2.8). */
+/** The latest five entries of a log, or all in a scroll area 350 px high (portal spec §2.8). */
 export function RecentActivityView({
   rows,
   expanded,
@@ -76,7 +76,7 @@ export function RecentActivityView({
             onNearEnd: () => rows && drawn < rows.length && setDrawn(drawn + ROWS_AT_A_TIME),
           },
         })}
-        // A log that this person may not read has no more lines either.
+        // A refused log has nothing to expand.
         footer={
           !refusal && (
             <Inline justify="between" align="center">

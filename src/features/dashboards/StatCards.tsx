@@ -3,28 +3,28 @@ import type { MouseEvent, ReactNode } from 'react'
 import { EMPTY } from '#src/shared/format.ts'
 import * as css from './dashboards.css.ts'
 
-/** Where a card leads: the screen that lists what it counts. */
+/** Link of a card to the screen behind its figure. */
 export type CardLink = {
   href: string
-  /** A plain click; the browser keeps the others (new tab, new window). */
+  /** Called on a plain click; the browser handles others (new tab, new window). */
   onOpen: () => void
-  /** The pointer or the focus says that a click may follow. */
+  /** On hover or focus, to prefetch. */
   onIntent: () => void
 }
 
 export type StatCard = {
   title: string
   icon: ReactNode
-  /** A dash while it is not known. */
+  /** A dash while unknown. */
   value: string
-  /** Beside the value: the state of a kiosk. */
+  /** Beside the value, such as a kiosk's state. */
   detail?: ReactNode
   /** The value is a name, not a count. */
   isName?: boolean
   link?: CardLink | undefined
 }
 
-/** One row of figures, each with its name; on a phone they are lines of one list. */
+/** One row of labelled figures; a list of lines on a phone. */
 export function StatCards({ cards, loading }: { cards: readonly StatCard[]; loading: boolean }) {
   return (
     <dl className={`${css.cards} ${cards.length === 4 ? css.four : css.three}`} aria-busy={loading}>

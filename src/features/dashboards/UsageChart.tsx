@@ -14,12 +14,12 @@ import * as css from './usageChart.css.ts'
 import { dayLabel, daysInOrder, isUnused, kioskHours, missionsStarted } from './usageRules.ts'
 
 type UsageChartProps = {
-  /** Undefined while it is on its way, and after a failure. */
+  /** Undefined while loading, and after a failure. */
   usage: readonly UsageDay[] | undefined
   failure?: Failure | undefined
 }
 
-/** Missions and hours of kiosk use, day by day: as bars, or as the table behind them. */
+/** Missions and hours of kiosk use by day, as bars or as a table. */
 export function UsageChart({ usage, failure }: UsageChartProps) {
   const [isTable, setTable] = useState(false)
   const days = usage && daysInOrder(usage)
@@ -58,7 +58,7 @@ export function UsageChart({ usage, failure }: UsageChartProps) {
   )
 }
 
-/** Small multiples: a day that is read out in one is read out in the other. */
+/** Small multiples with a shared highlighted day. */
 function Bars({ days }: { days: readonly UsageDay[] }) {
   const [active, setActive] = useState<number>()
   return (
@@ -70,7 +70,7 @@ function Bars({ days }: { days: readonly UsageDay[] }) {
   )
 }
 
-/** Holds the charts' place; the figures above say that they are loading. */
+/** Reserves space; the figures above announce that they are loading. */
 const LoadingBars = () => (
   <div className={css.body} aria-hidden="true">
     <div className={css.bones} />
@@ -79,14 +79,14 @@ const LoadingBars = () => (
 )
 
 const LABEL = 'Kiosk use by day'
-/** What scrolls must be reachable by keyboard. */
+/** A scroll area must be reachable by keyboard. */
 const scrolls = { role: 'region', 'aria-label': LABEL, tabIndex: 0 }
 const hours = (day: UsageDay): string =>
   kioskHours.valueOf(day).toLocaleString(undefined, { maximumFractionDigits: 1 })
 
 /**
- * The same figures as numbers, newest first as the activity beside it. Four narrow columns that fit a phone, so they
- * stay a table there, which ui/Table would make cards of.
+ * The same figures as numbers, newest first like the activity beside it. Its four narrow columns fit a phone, so it
+ * stays a table there; ui/Table would render cards.
  * @param props.days oldest first
  */
 function UsageTable({ days }: { days: readonly UsageDay[] }) {

@@ -15,7 +15,7 @@ import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'user' }
 
-/** Asks for the figures and the log before they are rendered (style rule R3). */
+/** Prefetches figures and log before they render (style rule R3). */
 export function warmUserDashboard(client: QueryClient, api: Api, search: string): void {
   void client.prefetchQuery(dashboardQueries(api).user())
   warmRecentActivity(client, api, log, search)
@@ -24,11 +24,11 @@ export function warmUserDashboard(client: QueryClient, api: Api, search: string)
 type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'
 
 type UserDashboardProps = {
-  /** The screens that show what is counted, where the role has one. */
+  /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<UserCardTitle, CardLink | undefined>>
 }
 
-/** /user-dashboard: what concerns the person who is signed in (portal spec §2.10). */
+/** /user-dashboard: figures of the signed-in person (portal spec §2.10). */
 export function UserDashboard({ links }: UserDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()

@@ -7,7 +7,7 @@ import {
 } from '#contract/dashboards.ts'
 import { EMPTY } from '#src/shared/format.ts'
 
-/** On a dashboard of an administrator without organizations. */
+/** For an administrator without organizations. */
 export const NOTHING_COUNTED = 'Without it there is nothing to count here.'
 
 export type GlobalTitle = (typeof GLOBAL_STAT_TITLES)[number]
@@ -21,7 +21,7 @@ export const GLOBAL_ROWS: readonly (readonly GlobalTitle[])[] = [
 export const ORG_TITLES = ['Total Kiosks', 'Total Members', 'Scheduled Events', 'Active Kiosks'] as const
 export type OrgTitle = (typeof ORG_TITLES)[number]
 
-/** What each card of 'Organization Overview' is called in the answer (portal spec §2.9). */
+/** Wire title of each card of 'Organization Overview' (portal spec §2.9). */
 export const ORG_STAT_OF = {
   'Total Kiosks': 'Your Org Kiosks',
   'Total Members': 'Your Org Members',
@@ -32,8 +32,8 @@ export const ORG_STAT_OF = {
 type Items = readonly StatItem[] | null | undefined
 
 /**
- * The count under a title, found by it in any case and whatever its spaces (ruling 156).
- * @returns a dash when it is missing; a number in the reader's language, a text as it came
+ * The count with this title, ignoring case and spaces (ruling 156).
+ * @returns a dash if missing; numbers in the browser's locale, strings unchanged
  */
 export function statCount(items: Items, title: string): string {
   const wanted = plain(title)
@@ -42,7 +42,7 @@ export function statCount(items: Items, title: string): string {
 
 const plain = (title: string): string => title.replace(/\s+/g, '').toLowerCase()
 
-/** The organization's list under either of its names (portal spec §3). */
+/** The organization's figures, under either name (portal spec §3). */
 export const organizationStats = (stats: DashboardStats | undefined): Items =>
   stats?.orgSpecificStats ?? stats?.orgStats
 
@@ -51,7 +51,7 @@ export function formatCount(count: StatItem['count']): string {
   return count?.trim() || EMPTY
 }
 
-/** A kiosk by its name, or by its printed id, and what state it is in. */
+/** A kiosk's name, else its printed id, and its state. */
 export function assignedKioskWords(kiosk: UserDashboard['assigned_kiosk']): {
   name: string
   status: string | undefined

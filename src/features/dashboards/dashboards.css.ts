@@ -3,18 +3,18 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Answers to its own width, whatever the sidebar does. */
+/** A container, because the width depends on the sidebar. */
 export const page = style({ containerType: 'inline-size', minWidth: 0 })
 export const column = style({ display: 'flex', flexDirection: 'column', gap: vars.space.large, minWidth: 0 })
 
-/** Log and chart side by side; one below the other where the log's columns need the width. */
+/** Log and chart side by side; stacked if the log's columns need the width. */
 export const below = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.large,
   alignItems: 'start',
 })
-/** As high as its button, which comes after the rows: nothing moves for it, and two tables begin on one line. */
+/** As high as the export button that loads later, so that nothing shifts and both tables align. */
 globalStyle(`${below} > section > header`, { minHeight: vars.size.controlSmall })
 export const withChart = style({
   '@container': { [container.fromDesk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
@@ -45,7 +45,7 @@ const columns = (count: number) =>
 export const three = columns(3)
 export const four = columns(4)
 
-/** On a phone a line: its name at the left, its figure at the right. */
+/** On a phone a line: label left, figure right. */
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -80,7 +80,7 @@ export const linked = style({
   transition: `border-color ${vars.motion.fast} ${vars.motion.easing}`,
   selectors: {
     '&:hover': { borderColor: vars.color.borderStrong },
-    // The link covers the card: the card shows its focus.
+    // The link covers the card, so the card shows its focus ring.
     '&:has(:focus-visible)': {
       outline: `${vars.line.thick} solid ${vars.color.focus}`,
       outlineOffset: `calc(-1 * ${vars.line.thick})`,
@@ -103,7 +103,7 @@ export const cardLink = style({
   outline: 'none',
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
 })
-/** Says that the card leads on; plainer than its name. */
+/** Shows that the card is a link; more subdued than its name. */
 export const leads = style({
   marginInlineStart: 'auto',
   color: vars.color.textSubtle,
@@ -134,5 +134,5 @@ export const name = style({
   ...phone({ font: vars.text.heading }),
 })
 
-/** A dash is not a figure. */
+/** A dash for a missing figure. */
 globalStyle(`${card} [data-missing]`, { fontWeight: 'normal', color: vars.color.textSubtle })

@@ -4,16 +4,16 @@ import { useLastError } from '#src/api/useLastError.ts'
 
 export type Failure = { message: string; onRetry: () => void; retrying: boolean }
 
-/** What a view shows of an answer. */
+/** Data and state for a view. */
 export type Figures<T> = {
-  /** Undefined while loading, and after a failure: values that may be wrong are never left standing. */
+  /** Undefined while loading, and after a failure, so that outdated values are never shown. */
   data: T | undefined
   loading: boolean
-  /** Undefined where there is nothing to tell. */
+  /** Undefined if there is nothing to report. */
   failure: Failure | undefined
 }
 
-/** An answer that failed is empty (portal spec §8); all but a refusal says so. */
+/** A failed read shows no data (portal spec §8), and a message unless it was refused. */
 export function useFigures<T>(query: UseQueryResult<T>): Figures<T> {
   const { data, isPending, isFetching } = query
   const error = useLastError(query)
@@ -27,16 +27,16 @@ export function useFigures<T>(query: UseQueryResult<T>): Figures<T> {
   }
 }
 
-/** What the server said in a sentence meant for people; a body of another kind is not printed. */
+/** The server's message, if meant for people; other bodies are not shown. */
 const sentenceOf = (error: Error): string => {
   if (!(error instanceof ApiError) || typeof error.body === 'string') return UNEXPECTED_ERROR
   return error.status === 0 ? error.message : (error.general ?? UNEXPECTED_ERROR)
 }
 
-/** 401 signs out by itself; 403 is a role that has no such figures, for which dashes say enough (ruling 6). */
+/** A 401 signs out elsewhere; a 403 means the role has no such figures, for which dashes suffice (ruling 6). */
 export const isRefusal = (error: unknown): boolean => hasStatus(error, 401, 403)
 
-/** For `refetchInterval`: what was refused stays so. */
+/** For `refetchInterval`: stops after a refusal. */
 export const unlessRefused =
   (interval: number | false) =>
   ({ state }: { state: { error: unknown } }): number | false =>

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 
-/** Newest first when every date can be read, else the server's order (ruling 155). */
+/** Newest first if every date parses, else the server's order (ruling 155). */
 export function newestFirst(rows: readonly ActivityEntry[]): ActivityEntry[] {
   const times = new Map(rows.map((row) => [row, Date.parse(row.date_time ?? '')]))
   if ([...times.values()].some(Number.isNaN)) return [...rows]

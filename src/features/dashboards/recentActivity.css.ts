@@ -13,7 +13,7 @@ export const details = style({
   color: 'inherit',
   textAlign: 'inherit',
   cursor: 'pointer',
-  // A whole pixel: of a fraction, browsers draw one or two.
+  // A whole pixel, because browsers round fractions differently.
   textDecoration: `underline dotted ${vars.line.thin} ${vars.color.borderStrong}`,
   textUnderlineOffset: vars.space.xxsmall,
   overflowWrap: 'anywhere',

@@ -11,7 +11,7 @@ import * as css from './recentActivity.css.ts'
 export type LatestHeader = 'Date & Time' | 'Admin Name' | 'Action' | 'Details'
 type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
 
-/** What a line says under Details: where it has none, what it is about. */
+/** Text under Details; falls back to the affected entity. */
 export const detailsOf = ({ details, affected_entity }: ActivityEntry) => details || affected_entity
 
 /** portal spec §2.8. */
@@ -32,7 +32,7 @@ const columnsWith = (details: LatestColumn['cell'], isTabStop = true): readonly 
   },
   {
     header: 'Action',
-    // What was done, and to what: a line that has no details says that under them.
+    // Action and its entity, which entries without details show under Details.
     text: ({ action, affected_entity }) => [action, affected_entity].filter(Boolean).join(': '),
     cell: (entry) => (
       <>
@@ -49,7 +49,10 @@ const columnsWith = (details: LatestColumn['cell'], isTabStop = true): readonly 
 ]
 
 export const latestColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isTabStop />)
-/** Of hundreds of rows: one button under them shows all details whole and makes the links stops, instead of two in each row. */
+/**
+ * For hundreds of rows: one button below them expands all details and makes the links tab stops, instead of two per
+ * row.
+ */
 export const allColumns = columnsWith((entry) => <Details text={detailsOf(entry)} isTabStop={false} />, false)
 export const wholeColumns = columnsWith((entry) => (
   <span className={css.whole}>{detailsOf(entry) || EMPTY}</span>
@@ -62,11 +65,11 @@ export function isCut(entry: ActivityEntry): boolean {
 
 type DetailsProps = {
   text: ActivityEntry['details']
-  /** Of the Tab key. */
+  /** Whether Tab reaches it. */
   isTabStop: boolean
 }
 
-/** Cut at 30 characters; the whole text is one press away, and on the pointer's tip. */
+/** Truncated to 30 characters; the full text on click and as tooltip. */
 function Details({ text, isTabStop }: DetailsProps) {
   const [isWhole, setWhole] = useState(false)
   const cut = truncate(text)

@@ -12,7 +12,7 @@ export const panel = style({
   color: vars.color.text,
   overflow: 'clip',
 })
-/** As the footer of the table beside it. */
+/** Matches the footer of the table beside it. */
 export const footer = style({
   display: 'flex',
   alignItems: 'center',
@@ -22,7 +22,7 @@ export const footer = style({
   borderBlockStart: edge,
 })
 
-/** As many charts side by side as fit; under each other in a narrow pane. */
+/** As many charts per row as fit. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.gridCell}), 1fr))`,
@@ -31,7 +31,7 @@ export const body = style({
   paddingBlockEnd: vars.space.small,
 })
 export const empty = style({ paddingBlock: vars.space.large })
-/** As high as a chart with its words: caption, drawing, dates. */
+/** Height of a chart with caption and dates. */
 export const bones = style({
   height: `calc(${vars.size.chart} + 2 * ${vars.space.large} + ${vars.space.xsmall})`,
   borderRadius: vars.radius.medium,
@@ -41,7 +41,7 @@ export const bones = style({
 
 export const figure = style({ minWidth: 0 })
 
-/** Scale at the left, dates below, the drawing in the corner between them. */
+/** Scale on the left, dates below, and the chart between them. */
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: `${vars.space.large} minmax(0, 1fr)`,

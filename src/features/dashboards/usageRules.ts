@@ -1,7 +1,7 @@
 import type { UsageDay } from '#contract/dashboards.ts'
 import { counted } from '#src/shared/counted.ts'
 
-/** Figures of one day, as one chart shows them. */
+/** A figure shown by one chart. */
 export type Measure = {
   label: string
   valueOf: (day: UsageDay) => number
@@ -31,31 +31,31 @@ export const totalOf = (days: readonly UsageDay[], { valueOf }: Measure): number
   days.reduce((sum, day) => sum + valueOf(day), 0)
 
 /**
- * Marks of a value axis: from 0 in equal round steps to at least the largest value, four at most.
- * @returns [0, 1] when there is nothing to measure
+ * Ticks of a value axis: from 0 in equal round steps to at least the largest value, four at most.
+ * @returns [0, 1] if all values are zero
  */
 export function axisMarks(largest: number): number[] {
   const rough = Math.max(largest, 1) / 3
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? rough
-  // Half a mission cannot be counted, and tenths of an hour are not worth a line.
+  // Steps are whole: missions are integers, and tenths of an hour do not matter.
   const whole = Math.max(1, step)
   const count = Math.max(1, Math.ceil(largest / whole))
   return Array.from({ length: count + 1 }, (_, index) => index * whole)
 }
 
-/** "Nov 21": the day as written, which is UTC; no time zone moves it. */
+/** "Nov 21": the UTC day as sent, not converted to a time zone. */
 export function dayLabel({ date }: Pick<UsageDay, 'date'>): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(time)) return date
   return new Date(time).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }
 
-/** The days labelled under a chart: the last one, and each a week before. */
+/** Days labelled below a chart: the last one, and every seventh before it. */
 export const labelledDays = (count: number): number[] =>
   Array.from({ length: Math.ceil(count / 7) }, (_, week) => count - 1 - week * 7).reverse()
 
-/** Where a key leads along the days; undefined for a key that leads nowhere. */
+/** Index of the day a key moves to; undefined for other keys. */
 export function dayAfterKey(key: string, index: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

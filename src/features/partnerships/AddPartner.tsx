@@ -29,14 +29,16 @@ type AddPartnerProps = {
   /** The caller's own organization. */
   own: RowId | null
   partners: readonly Partnership[]
-  /** Requests of which the select says that they wait. */
+  /** Pending requests, marked as such in the select. */
   waiting: readonly PartnershipRequest[]
-  /** @param name of the organization that was asked */
+  /** @param name the requested organization's */
   onAsked: (name: string) => void
   onClose: () => void
 }
 
-/** 'Add Partner Organization' (events spec §2): asks an organization, whose administrator decides. */
+/**
+ * The Add Partner Organization dialog (events spec §2): sends a request that the organization's administrator answers.
+ */
 export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPartnerProps) {
   const asking = useAskPartnership()
   const organizations = useQuery(organizationQueries(useApi()).options())
@@ -53,7 +55,7 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
     kept: { schema: keptAsk },
     save: async ({ to_org, reason }) => {
       const organization = toRowId(to_org)
-      // It is not sent before one is chosen.
+      // Always set: validation requires it.
       if (organization !== null) await asking.mutateAsync({ to_org: organization, reason: reason.trim() })
     },
     toProblem: askProblem,
@@ -85,9 +87,9 @@ const toOption =
 
 type ViewProps = {
   form: RecordForm<AskValues>
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly ComboboxOption[] | undefined
-  /** Why there is nothing to choose from. */
+  /** Why options could not be loaded. */
   loadError: { message: string } | null
   onRetry: () => void
   onClose: () => void
@@ -121,7 +123,7 @@ function AddPartnerView({ form, options, loadError, onRetry, onClose }: ViewProp
   )
 }
 
-/** More than the limit can be typed and is not sent: cutting what was pasted would lose it unseen. */
+/** Overlong text is accepted but not sent: truncating pasted text would lose it unseen. */
 function Reason({ form }: { form: RecordForm<AskValues> }) {
   const { error, ...bound } = useBound(form.control, 'reason')
   const { reason } = form.values

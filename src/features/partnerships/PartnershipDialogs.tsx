@@ -20,15 +20,15 @@ const RemovePartnership = lazyPart(() =>
   import('./RemovePartnership.tsx').then((module) => module.RemovePartnership),
 )
 const RequestDetails = lazyPart(() => import('./RequestDetails.tsx').then((module) => module.RequestDetails))
-/** Fetched with this module, after the first rows. */
+/** Preloaded after the first rows. */
 export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
 
 type PartnershipDialogsProps = {
-  /** Which is open, of what; the address says so. */
+  /** The open dialog and its record, from the URL. */
   params: z.infer<typeof partnershipParams>
-  /** Whose network; undefined for the caller's own. */
+  /** The organization; undefined for the caller's own. */
   organization: RowId | undefined
-  /** Name of the organization that was asked just now. */
+  /** Name of the organization just requested. */
   asked: string | undefined
   onAsked: (name: string | undefined) => void
   by: Standing
@@ -45,7 +45,7 @@ const DONE = {
   cancel: 'The partnership request was cancelled.',
 } as const satisfies Record<RequestAnswer, string>
 
-/** A link to a dialog opens it only for those who may use it. */
+/** Opens a linked dialog only for people who may use it. */
 export function PartnershipDialogs({
   params,
   organization,
@@ -115,7 +115,7 @@ export function PartnershipDialogs({
   }
   if (dialog !== 'view' || request === undefined) return null
   const has = (list: LoadedList<PartnershipRequest>) => list.rows?.some(({ id }) => String(id) === request)
-  // The tab says which list it is in; an address may lack it.
+  // The tab tells which list the request is in; if the URL has none, look in both.
   const type = params.tab === 'sent' || (has(sent) && !has(received)) ? 'sent' : 'received'
   const list = lists[type]
   return (
@@ -135,7 +135,7 @@ export function PartnershipDialogs({
           request={found}
           type={type}
           by={by}
-          // A list that failed to load says nothing about its rows.
+          // Unknown if the list failed to load.
           isListed={!list.rows || list.failure !== undefined || Boolean(has(list))}
           onAnswered={(answer) => {
             addToast({ tone: 'positive', title: DONE[answer] })
@@ -151,7 +151,7 @@ export function PartnershipDialogs({
 }
 
 type RequestSentProps = {
-  /** Name of the one that was asked. */
+  /** Name of the requested organization. */
   organization: string
   onSentRequests: () => void
   onClose: () => void

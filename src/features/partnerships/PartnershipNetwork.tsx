@@ -30,25 +30,25 @@ const parts = [PartnershipDialogs]
 
 type PartnershipNetworkProps = {
   variant: PartnershipVariant
-  /** On a page of others: a refusal is said, and nothing offered that is refused as well. */
+  /** In a widget: a refusal is shown, without actions that would be refused too. */
   isEmbedded?: boolean
 } & Partial<OrganizationChoice> &
   PartnershipNews
 
-/** Events for the host; the person has already seen them. */
+/** Events for the host page; the person has already seen them. */
 export type PartnershipNews = {
   onDecided?: (request: PartnershipRequest, answer: RequestAnswer) => void
   onNotDecided?: (message: string) => void
 }
 
-/** Asks for the partners before the screen is rendered (style rule R3). */
+/** Prefetches before the screen renders (style rule R3). */
 export function warmPartnerships(client: QueryClient, api: Api, organization?: RowId): void {
   void client.prefetchQuery(partnershipQueries(api).list(organization))
 }
 
-/** Partnership Network: who shares events with the organization, who asks to, and who was asked (events spec §2). */
+/** Partnership Network: partners, received requests and sent requests (events spec §2). */
 export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
-  // Another organization's failures are its own.
+  // Remounts for another organization, to reset errors.
   <Network key={String(props.organization ?? '')} {...props} />
 )
 
@@ -61,7 +61,7 @@ function Network({
 }: PartnershipNetworkProps) {
   usePreload(parts)
   const [params, setParams] = useScreenParams(partnershipParams)
-  /** The organization that was asked just now: a dialog says so that no address opens. */
+  /** The organization just requested; its confirmation dialog is not in the URL. */
   const [asked, setAsked] = useState<string>()
   const { role, organization: own } = useSession()
   const lists = usePartnershipLists({ organization, isResolving })
@@ -73,7 +73,7 @@ function Network({
     shown: organization,
     refusal: hasStatus(received.error, 403) ? received.failure : undefined,
   }
-  // What fails again by itself has been read already, until an answer came in between.
+  // A dismissed error stays dismissed until an answer arrives.
   const [readAt, setReadAt] = useState<number>()
   const turnTo = (tab: PartnershipTab) =>
     setParams({ tab: tab === 'current' ? undefined : tab, page: undefined, ordering: undefined })
@@ -85,7 +85,7 @@ function Network({
   const isFinal = isEmbedded && hasStatus(error, 403)
   const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
   const isDismissed = params.tab === 'current' && readAt === current.answeredAt
-  // A retry shows its result, even after the error was dismissed.
+  // A retry shows its result even if the error was dismissed.
   const onRetry = isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))
   const onRead = () => (params.tab === 'current' ? setReadAt(current.answeredAt) : turnTo('current'))
   const panels: Record<PartnershipTab, ReactNode> = {
@@ -179,7 +179,7 @@ const mapRequests = (panel: (type: RequestType) => ReactNode) => ({
   sent: panel('sent'),
 })
 
-/** How many there are, when there are any (events spec §2). */
+/** The count, if not zero (events spec §2). */
 const badge = ({ rows }: { rows: readonly unknown[] | undefined }) =>
   rows && rows.length > 0 ? { count: rows.length } : {}
 
@@ -219,14 +219,14 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
 type FailureProps = {
   message: string
   isRetrying: boolean
-  /** Undefined where it would be refused again. */
+  /** Undefined if it would be refused again. */
   onRetry: (() => void) | undefined
   readLabel: string
-  /** Undefined where there is no other list to turn to. */
+  /** Undefined if there is no other list to show. */
   onRead: (() => void) | undefined
 }
 
-/** Why the list of a tab is not there, in the place of the tabs (events spec §2, ruling 138). */
+/** Shown instead of the tabs if a list failed (events spec §2, ruling 138). */
 const Failure = ({ message, isRetrying, onRetry, readLabel, onRead }: FailureProps) => (
   <Banner
     tone="critical"

@@ -6,7 +6,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 
 type RemovePartnershipProps = { partnership: Partnership; onRemoved: () => void; onClose: () => void }
 
-/** Cannot be undone (events spec §4); stays open until the partnership is removed (ruling 127). */
+/** Confirms removal, which cannot be undone (events spec §4); stays open until done (ruling 127). */
 export function RemovePartnership({ partnership, onRemoved, onClose }: RemovePartnershipProps) {
   const removal = useRemovePartnership()
   const partner = partnership.partner_org.name

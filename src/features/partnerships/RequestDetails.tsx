@@ -16,17 +16,17 @@ import * as css from './partnerships.css.ts'
 
 type RequestDetailsProps = {
   request: PartnershipRequest
-  /** From the side of the current organization; decides which of the two is shown. */
+  /** Direction, as seen by the current organization; decides which of the two organizations is shown. */
   type: RequestType
   by: Standing
-  /** It is still in a list: it has not been answered or cancelled meanwhile. */
+  /** Still listed, so not answered or cancelled meanwhile. */
   isListed: boolean
   onAnswered: (answer: RequestAnswer) => void
   onNotAnswered?: ((message: string) => void) | undefined
   onClose: () => void
 }
 
-/** 'Partnership Request Details'; each answer closes only once it was taken (ruling 127). */
+/** The Partnership Request Details dialog; closes only once an answer is saved (ruling 127). */
 export function RequestDetails({ request, type, by, isListed, ...props }: RequestDetailsProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const answer = useAnswerRequest(request.id)
@@ -125,7 +125,7 @@ type QuestionProps = { answer: 'approve' | 'reject'; organization: string } & Pi
   'pending' | 'error' | 'onConfirm' | 'onClose'
 >
 
-/** Both answers are asked about once more (events spec §2). */
+/** Confirms either answer (events spec §2). */
 function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
   const { text, ...words } =
     answer === 'approve'

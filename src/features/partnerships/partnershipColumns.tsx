@@ -17,7 +17,7 @@ import { dateOf, statusText, statusTone } from './partnershipRules.ts'
 import * as css from './partnerships.css.ts'
 
 type PartnerColumnsInit = {
-  /** Why partnerships cannot be removed; undefined when they can. */
+  /** Why this person cannot remove partnerships; undefined if they can. */
   whyNot: string | undefined
   onRemove: (partnership: Partnership) => void
 }

@@ -5,13 +5,13 @@ import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 export const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
 export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
 
-/** What of the network survives a reload (style S1). */
+/** URL parameters of the network (style S1). */
 export const partnershipParams = z.object({
   tab: z.catch(z.enum(PARTNERSHIP_TABS), 'current'),
   ...listParams,
   dialog: dialogParam(['new', 'delete', 'view'], { add: 'new', remove: 'delete' }),
-  /** Row id of the partnership that is to be removed. */
+  /** Row id of the partnership to remove. */
   partnership: rowParam,
-  /** Row id of the request that is open. */
+  /** Row id of the open request. */
   request: rowParam,
 })

@@ -5,19 +5,19 @@ import { type ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
 import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 
-/** Whose network: the caller's own, or of the organization that platform staff chose (rulings 5, 13). */
+/** Whose network: the caller's own, or of the organization chosen by platform staff (rulings 5, 13). */
 export type PartnershipVariant = 'organization' | 'admin'
 
-/** Who looks at it, as far as that decides what may be done. */
+/** The signed-in person, as the rules need them. */
 export type Standing = {
   variant: PartnershipVariant
   /** Normalised. */
   role: string
   /** The caller's own organization. */
   own: RowId | null
-  /** The current one; undefined for the caller's own. */
+  /** The organization shown; undefined for the caller's own. */
   shown: RowId | undefined
-  /** The server's words where it refuses this person the requests: who may not see them does not make or answer them. */
+  /** The server's message if it refuses the requests: people who cannot see them cannot make or answer them. */
   refusal: string | undefined
 }
 
@@ -27,7 +27,7 @@ const isSameId = (one: RowId | null | undefined, other: RowId | null | undefined
 const NOT_FOR_STAFF = 'Only organization administrators can make and end partnerships.'
 
 export const whyNot = {
-  /** A request is made in the name of the caller's own organization. */
+  /** Requests are made on behalf of the caller's own organization. */
   ask: ({ variant, role, own, shown, refusal }: Standing): string | undefined => {
     if (variant === 'organization') return refusal
     if (role !== 'super_admin') return NOT_FOR_STAFF
@@ -39,28 +39,28 @@ export const whyNot = {
     variant === 'admin' && role !== 'super_admin' ? NOT_FOR_STAFF : refusal,
 }
 
-/** Status is compared in lower case; only a pending request can be answered (events spec §3, §4). */
+/** Compares case-insensitively; only pending requests can be answered (events spec §3, §4). */
 export const isPending = ({ status }: PartnershipRequest): boolean =>
   status?.trim().toLowerCase() === 'pending'
 
-/** What this person can do about a request: the side that was asked decides, the side that asked may take it back. */
+/** Possible answers: the requested side decides, the requesting side may cancel. */
 export function answersTo(request: PartnershipRequest, type: RequestType, by: Standing): RequestAnswer[] {
   if (!isPending(request)) return []
   const side = type === 'received' ? request.to_org : request.from_org
-  // An organization's own list holds nobody else's; platform staff see those of others.
+  // An organization's own list has only its requests; platform staff also see those of others.
   const isOwn = side && by.own !== null ? isSameId(side.id, by.own) : by.variant === 'organization'
   if (!isOwn) return []
   return type === 'received' ? ['reject', 'approve'] : ['cancel']
 }
 
-/** The other side: who asks, or who was asked. */
+/** The other organization of a request. */
 export const counterpartOf = (request: PartnershipRequest, type: RequestType) =>
   type === 'received' ? request.from_org : request.to_org
 
-/** When it was accepted, under either name. */
+/** Date of acceptance, under either name. */
 export const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
 
-/** Name, id or email (events spec §2). */
+/** Partners whose name, id or email match (events spec §2). */
 export function matching(rows: readonly Partnership[], search: string): Partnership[] {
   const wanted = search.trim().toLowerCase()
   return rows.filter(({ id, partner_org: { name, email } }) =>
@@ -68,7 +68,7 @@ export function matching(rows: readonly Partnership[], search: string): Partners
   )
 }
 
-/** The organizations that can be asked: any type, but not the own and no partner (ruling 137). */
+/** Organizations that can be requested: any type, except the caller's own and partners (ruling 137). */
 export const askable = <Organization extends { id: RowId }>(
   organizations: readonly Organization[],
   own: RowId | null,
@@ -92,7 +92,7 @@ export const statusTone = (status: string) =>
 export const statusText = (status: string | null | undefined): string =>
   (status ?? '').trim().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** Undefined while it may be sent (events spec §9). @param reason as typed */
+/** Undefined if valid (events spec §9). @param reason as typed */
 export const reasonProblem = (reason: string): string | undefined =>
   reason.length > MAX_PARTNERSHIP_REASON
     ? `The reason can have at most ${MAX_PARTNERSHIP_REASON} characters. Please remove ${reason.length - MAX_PARTNERSHIP_REASON}.`
@@ -105,18 +105,18 @@ const LOAD_FAILED = {
   sent: 'Unable to load sent partnership requests.',
 } as const satisfies Record<RequestType, string>
 
-/** Joined non_field_errors, a string body, what else the server says, or the words of events spec §8. */
+/** Error text: joined non_field_errors, a string body, another server message, or the text of events spec §8. */
 export function askProblem(error: ApiError): FormProblem {
   const { fields, general, status, message } = error
-  // Without an answer nobody has said anything: what is wrong is the connection.
+  // Without an answer, report the connection problem.
   const said = messageAt(error, 'non_field_errors') ?? general ?? (status === 0 ? message : undefined)
   return { fields, general: said ?? (Object.keys(fields).length === 0 ? ADD_FAILED : undefined) }
 }
 
-/** The error field of the answer, else what the server said in another (events spec §8). */
+/** The answer's error field, else another server message (events spec §8). */
 export const listProblem = (error: Error): string => messageAt(error, 'error') ?? error.message
 
-/** On a refusal the server's error or detail text, else the words of events spec §8. */
+/** On a refusal, the server's error or detail text, else the text of events spec §8. */
 export function requestsProblem(error: Error, type: RequestType): string {
   const said = hasStatus(error, 403) ? (messageAt(error, 'error') ?? messageAt(error, 'detail')) : undefined
   return said ?? LOAD_FAILED[type]

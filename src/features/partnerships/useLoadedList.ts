@@ -4,20 +4,20 @@ import { wholeList } from '#src/lists/slice.ts'
 import { type List, useWholeList, type WholeList } from '#src/lists/useList.ts'
 
 export type LoadedList<Row> = {
-  /** Undefined until the first answer; emptied by a failure (events spec §8). */
+  /** Undefined until the first answer; emptied on failure (events spec §8). */
   rows: readonly Row[] | undefined
-  /** What to say about the last try; stays while it is tried again. */
+  /** Message of the last failure; stays during a retry. */
   failure: string | undefined
   error: Error | undefined
   isRetrying: boolean
-  /** When the last answer came; a failure is none. */
+  /** Time of the last successful answer. */
   answeredAt: number
   retry: () => Promise<unknown>
-  /** For ListPage; the failure is said elsewhere. */
+  /** For ListPage; errors are shown elsewhere. */
   list: List<Row>
 }
 
-/** A list whose failure takes its rows away, and stays in sight until an answer comes. */
+/** A list that hides its rows after a failure, until the next answer. */
 export function useLoadedList<Row, Key extends QueryKey>(
   init: WholeList<Row, Key>,
   toMessage: (error: Error) => string,

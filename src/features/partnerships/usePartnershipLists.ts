@@ -55,12 +55,12 @@ function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
   return {
     common: {
       name: LIST_NAMES[tab],
-      // The address names page and order of the tab that is shown.
+      // The URL's page and order belong to the visible tab.
       params: tab === params.tab ? params : { page: 1 },
       onParams,
       enabled: !isResolving,
     },
-    // Who is refused is refused again.
+    // Don't poll after a refusal.
     query: {
       refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
         hasStatus(error, 403) ? (false as const) : polling,
@@ -68,7 +68,7 @@ function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
   }
 }
 
-/** Another server may list those it has decided about (events spec §2: pending only). */
+/** Other servers may include decided requests (events spec §2: pending only). */
 export const relevant: Record<RequestType, (requests: PartnershipRequest[]) => PartnershipRequest[]> = {
   received: (requests) => requests.filter(isPending),
   sent: (requests) => requests,
