@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './account.css.ts'
 
-/** A separate module: most visits only read. */
+/** Lazy, because most visits do not change the password. */
 const ChangePasswordDialog = lazyPart(() =>
   import('./ChangePasswordDialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
 )
@@ -22,13 +22,13 @@ const ChangePasswordDialog = lazyPart(() =>
 const settingsParams = z.object({ dialog: dialogParam(['password']) })
 
 type AccountSettingsProps = {
-  /** The password is changed and every session of the person over: time to sign out. */
+  /** The password changed and every session ended: sign out. */
   onPasswordChanged: () => void
 }
 
 /**
- * Account Settings of user, org_event_manager and org_admin (portal spec §2.11). Everything is from the login, so nothing
- * loads or fails; only the password can be changed (ruling 167). The shell's header has the page's title.
+ * Account Settings of user, org_event_manager and org_admin (portal spec §2.11). All data is from the sign-in, so
+ * nothing loads or fails; only the password can be changed (ruling 167). The shell's header shows the page title.
  */
 export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
   const { user } = useSession()

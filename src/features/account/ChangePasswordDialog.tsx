@@ -5,13 +5,13 @@ import { type PasswordChange, useChangePassword } from '#src/forms/useChangePass
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 
-/** Account settings of user, org_event_manager and org_admin (ruling 33); platform settings have their own texts. */
+/** Text for user, org_event_manager and org_admin (ruling 33); platform settings have their own. */
 export const PASSWORD_UPDATED = 'Password successfully updated'
 
 type ChangePasswordDialogProps = {
   /** Email of the signed-in person. */
   account: string
-  /** The password is changed and every session over; called while the dialog says so. */
+  /** The password changed and every session ended; called while the dialog shows success. */
   onChanged: () => void
   onClose: () => void
 }
@@ -24,8 +24,8 @@ export function ChangePasswordDialog({ onChanged, ...props }: ChangePasswordDial
 type ViewProps = { account: string; change: PasswordChange; onClose: () => void }
 
 /**
- * The dialog in its states: idle, saving, success. Closing it forgets what was typed without a question, as long as
- * nothing is being saved: a password is never kept anywhere, and three fields are soon typed again.
+ * The dialog in its states: idle, saving, success. Closing discards input without confirmation unless saving: passwords
+ * are never kept in drafts, and three fields are quickly retyped.
  */
 export function ChangePasswordDialogView({ account, change, onClose }: ViewProps) {
   const form = useId()

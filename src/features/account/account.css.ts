@@ -15,7 +15,7 @@ export const panels = style({
   gap: vars.space.large,
   '@media': { [media.fromLaptop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-/** What one may do about the password, beside what it is about. */
+/** The password's description with its button beside it. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import * as css from './fieldDrawing.css.ts'
 
 const WIDTH = 720
 const HEIGHT = 900
-/** The release point, and the direction the wind carries it (radians, up and to the right). */
+/** The release point, and the wind direction (radians, up and to the right). */
 const SOURCE = { x: 215, y: 665 }
 const WIND = -0.95
 const AXIS = { x: Math.cos(WIND), y: Math.sin(WIND) }
@@ -14,8 +14,8 @@ const LANE_GAP = 62
 const SAMPLE_GAP = 15
 
 /**
- * Dose-rate contours around the release point: curves with their focus at the source, stretched by the wind and roughened
- * by the ground. Computed, because the formula is smaller than the paths.
+ * Dose-rate contours: curves with their focus at the source, stretched by the wind and roughened by terrain. Computed,
+ * because the formula is smaller than the paths.
  */
 function contour(level: number): string {
   const reach = 15 * 1.38 ** level
@@ -28,7 +28,7 @@ function contour(level: number): string {
   return `M${points.join('L')}Z`
 }
 
-/** A survey flown across the plume, lane by lane: one dot per reading, larger where it reads more. */
+/** A survey flight in lanes across the plume: one dot per reading, larger for higher ones. */
 function readings(): string[] {
   const bySize = ['', '', '', '']
   for (let lane = 0; lane < LANES; lane++) {
@@ -48,8 +48,8 @@ const at = (x: number, y: number): string => `${(SOURCE.x + x).toFixed(1)} ${(SO
 const isNeverChanged = () => () => undefined
 
 /**
- * The login page's picture: what the exercises are about. Decorative, and left out of the document that the build draws:
- * its paths are longer than all else there.
+ * The login page's illustration of an exercise. Decorative; left out of the prerendered HTML, because its paths would
+ * outweigh the rest.
  */
 export function FieldDrawing() {
   const isInBrowser = useSyncExternalStore(

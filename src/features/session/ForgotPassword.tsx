@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 import { checkEmail, type ForgotProblem, forgotFailure } from './passwordRules.ts'
 
-/** Forgot password (portal spec §2.3): the form that asks for a link, then the confirmation. */
+/** Forgot password (portal spec §2.3): a form that requests a link, then a confirmation. */
 export function ForgotPassword({ toLogin }: { toLogin: PageLink }) {
   const api = useApi()
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')

@@ -9,22 +9,22 @@ import { type Credentials, checkCredentials, type LoginProblem, loginFailure } f
 import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 
 type LoginProps = {
-  /** What brought the person here. */
+  /** Why the person was sent here. */
   notice?: string | undefined
-  /** Reached by a click within the portal. */
+  /** Opened by a click within the portal. */
   focusTitle?: boolean | undefined
   toForgotPassword: PageLink
-  /** Whether Sign in was pressed before this page could answer; asked once. */
+  /** Whether Sign in was pressed before React started; consumed on reading. */
   takeEarlyPress?: (() => boolean) | undefined
-  /** Sends the password; the container shows what it throws. */
+  /** Signs in; errors it throws are shown here. */
   authenticate: (credentials: Credentials) => Promise<void>
-  /** The password is on its way: the time to fetch what comes next. */
+  /** Signed in: opens the next screen. */
   onSignedIn: () => Promise<void>
 }
 
 /**
- * Login (portal spec §2.2): the form, and beside it, where there is room, what the product is about. Plain state instead of
- * the form library: this form must be usable before anything else has loaded.
+ * Login (portal spec §2.2): the form, with an illustration beside it if there is room. Uses plain state, because it
+ * must work before the form library has loaded.
  */
 export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ...props }: LoginProps) {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
@@ -58,7 +58,7 @@ export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ..
     setProblem({})
   }
 
-  // A drawn page has been typed in, by a person or a password manager, before React was there.
+  // The prerendered page may have been filled in, by a person or password manager, before React started.
   useLayoutEffect(() => {
     const typed = { email: emailInput.current?.value ?? '', password: passwordInput.current?.value ?? '' }
     if (typed.email || typed.password) setValues(typed)

@@ -1,6 +1,6 @@
 import * as css from './mark.css.ts'
 
-/** The product's mark: a source and the contours of its field, carried by the wind. Decorative; the name is beside it. */
+/** The logo: a source and its contours, stretched by the wind. Decorative; the name is beside it. */
 export function Mark() {
   return (
     <svg className={css.mark} viewBox="0 0 24 24" aria-hidden="true">

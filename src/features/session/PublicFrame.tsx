@@ -9,19 +9,19 @@ import * as css from './publicFrame.css.ts'
 type PublicFrameProps = {
   title: string
   lead: string
-  /** What brought the person here; gives way to a problem. */
+  /** Why the person was sent here; replaced by a problem. */
   notice?: string | undefined
-  /** What is wrong with the form as a whole. */
+  /** General error of the form. */
   problem?: ReactNode
   footnote?: string
-  /** Puts the focus on the title, now and whenever it changes: for a page that a click has opened. */
+  /** Focuses the title, at first and whenever it changes: for a page opened by a click. */
   focusTitle?: boolean | undefined
-  /** Makes a form of it. */
+  /** Turns the content into a form. */
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** What login, forgot and reset password look like: one column to act in, and where there is room the picture beside it. */
+/** Layout of login, forgot and reset password: one column, with the illustration beside it if there is room. */
 export function PublicFrame({
   title,
   lead,
@@ -94,7 +94,7 @@ export function PublicFrame({
   )
 }
 
-/** The one action of such a form. */
+/** The form's submit button. */
 export const SubmitButton = (props: { busy: boolean; busyText: string; children: string }) => (
   <Button type="submit" tone="primary" size="large" fullWidth {...props} />
 )

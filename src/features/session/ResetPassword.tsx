@@ -15,13 +15,13 @@ import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 import { checkNewPassword, type NewPassword, type ResetProblem, resetFailure } from './passwordRules.ts'
 
 type ResetPasswordProps = {
-  /** From the mailed link; undefined when it brought none. */
+  /** Token of the emailed link; undefined if missing. */
   token: string | undefined
   toLogin: PageLink
   toForgotPassword: PageLink
-  /** The password is another one from now on. Stable. */
+  /** Called once the password is changed. Must be stable. */
   onReset: () => void
-  /** 1.5 s later: with what the server gave to sign in with, or undefined. Stable. */
+  /** Called 1.5 s later with the server's sign-in answer, if any. Must be stable. */
   onDone: (answer: SignInAnswer | undefined) => void
 }
 
@@ -29,8 +29,8 @@ const SIGNING_IN = 'Your new password is set. Signing you in...'
 const TO_LOGIN = 'Your new password is set. Taking you to the login page...'
 
 /**
- * Reset password (portal spec §2.4): the new password twice, by the token of a mailed link, then for a moment what was done
- * and what follows.
+ * Reset password (portal spec §2.4): the new password twice, authorized by the emailed link's token; then a brief
+ * confirmation.
  */
 export function ResetPassword({ token, toLogin, toForgotPassword, onReset, onDone }: ResetPasswordProps) {
   const api = useApi()

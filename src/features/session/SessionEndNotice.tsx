@@ -10,33 +10,33 @@ import { announcement, LAST_CALL_MS, remainingText, SHORTCUT } from './staySigne
 type SessionEndNoticeProps = {
   /** Milliseconds until the session ends. */
   remaining: number
-  /** Put off by the person; what is said aloud goes on. */
+  /** Dismissed by the person; announcements continue. */
   hidden: boolean
   onStay: () => void
   onPutOff: () => void
 }
 
 /**
- * Says that the session is about to end and offers to stay (ruling 25). Covers the page and any open dialog, does not
- * move focus, and is read out twice: the ticking time itself is not in a live region.
+ * Warns that the session is about to end, with a button to stay signed in (ruling 25). Covers the page and any open
+ * dialog, does not move focus, and is announced twice; the countdown is not in a live region.
  */
 export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: SessionEndNoticeProps) {
   const notice = useRef<HTMLElement>(null)
   const said = useAnnouncement(remaining)
   useEffect(() => {
     const element = notice.current
-    // An open dialog takes a press that reaches the document for one beside it, and closes.
+    // Otherwise an open dialog would treat the press as outside itself and close.
     const keep = (event: Event) => event.stopPropagation()
     element?.addEventListener('pointerdown', keep)
     return () => element?.removeEventListener('pointerdown', keep)
   }, [])
   return (
-    // aria-live, although off: what carries it is not hidden by a dialog that opens (package aria-hidden).
+    // aria-live="off", because an opening dialog hides all elements without aria-live (package aria-hidden).
     <section ref={notice} aria-label="End of the session" aria-live="off">
       <LiveRegion>{said}</LiveRegion>
       {!hidden && (
-        // A press leaves the focus where the person works; the keyboard still reaches the buttons.
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that the focus stays
+        // A press must not move focus from the person's work; the keyboard still reaches the buttons.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
         <div
           className={css.notice}
           data-last={remaining <= LAST_CALL_MS || undefined}
@@ -70,7 +70,7 @@ export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: Sessio
   )
 }
 
-/** Empty at first: a live region that appears filled is not read. */
+/** Empty at first, because a live region filled on insertion is not announced. */
 function useAnnouncement(remaining: number): string {
   const isLastCall = remaining <= LAST_CALL_MS
   const [said, setSaid] = useState('')

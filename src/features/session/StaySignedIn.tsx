@@ -13,14 +13,14 @@ type StaySignedInProps = {
   user: { email: string; first_name: string; last_name: string }
   /** Milliseconds until the session ends. */
   remaining: number
-  /** Sends the password; its owner takes this away once the session goes on. What it throws is shown here. */
+  /** Sends the password; the parent closes this once the session is extended. Errors it throws are shown here. */
   authenticate: (password: string) => Promise<void>
   onClose: () => void
 }
 
 /**
- * Asks for the password in place, so that page, form input and scroll position survive (ruling 25). The email is there for
- * password managers too, and fixed.
+ * Asks for the password in a dialog, so that page, form input and scroll position survive (ruling 25). The email is
+ * fixed and also there for password managers.
  */
 export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySignedInProps) {
   const [password, setPassword] = useState('')
@@ -78,7 +78,7 @@ export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySig
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // It may be inside another form's React tree.
+          // This may be inside another form's React tree.
           event.stopPropagation()
           void submit()
         }}

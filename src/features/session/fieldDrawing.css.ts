@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-// Taken out of the flow: the picture fills its half and never makes the page taller.
+// Out of flow, so that the picture fills its half without making the page taller.
 export const drawing = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' })
 export const contour = style({ fill: 'none', stroke: vars.color.borderStrong, strokeWidth: 1 })
 export const reading = style({ fill: 'none', stroke: vars.tone.accent.solid, strokeLinecap: 'round' })

@@ -12,13 +12,13 @@ export type LoginProblem = {
   email?: string
   password?: string
   general?: string
-  /** What helps, under the general sentence. */
+  /** Advice below the general message. */
   hint?: string | undefined
 }
 
 /**
- * The first rule the input breaks (portal spec §5).
- * @returns undefined when it may be sent
+ * The first rule the input violates (portal spec §5).
+ * @returns undefined if valid
  */
 export function checkCredentials({ email, password }: Credentials): LoginProblem | undefined {
   if (!email.trim() || !password) return { general: BOTH_REQUIRED }
@@ -26,7 +26,7 @@ export function checkCredentials({ email, password }: Credentials): LoginProblem
   return undefined
 }
 
-/** The sentence for a failed login (portal spec §8); after too many attempts also how long to wait. */
+/** Errors of a failed login (portal spec §8); after too many attempts, also how long to wait. */
 export function loginFailure(error: unknown): LoginProblem {
   const { status, retryAfterMs } = error instanceof ApiError ? error : {}
   if (status === 400 || status === 401) return { general: LOGIN_REFUSED }

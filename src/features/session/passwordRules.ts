@@ -13,16 +13,16 @@ export const RESET_FAILED = 'Failed to reset password. Please try again.'
 /** Shown on the login page (portal spec §2.4). */
 export const RESET_DONE = 'Password reset successfully! Please login.'
 
-/** The message under the email, or above the form. */
+/** Message below the email, or above the form. */
 export type ForgotProblem = { email?: string; general?: string }
 
 export type NewPassword = { new_password: string; confirm_password: string }
-/** Messages under the two fields and above the form; `further` is everything else the server said. */
+/** Messages below the two fields and above the form; `further`: everything else the server sent. */
 export type ResetProblem = Partial<NewPassword> & { general?: string; further?: string[] }
 
 /**
- * The first rule the address breaks (portal spec §5).
- * @returns undefined when it may be sent
+ * The first rule the email violates (portal spec §5).
+ * @returns undefined if valid
  */
 export function checkEmail(email: string): ForgotProblem | undefined {
   if (!email.trim()) return { email: EMAIL_REQUIRED }
@@ -30,7 +30,7 @@ export function checkEmail(email: string): ForgotProblem | undefined {
   return undefined
 }
 
-/** The sentence for a link that could not be asked for, where it belongs (portal spec §8). */
+/** Errors of a failed link request, by place (portal spec §8). */
 export function forgotFailure(error: unknown): ForgotProblem {
   const email = error instanceof ApiError ? error.fields.email : undefined
   if (email) return { email }
@@ -40,10 +40,10 @@ export function forgotFailure(error: unknown): ForgotProblem {
 }
 
 /**
- * The first rule a reset breaks (portal spec §5), the token before all others (ruling 31). What else a password needs
- * is the server's to say.
- * @param token undefined when the link brought none
- * @returns undefined when it may be sent
+ * The first rule a reset violates (portal spec §5); the token is checked first (ruling 31). Other password rules are
+ * left to the server.
+ * @param token undefined if the link has none
+ * @returns undefined if valid
  */
 export function checkNewPassword(
   token: string | undefined,
@@ -51,15 +51,15 @@ export function checkNewPassword(
 ): ResetProblem | undefined {
   if (!token) return { general: TOKEN_MISSING }
   if (!new_password || !confirm_password) return { general: BOTH_REQUIRED }
-  // Counted as the server counts: one for a character of any script.
+  // Counts code points, as the server does.
   if ([...new_password].length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT }
   if (new_password !== confirm_password) return { confirm_password: PASSWORDS_DIFFER }
   return undefined
 }
 
 /**
- * What to show for a reset that failed: detail, else error, else our own sentence (portal spec §8); the messages of the
- * two fields under them, and nothing else that the server said is held back.
+ * Errors of a failed reset: detail, else error, else our own text (portal spec §8); field messages below the fields,
+ * and everything else the server sent.
  */
 export function resetFailure(error: unknown): ResetProblem {
   const general = messageAt(error, 'detail') ?? messageAt(error, 'error') ?? RESET_FAILED
@@ -71,7 +71,7 @@ export function resetFailure(error: unknown): ResetProblem {
   ].filter((text) => text !== undefined)
   return {
     general,
-    // All of them: a password may break several rules at once.
+    // All messages, because a password may violate several rules.
     new_password: new_password && messageAt(error, 'new_password'),
     confirm_password: confirm_password && messageAt(error, 'confirm_password'),
     further: [...new Set(said)].filter((text) => text !== general && text !== UNEXPECTED_ERROR),

@@ -35,11 +35,11 @@ export const form = style({
 export const title = style({
   font: vars.text.title,
   letterSpacing: vars.line.tracking,
-  // It takes the focus so that it is read out, not to be acted on.
+  // Focused only to be announced.
   ':focus': { outline: 'none' },
 })
 export const lead = style({ marginTop: vars.space.xxsmall, color: vars.color.textMuted })
-/** Always in the page, so that what appears in it is announced; takes no room while empty. */
+/** Always rendered, so that new content is announced; takes no space while empty. */
 export const messages = style({
   selectors: { '&:empty': { marginTop: `calc(-1 * ${vars.space.large})` } },
 })

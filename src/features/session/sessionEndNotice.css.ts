@@ -22,12 +22,12 @@ export const notice = style({
   color: vars.color.text,
   font: vars.text.table,
   boxShadow: vars.shadow.overlay,
-  // An open dialog takes the pointer from the body and all in it.
+  // An open dialog disables pointer events on the body.
   pointerEvents: 'auto',
   animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
   selectors: { '&[data-last]': { borderColor: vars.tone.critical.border } },
   '@media': {
-    // Where there is room, not over title and search; on a phone the lower end belongs to the thumb and to dialogs' buttons.
+    // At the bottom, clear of title and search; on a phone at the top, clear of the thumb and dialog buttons.
     [media.fromPhone]: { insetBlockStart: 'auto', insetBlockEnd: vars.space.medium },
     [media.print]: { display: 'none' },
   },
@@ -49,7 +49,7 @@ export const actions = style({
   gap: vars.space.xsmall,
   '@media': { [media.belowPhone]: { flex: '1 1 100%' } },
 })
-/** Only where there is likely to be a keyboard. */
+/** Only on devices likely to have a keyboard. */
 export const keys = style({
   display: 'none',
   gap: vars.space.xxsmall,

@@ -1,14 +1,14 @@
 import { ApiError } from '#src/api/errors.ts'
 import { LOGIN_FAILED, LOGIN_REFUSED } from './loginRules.ts'
 
-/** The notice comes back, and is said once more, this long before the end. */
+/** The notice reappears and is announced again this long before the end. */
 export const LAST_CALL_MS = 30_000
 
 export const PASSWORD_MISSING = 'Enter your password.'
 export const DIFFERENT_PERSON = 'This is no longer your session. Sign out to continue as someone else.'
 export const SHORTCUT = ['Alt', 'Shift', 'S'] as const
 
-/** The answer, or another tab, is about another person than this page's. */
+/** The answer, or another tab, belongs to a different person than this page. */
 export class DifferentPersonError extends Error {
   constructor() {
     super(DIFFERENT_PERSON)
@@ -16,7 +16,7 @@ export class DifferentPersonError extends Error {
   }
 }
 
-/** The message under the password, or above the form when it is not about the password. */
+/** Message below the password, or above the form if it is not about the password. */
 export type StayProblem = { password?: string; general?: string }
 
 export function stayFailure(error: unknown): StayProblem {
@@ -31,7 +31,7 @@ export function remainingText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is said aloud: once when the notice appears, once more at the last call, never every second. */
+/** Announcement, made when the notice appears and at the last call, not every second. */
 export function announcement(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const minutes = Math.round(seconds / 60)

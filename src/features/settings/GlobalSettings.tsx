@@ -20,15 +20,15 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import * as css from './settings.css.ts'
 import { DEFAULTS_SAVED, DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from './settingsRules.ts'
 
-// The one form here that needs the form library, and the last section of its column: nothing moves when it comes.
+// Lazy: the only form here that needs the form library. Last in its column, so that nothing shifts.
 const KioskDefaults = lazyPart(() => import('./KioskDefaults.tsx').then((module) => module.KioskDefaults))
 
 type GlobalSettingsProps = {
-  /** The password is changed and every session of the person over: time to sign out. */
+  /** The password changed and every session ended: sign out. */
   onPasswordChanged: () => void
 }
 
-/** Global System Settings (administration spec §2.11). The shell's header has the page's title. */
+/** Global System Settings (administration spec §2.11). The shell's header shows the page title. */
 export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -105,7 +105,7 @@ function AccountSecurity({ account, change }: AccountSecurityProps) {
 
 /**
  * The global download password: it can be typed and shown, but its button is disabled for everyone (administration spec
- * §2.11, ruling 86). The typed value is never sent or kept.
+ * §2.11, ruling 86). The value is never sent or stored.
  */
 function DownloadSecurity() {
   const [password, setPassword] = useState('')

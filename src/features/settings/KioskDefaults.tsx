@@ -27,22 +27,22 @@ import {
 } from './settingsRules.ts'
 
 type KioskDefaultsProps = {
-  /** Null where nobody has set it; undefined until it is known. */
+  /** Null if never set; undefined while loading. */
   limit: GlobalKioskLimit | null | undefined
-  /** Why it could not be asked for; beside a limit: why the limit may be out of date. */
+  /** Why the read failed; with a limit: why it may be out of date. */
   error?: string | undefined
   isRetrying?: boolean
   onRetry: () => void
-  /** Why this person may not save; undefined when they may. */
+  /** Why this person cannot save; undefined if they can. */
   disabledReason: string | undefined
-  /** @throws ApiError; 412 when someone else was faster */
+  /** @throws ApiError; 412 after an edit conflict */
   save: (before: GlobalKioskLimit | null, users: number) => Promise<GlobalKioskLimit>
-  /** The limit as it is now. */
+  /** Reads the current limit. */
   reload: () => Promise<GlobalKioskLimit | null>
   onSaved: (limit: GlobalKioskLimit) => void
 }
 
-/** How many users each kiosk takes, in its states: loading, failed, known, out of date (administration spec §2.11). */
+/** Default user limit per kiosk, in its states: loading, failed, loaded, out of date (administration spec §2.11). */
 export function KioskDefaults({ limit, error, isRetrying = false, onRetry, ...form }: KioskDefaultsProps) {
   return (
     <Section title="Kiosk Defaults" actions={<CapacityHelp />}>
@@ -74,7 +74,7 @@ type DefaultsFormProps = Pick<KioskDefaultsProps, 'disabledReason' | 'save' | 'r
   isOutdated: boolean
 }
 
-/** The current figure follows the server at all times; what is being typed is nobody's but the typist's (ruling 85). */
+/** The current limit follows the server; unsaved input is not affected (ruling 85). */
 function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved }: DefaultsFormProps) {
   const form = useRecordForm<DefaultsValues, GlobalKioskLimit | null, GlobalKioskLimit>({
     form: 'kiosk-defaults',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** What holds for the platform beside one's own password; under each other where there is no room for two forms. */
+/** Platform settings beside the person's password; stacked if there is no room for two forms. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.form}), 1fr))`,
