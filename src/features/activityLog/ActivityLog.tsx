@@ -23,7 +23,7 @@ const ACTIVITY_LOG_PAGE_SIZE = 10
 
 const day = z.catch(z.union([plainDate, z.literal('')]), '')
 
-/** What of the log survives a reload, under the names of the wire; rubbish falls back to what is not chosen. */
+/** URL parameters of the log, by wire name; invalid values fall back to unset. */
 const activityLogParams = z.object({
   page: pageParam,
   page_size: sizeParam,
@@ -39,11 +39,11 @@ const NO_FILTER: LogFilter = { start_date: '', end_date: '', admin_name: '', act
 
 const isNarrowed = (filter: LogFilter): boolean => Object.values(filter).some((value) => value !== '')
 
-/** What is wrong with the range, for the field it ends with. */
+/** Error of the date range, shown at its end. */
 const rangeProblem = ({ start_date, end_date }: LogFilter): string | undefined =>
   start_date && end_date && end_date < start_date ? 'The range ends before it begins.' : undefined
 
-/** Choices of a filter: everything first, and what is chosen even where the list does not have it (yet). */
+/** Options of a filter: All first, plus the selected value if the list lacks it (yet). */
 function withAll(all: string, options: readonly { value: string; label: string }[], chosen: string) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
   return [{ value: '', label: all }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...options]
@@ -73,9 +73,9 @@ export function ActivityLog() {
     enabled: problem === undefined,
     refetchInterval: useFallbackPolling(),
   })
-  // An impossible range asks for nothing and shows nothing.
+  // An invalid range sends no request and shows no rows.
   const list = problem === undefined ? answered : { ...answered, page: NO_ROWS, error: null }
-  // Each on its own: a list that is refused leaves its filter at All (ruling 71).
+  // Independent: a refused list leaves its filter at All (ruling 71).
   const names = useQuery(queries.names())
   const actions = useQuery(queries.actions())
 
@@ -121,7 +121,7 @@ export function ActivityLog() {
   )
 }
 
-/** Why nothing is listed under these filters, and the way out of it. */
+/** Why no rows match, and how to clear the filters. */
 function filteredWords(
   filter: LogFilter,
   change: (patch: Partial<LogFilter>) => void,
@@ -140,7 +140,7 @@ type ActivityLogFiltersProps = {
   names: readonly ComboboxOption[]
   actions: readonly ComboboxOption[]
   onFilter: (patch: Partial<LogFilter>) => void
-  /** A date is typed part by part: only the last of them should be in the history. */
+  /** Dates are typed in parts: only the last goes into the history. */
   onDate: (patch: Partial<LogFilter>) => void
 }
 

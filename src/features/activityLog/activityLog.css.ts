@@ -16,7 +16,7 @@ export const date = style({
   flex: '1 1 0',
   minWidth: vars.size.date,
 })
-/** As far down as the controls beside it, which have labels above them. */
+/** Aligned with the controls beside it, which have labels above. */
 export const reset = style({
   paddingBlockStart: vars.space.large,
   '@container': { [container.belowPhone]: { paddingBlockStart: 0 } },

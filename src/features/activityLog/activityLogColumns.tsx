@@ -35,7 +35,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
         {date_time ? <Moment value={date_time} text={formatDateTime(date_time)} /> : EMPTY}
       </span>
     ),
-    // In a file the zone must be in the text, and a spreadsheet should sort it.
+    // Files need the time zone in the text, and a format spreadsheets can sort.
     text: ({ date_time }) => date_time,
   },
   {
@@ -68,7 +68,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     header: 'Details',
     clamps: true,
     cell: ({ details }) => <OrDash value={details} />,
-    // The longest of them.
+    // The longest column.
     width: '24%',
     text: ({ details }) => details,
   },
@@ -95,8 +95,8 @@ type Look = { tone: Tone; icon: ReactNode }
 const hidden = { 'aria-hidden': true } as const
 
 /**
- * Families of actions, by the words of their labels: rows have the label, and another server's labels have the same
- * words. The first match counts, so "deactivated" is before "activated".
+ * Groups of actions, matched by words in their labels, which other servers share. The first match counts, so
+ * "deactivated" precedes "activated".
  */
 const FAMILIES: readonly [words: RegExp, look: Look][] = [
   [/\b(failed|rejected|used twice|refused)\b/i, { tone: 'critical', icon: <CircleAlertIcon {...hidden} /> }],
@@ -114,6 +114,6 @@ const FAMILIES: readonly [words: RegExp, look: Look][] = [
 
 const CHANGE: Look = { tone: 'neutral', icon: <PencilIcon {...hidden} /> }
 
-/** Colour and picture of an action's badge; what no family knows is a change. */
+/** Colour and icon of an action's badge; unmatched actions count as changes. */
 export const actionLook = (action: string): Look =>
   FAMILIES.find(([words]) => words.test(action.replaceAll('_', ' ')))?.[1] ?? CHANGE

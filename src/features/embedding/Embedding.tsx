@@ -34,18 +34,21 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './embedding.css.ts'
 
-/** The live page of the widgets, beside the portal. */
+/** The widgets' demo page, served beside the portal. */
 const WIDGETS_PAGE = '/widgets/'
 
 const embeddingParams = z.object({
   dialog: dialogParam(['new', 'delete']),
-  /** Which one is removed. */
+  /** The address to remove. */
   address: z.catch(z.optional(boundedText(MAX_ORIGIN_LENGTH)), undefined),
 })
 
 type EmbeddingProps = { organization: { id: RowId; name: string } }
 
-/** Where an organization embeds RadOps: its administrators and staff in charge of it decide (docs/decisions/045). */
+/**
+ * Sites on which an organization embeds RadOps; managed by its administrators and responsible staff
+ * (docs/decisions/045).
+ */
 export function Embedding(props: EmbeddingProps) {
   return useApi().knows('embed-origins') ? <Addresses {...props} /> : null
 }
@@ -115,7 +118,7 @@ function Addresses({ organization }: EmbeddingProps) {
   )
 }
 
-/** The right is the organization's own administrator's; staff need it by name (authz §4.2). */
+/** Allowed for the organization's own administrators; staff need manage_organizations (authz §4.2). */
 function useWhyNotChange(): string | undefined {
   const { role } = useSession()
   const needsRight = useWhyNot('manage_organizations')
@@ -161,7 +164,7 @@ const LABELS = { address: 'Address' } satisfies Record<keyof AddressValues, stri
 const keptAddress = z.partial(z.object({ address: z.string() }))
 const HELP = 'As the browser shows it, without a path: https://intranet.example.org'
 
-/** One more address whose pages may show widgets. */
+/** Adds a site that may embed widgets. */
 function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
   const client = useQueryClient()
   const query = embedOriginsQuery(useApi(), id)
@@ -201,7 +204,7 @@ function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
   )
 }
 
-/** Asks first: people using such a page lose access at once. */
+/** Confirms removal: people using widgets on that site lose access at once. */
 function RemoveAddress({
   organization: { id, name },
   list,
@@ -233,10 +236,9 @@ function RemoveAddress({
   )
 }
 
-/** What is typed into the form. */
 type AddressValues = { address: string }
 
-/** @returns what is wrong with it, by field */
+/** @returns errors by field */
 function checkAddress({ address }: AddressValues, { origins }: EmbedOrigins): Partial<AddressValues> {
   if (address.trim() === '') return { address: 'Address is required.' }
   const origin = canonicalOrigin(address)
@@ -244,13 +246,13 @@ function checkAddress({ address }: AddressValues, { origins }: EmbedOrigins): Pa
   return origins.includes(origin) ? { address: 'This address is already on the list.' } : {}
 }
 
-/** Why no address can be added now; undefined when one can. */
+/** Why no address can be added; undefined if one can. */
 const whyNoMore = ({ origins }: EmbedOrigins): string | undefined =>
   origins.length < MAX_EMBED_ORIGINS
     ? undefined
     : `An organization has at most ${MAX_EMBED_ORIGINS} addresses. Remove one first.`
 
-/** What a refused address says: at its field where the server names it. */
+/** Errors of a rejected address, at its field if the server names it. */
 function addressProblem(error: ApiError): FormProblem {
   const said = messageAt(error, 'origins')
   return said ? { fields: { address: said } } : { general: error.message }

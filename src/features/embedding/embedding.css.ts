@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** An address and its copy control; a long one breaks anywhere. */
+/** An address with its copy button; long ones break anywhere. */
 export const address = style({
   display: 'inline-flex',
   alignItems: 'center',

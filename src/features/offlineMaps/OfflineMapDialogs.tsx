@@ -14,7 +14,7 @@ import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 
 type OpenProps = { map: OfflineMap; onClose: () => void }
 
-/** Asks first: its file is deleted too. */
+/** Confirms deletion of a map and its file. */
 export function DeleteOfflineMap({ map, onClose }: OpenProps) {
   const remove = useDeleteOfflineMap()
   const send = () =>

@@ -33,7 +33,7 @@ import { DeleteOfflineMap, EditOfflineMap } from './OfflineMapDialogs.tsx'
 import { ACCEPTED, coverageOf, KIND_LABELS, UPLOAD_HELP, whyNotMap } from './offlineMapRules.ts'
 
 const offlineMapParams = z.object({
-  // Other sections of the page have dialogs too.
+  // Distinct names, because other sections of the page have dialogs too.
   dialog: dialogParam(['edit-map', 'delete-map']),
   /** The map of the open dialog. */
   map: rowParam,
@@ -47,7 +47,7 @@ const DESCRIPTIONS = {
 
 type OfflineMapListProps = { of: MapsOf }
 
-/** The maps that an event or an organization brings along, for those who manage them. */
+/** Offline maps of an event or organization, for people who manage them. */
 export function OfflineMapList(props: OfflineMapListProps) {
   return useApi().knows('offline-maps') ? <Maps {...props} /> : null
 }
@@ -175,10 +175,10 @@ const actions = (
     ),
 })
 
-/** A map on its way; sizes in bytes. */
+/** Upload progress of a map; sizes in bytes. */
 type MapOnItsWay = { name: string; size: number; sent: number }
 
-/** Sends one map after the other. Leaving the page ends it. */
+/** Uploads maps one by one. Leaving the page aborts. */
 function useMapUpload(of: MapsOf) {
   const api = useApi()
   const client = useQueryClient()
@@ -206,7 +206,7 @@ function useMapUpload(of: MapsOf) {
     } finally {
       setOnItsWay(undefined)
     }
-    // Also after a cancelled one: nobody knows whether it is stored.
+    // Also after a cancelled upload, which may have been stored.
     await invalidateAfter(client, 'offline-map')
   }
 

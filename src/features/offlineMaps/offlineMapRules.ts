@@ -7,12 +7,12 @@ export const KIND_LABELS = {
 } satisfies Record<OfflineMapKind, string>
 
 const MIB = 1024 ** 2
-/** What can be chosen, as the file field says it. */
+/** For the file input's `accept`. */
 export const ACCEPTED = OFFLINE_MAP_UPLOADS.flatMap(({ extensions }) => [...extensions]).join(',')
 const [pmtiles, geoJson] = OFFLINE_MAP_UPLOADS
 export const UPLOAD_HELP = `PMTiles up to ${pmtiles.max_bytes / MIB} MiB, or GeoJSON up to ${geoJson.max_bytes / MIB} MiB.`
 
-/** Why a file is no map; said before anything is sent. */
+/** Why a file is not an acceptable map; checked before uploading. */
 export function whyNotMap({ name, size }: { name: string; size: number }): string | undefined {
   const upload = OFFLINE_MAP_UPLOADS.find(({ extensions }) =>
     extensions.some((extension) => name.toLowerCase().endsWith(extension)),
@@ -24,7 +24,7 @@ export function whyNotMap({ name, size }: { name: string; size: number }): strin
 
 const KM_PER_DEGREE = 111.32
 
-/** '11 km × 9 km, zoom 10 to 14': how large the area is that a map covers, and how close it goes. */
+/** '11 km × 9 km, zoom 10 to 14': the area and zoom range of a map. */
 export function coverageOf({ bounds, min_zoom, max_zoom }: OfflineMap): string {
   const [west = 0, south = 0, east = 0, north = 0] = bounds
   const across = east < west ? east - west + 360 : east - west

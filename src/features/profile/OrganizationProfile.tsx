@@ -31,14 +31,14 @@ import * as css from './profile.css.ts'
 /** Shown instead of a profile that could not be loaded (administration spec §2.12). */
 export const LOAD_FAILURE = 'Failed to load organization data.'
 
-/** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
+/** One component (ruling 12); platform staff choose the organization (ruling 13). */
 type OrganizationProfileVariant = { variant: 'organization' } | ({ variant: 'admin' } & OrganizationChoice)
 
-/** By id where one was chosen, else the caller's own (ruling 13). */
+/** By id if one was chosen, else the caller's own (ruling 13). */
 const profileQuery = (api: Api, organization: RowId | undefined) =>
   organization === undefined ? organizationQueries(api).mine() : organizationQueries(api).detail(organization)
 
-/** Asks for the profile before it is rendered (style rule R3). */
+/** Prefetches before the profile renders (style rule R3). */
 export function warmOrganizationProfile(
   client: QueryClient,
   api: Api,
@@ -53,10 +53,13 @@ type OrganizationProfileProps = OrganizationProfileVariant & {
   embedding: SectionOfOthers
   offlineMaps: SectionOfOthers
 }
-/** A section that another feature brings. */
+/** A section of another feature. */
 type SectionOfOthers = ComponentType<{ organization: { id: RowId; name: string } }>
 
-/** /organization-profile: an organization as it is registered, for reading (administration spec §2.12), and what other features bring. */
+/**
+ * /organization-profile: an organization's registered data, read-only (administration spec §2.12), and sections of
+ * other features.
+ */
 export function OrganizationProfile({
   embedding: Embedding,
   offlineMaps: OfflineMaps,
@@ -86,7 +89,7 @@ export function OrganizationProfile({
           <Address organization={profile.data} />
           <Administrator organization={profile.data} />
         </div>
-        {/* Another organization is another list: nothing typed for this one may get into that one. */}
+        {/* Remounts for another organization, so that no input carries over. */}
         <Fragment key={profile.data.id}>
           <OfflineMaps organization={profile.data} />
           <Embedding organization={profile.data} />
@@ -96,18 +99,18 @@ export function OrganizationProfile({
   )
 }
 
-/** The address as it is written on an envelope; empty parts leave no gap. */
+/** Postal address; empty parts leave no gap. */
 function postalAddress(organization: OrganizationDetail): string {
   const { name, street1, street2, city, state, zip_code, country } = organization
   const place = joined(', ', city, joined(' ', state, zip_code))
   return [name, street1, street2, place, country].flatMap((line) => line?.trim() || []).join('\n')
 }
 
-/** Whether there is an address at all, and not the name alone. */
+/** Whether any part of the address is set, besides the name. */
 const hasAddress = ({ street1, street2, city, state, zip_code, country }: OrganizationDetail): boolean =>
   [street1, street2, city, state, zip_code, country].some((part) => part?.trim())
 
-/** The number under either name a server may give it (administration spec §3). */
+/** The phone, under either field name (administration spec §3). */
 const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
   admin?.phone || admin?.phone_number || ''
 
@@ -202,7 +205,7 @@ function Administrator({ organization }: { organization: OrganizationDetail }) {
           <Facts.Row label="Phone">
             <OrDash
               value={
-                // Shown as everywhere, copied as it can be dialled.
+                // Shown in the usual format, copied in dialable form.
                 phone && <Copied text={displayedPhone(phone)} value={phone} label="Copy Phone" isCode />
               }
             />

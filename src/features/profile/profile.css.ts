@@ -11,7 +11,7 @@ export const nameplate = style({
   gap: vars.space.medium,
   minWidth: 0,
 })
-/** The sign of a house, as large as a person's initials are elsewhere. */
+/** A building icon, as large as a person's initials elsewhere. */
 export const sign = style({
   display: 'grid',
   placeItems: 'center',
@@ -59,5 +59,5 @@ export const panels = style({
   gap: vars.space.large,
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** Text that is copied: the control stays beside its last line. */
+/** Copyable text: the button stays beside its last line. */
 export const copied = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xxsmall })

@@ -9,13 +9,13 @@ import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './reportDetail.css.ts'
 
-/** Pixels of the drawing's longer side; a preview is never shown larger, and a camera's picture takes 50 MB unpacked. */
+/** Pixels of the longer side; previews are never larger, and a camera's picture takes 50 MB decoded. */
 const LONGEST_SIDE_PX = 1_200
 const NOT_DRAWN = 'Your browser cannot show this kind of picture; the link opens the file.'
 
 /**
- * A picture among the files, once it comes near the window. Read like any file and drawn on a canvas: on the pages of others
- * no policy about images is needed, and the signed address may change every few minutes without reading it again.
+ * Preview of an image file, loaded when it nears the viewport. Fetched like any file and drawn on a canvas, so that
+ * host pages need no image policy and a renewed signed URL does not reload it.
  */
 export function FilePicture({ report, file }: { report: string; file: MissionFile }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ function Drawing({ content }: { content: Blob }) {
   useEffect(() => {
     let isShown = true
     draw(content, () => (isShown ? canvas.current : null)).catch(() => {
-      // Another kind of file under a picture's name, or a kind this browser does not know: either way it is said.
+      // The file is not an image despite its name, or this browser cannot decode it.
       if (isShown) setFailed(content)
     })
     return () => {
@@ -64,11 +64,11 @@ function Drawing({ content }: { content: Blob }) {
         {NOT_DRAWN}
       </Text>
     )
-  // Its name is beside it.
+  // Hidden, because its name is beside it.
   return <canvas ref={canvas} className={css.picture} width={0} height={0} aria-hidden="true" />
 }
 
-/** @param target asked for once the picture is unpacked; null when nobody looks any more */
+/** @param target called after decoding; null if the component has unmounted */
 async function draw(content: Blob, target: () => HTMLCanvasElement | null): Promise<void> {
   const picture = await createImageBitmap(content)
   const canvas = target()
@@ -81,7 +81,7 @@ async function draw(content: Blob, target: () => HTMLCanvasElement | null): Prom
   picture.close()
 }
 
-/** True from the moment the element is about to be seen. */
+/** True once the element nears the viewport. */
 function useHasComeNear(element: RefObject<Element | null>): boolean {
   const [hasComeNear, setHasComeNear] = useState(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ type MissionFilesProps = {
   report: FullReport
   base: string
   download: DownloadState
-  /** Shows a file that is a picture. */
+  /** Renders an image file. */
   picture: (file: MissionFile) => ReactNode
   level?: HeadingLevel
 }
@@ -106,7 +106,7 @@ function DownloadButton({ download }: { download: DownloadState }) {
   )
 }
 
-/** The server may stream the zip without knowing its length. */
+/** The server may stream the zip without a length. */
 const progressText = ({ received, total }: DownloadProgress): string =>
   total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received)
 
@@ -122,7 +122,7 @@ function FileRow({ file, base, picture }: FileRowProps) {
         {isPicture ? <ImageIcon role="img" aria-label="Image" /> : <FileTextIcon />}
       </span>
       <Text size="table">
-        {/* The address is signed: the new tab gets no token (ruling 154). */}
+        {/* The URL is signed, because the new tab sends no token (ruling 154). */}
         {address ? (
           <TextLink href={address} newTab>
             {name}

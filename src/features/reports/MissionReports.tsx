@@ -12,17 +12,17 @@ import type { ReportVariant } from './reportVariant.ts'
 
 type MissionReportsProps = {
   variant: ReportVariant
-  /** Shows this event's reports alone; its row id, else its printed event_id (ruling 152). */
+  /** Shows only this event's reports; its row id or event_id (ruling 152). */
   eventId?: RowId | undefined
   eventName?: string | undefined
-  /** A section of another screen: headings one level down, separate parameter names. */
+  /** Section of another screen: headings one level down, prefixed parameters. */
   embedded?: boolean
-  /** Where its own headings begin: of the embedded list, and of a report. */
+  /** First heading level, of the embedded list or of a report. */
   headingLevel?: TopHeadingLevel
   choice?: OrganizationChoice
 } & ReportNews
 
-/** Events for the host; the person has already seen them. */
+/** Events for the host page; the person has already seen them. */
 type ReportNews = {
   /** A report was opened in the list. */
   onOpened?: (report: MissionReport) => void
@@ -31,19 +31,19 @@ type ReportNews = {
 
 const parts = [ReportDetail]
 
-/** Finished missions: the list, or the one that is open. Which of the two is in the address (events spec §2). */
+/** Finished missions: the list or the open report, depending on the URL (events spec §2). */
 export function MissionReports({ variant, eventId, eventName, ...props }: MissionReportsProps) {
   const { embedded = false, headingLevel = 2, choice = NO_CHOICE } = props
   const [params, change] = useReportParams(embedded)
   usePreload(parts)
-  // In a section of another screen, that screen and its event come first.
+  // When embedded, the other screen and its event come first in the breadcrumb.
   const depth = embedded ? 2 : 0
-  const back = (tab: MissionType) => change({ report: '', ...(tab !== params.tab && { tab, page: 1 }) }) // the page was the other tab's
+  const back = (tab: MissionType) => change({ report: '', ...(tab !== params.tab && { tab, page: 1 }) }) // `page` belonged to the other tab
   const { detailRef, openerRef } = useReturnFocus(params.report)
   if (params.report)
     return (
       <ReportDetail
-        // Another report is another screen: no download of the one before goes on.
+        // Remounts for another report, which ends its download.
         key={params.report}
         report={params.report}
         depth={depth}

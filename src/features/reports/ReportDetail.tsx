@@ -25,15 +25,15 @@ import { chosenTrack, type FileTrack, trackFiles, tracksOf } from './trackRules.
 
 type ReportDetailProps = {
   report: string
-  /** In the breadcrumb: of the list, whose next step this is. */
+  /** Depth in the breadcrumb. */
   depth: number
-  /** The tab it was opened from; a link names none, so the report itself tells once it is here. */
+  /** The tab it was opened from; for links without one, the loaded report decides. */
   tab: MissionType
   frameRef?: Ref<HTMLDivElement>
   headingLevel?: TopHeadingLevel
-  /** @param tab whose list the mission is on. Undefined where there is no list to go back to. */
+  /** @param tab the tab that lists the mission. Undefined if there is no list to return to. */
   onBack?: (tab: MissionType) => void
-  /** Tells the host that the zip failed; the person has already seen it. */
+  /** Notifies the host page that the zip failed; the person has already seen it. */
   onNotDownloaded?: ((message: string) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   const detail = useQuery(reportQueries(api).detail(report))
   const mission = detail.data?.mission_details
   const missionId = mission?.mission_id ?? undefined
-  // Other servers may not tell.
+  // Other servers may omit it.
   const tab = mission?.mission_type ? missionTypeOf(mission) : props.tab
   const { onBack } = props
   const back = onBack && (() => onBack(tab))
@@ -80,7 +80,7 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   )
 }
 
-/** Fetches and saves the zip; leaving the report ends the transfer. */
+/** Downloads the zip; leaving the report aborts. */
 function useDownload(report: string, name: string, onFailed?: (message: string) => void) {
   const zip = useReportZip()
   const [progress, setProgress] = useState<DownloadProgress>()
@@ -110,9 +110,9 @@ function useDownload(report: string, name: string, onFailed?: (message: string) 
 }
 
 /**
- * The tape of a report's mission: as the server keeps it, with its marks, else made of the file that is shown.
- * @param chosen the person chose this file: its readings are shown, and no others
- * @returns `isLoading` until the server has answered; no tape where nothing has times
+ * The tape of a report's mission: from the server, with its marks, else built from the shown file.
+ * @param chosen the person selected this file: show only its readings
+ * @returns `isLoading` until the server has answered; no tape if no reading has a time
  */
 function useMissionTape(
   report: FullReport | undefined,
@@ -121,7 +121,7 @@ function useMissionTape(
   const api = useApi()
   const { id, event } = report?.mission_details ?? {}
   const eventKey = event?.id ?? event?.event_id ?? undefined
-  // A failure is not shown: the file has the same readings, and a report may be readable where its event's tape is not.
+  // Failures are ignored: the file has the same readings, and a person may read a report but not its event's tape.
   const { data, isLoading } = useQuery({
     ...missionTapeQuery(api, eventKey ?? '', id ?? ''),
     enabled: api.knows('tape') && eventKey !== undefined && id !== undefined,
@@ -133,10 +133,10 @@ function useMissionTape(
 }
 
 /**
- * The pages that are printed instead of the screen, by the button and by the browser's own menu alike. They are in the
- * document only while it prints.
- * @param frame in the page; inside a shadow root the page belongs to the host, and so does its print layout
- * @returns both undefined there, and until the module of the pages is here: till then the browser prints the screen
+ * Print layout that replaces the screen, whether started by the button or the browser's menu; rendered only while
+ * printing.
+ * @param frame in the page; inside a shadow root, page and print layout belong to the host
+ * @returns both undefined there, and until the module has loaded, when the browser prints the screen
  */
 function usePrintView(frame: RefObject<HTMLElement | null>) {
   const [PrintView, setPrintView] = useState<ComponentType<ReportPrintProps>>()
@@ -148,7 +148,7 @@ function usePrintView(frame: RefObject<HTMLElement | null>) {
       ({ ReportPrint }) => isShown && setPrintView(() => ReportPrint),
       (cause: Error) => logProblem('the print view did not arrive', cause),
     )
-    // The browser lays the pages out as soon as its event is over.
+    // Synchronously, because the browser lays out pages right after this event.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -162,7 +162,7 @@ function usePrintView(frame: RefObject<HTMLElement | null>) {
   return { PrintView, isPrinting, print: PrintView && (() => window.print()) }
 }
 
-/** @param key of the report's query; @param report undefined until the answer */
+/** @param key the report's query key @param report undefined while loading */
 function useReportTracks(key: string, report: FullReport | undefined) {
   const readFile = useReadReportFile(key)
   const { files, more } = trackFiles(report)
@@ -174,7 +174,7 @@ function useReportTracks(key: string, report: FullReport | undefined) {
         const { readDoseTrack } = await loadChunk(() => import('#src/geo/track/readDoseTrack.ts'))
         return readDoseTrack(content)
       },
-      // What a kiosk uploaded never changes; comparing thousands of points with themselves would only take time.
+      // Uploads never change; comparing thousands of points would only take time.
       staleTime: Infinity,
       structuralSharing: false as const,
     })),

@@ -26,21 +26,21 @@ import { eventRefOf } from './reportColumns.tsx'
 import * as css from './reportDetail.css.ts'
 
 type ReportDetailViewProps = {
-  /** The list the mission is on: the way back and its files name it. */
+  /** Tab that lists the mission; named by the back button and the files. */
   tab: MissionType
-  /** Undefined until the answer. */
+  /** Undefined while loading. */
   report: FullReport | undefined
   error: { message: string } | null
   onRetry: () => void
-  /** Undefined where there is no list to go back to. */
+  /** Undefined if there is no list to return to. */
   onBack: (() => void) | undefined
-  /** Absolute address of the API, for file links that are relative to it. */
+  /** Absolute base URL of the API, to resolve relative file links. */
   filesBase: string
   download: DownloadState
-  /** Shows a file that is a picture. */
+  /** Renders an image file. */
   picture: (file: MissionFile) => ReactNode
   track: Omit<ReportTrackProps, 'event' | 'level'>
-  /** Undefined where there is no page of our own to print. */
+  /** Undefined if there is no print layout. */
   print: { isReady: boolean; onPrint: () => void } | undefined
   headingLevel?: TopHeadingLevel
   frameRef?: Ref<HTMLDivElement>
@@ -87,13 +87,13 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
   )
 }
 
-/** Why there is none; what would be answered the same is not offered to be asked again. */
+/** Why there is no report; no Retry if the answer would be the same. */
 function NoReport({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
   if (hasStatus(error, 404)) return <RecordNotFound what="mission" />
   return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry })} />
 }
 
-/** Two pages of the report; they wait for the track, which is half of them. */
+/** Prints two pages; disabled until the track, half of them, has loaded. */
 const PrintButton = ({ isReady, onPrint }: { isReady: boolean; onPrint: () => void }) => (
   <Button
     icon={<PrinterIcon />}
@@ -138,7 +138,7 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   )
 }
 
-/** Its own, which may lead to its page, and those of its other parts. */
+/** The mission's kiosk, linked if this person can open it, and those of its other parts. */
 function Kiosks({ mission }: { mission: FullReport['mission_details'] }) {
   const names = kioskNames(mission)
   return (
@@ -169,7 +169,7 @@ type Part = {
   failure_reason?: string | null
 }
 
-/** Other parts of the same mission; one that this person may read leads to its report. */
+/** Other parts of the same mission; linked if this person may read them. */
 const Parts = ({ label, parts }: { label: string; parts: readonly Part[] }) => (
   <Facts.Row label={label}>
     {parts.map(({ id, mission_id, kiosk_name, failure_reason }) => (

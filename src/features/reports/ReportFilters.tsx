@@ -8,9 +8,12 @@ type Options = SelectOption<string>[]
 
 type ReportFiltersProps = {
   filter: Filter
-  /** Undefined is no filter: Organization where the variant has none (events spec §2), both for a sign-in that only shows. */
+  /**
+   * Undefined hides a filter: Organization if the variant has none (events spec §2); Organization and Team for
+   * view-only sign-ins.
+   */
   options: { organization: Options | undefined; team: Options | undefined; event: Options; type: Options }
-  /** Name of the only event there is here (ruling 152). */
+  /** Name of the only event (ruling 152). */
   fixedEvent: string | undefined
   onSearch: (text: string) => void
   onSearchBlur?: () => void

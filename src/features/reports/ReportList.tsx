@@ -85,18 +85,18 @@ export function ReportList({
     enabled: !choice.isResolving,
   })
   const { answer } = list
-  // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
+  // While retrying automatically there is no final error, but the failure should show (ruling 149).
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
   const kept = useKeptPage(answer, JSON.stringify(filterOf({ page: 1 })))
   const page = error ? kept : answer.data
-  // A caller that shows one event's reports may know only its id.
+  // The caller may know only the event's id.
   const event = useQuery({
     ...eventQueries(api).detail(eventId ?? ''),
     enabled: eventId !== undefined && eventName === undefined,
   })
-  // No reports may mean no event.
+  // No reports may mean that the event does not exist.
   const isUnknown = event.isLoading && page?.total === 0
-  // A sign-in that only shows may not read organizations and teams: their filters would offer nothing.
+  // A view-only sign-in cannot read organizations and teams, so their filters would be empty.
   const isWhole = openDisabledReason === undefined
   const options = useFilterLists({
     organizations: hasOrganizationFilter && isWhole,
@@ -105,7 +105,7 @@ export function ReportList({
   })
   if (!event.data && hasStatus(event.error, 404))
     return <InSection {...props}>{<RecordNotFound what="event" />}</InSection>
-  // Rows of this filter stay while they, or the next, cannot be read (style S4).
+  // Rows of this filter stay while they, or the next page, cannot be read (style S4).
   const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
   const isRetrying = retriesForever && answer.isFetching
   const problem = error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }
@@ -180,14 +180,14 @@ export function ReportList({
     </InSection>
   )
 
-  /** The page that is shown instead of one that could not be read may be asked for again. */
+  /** The page shown instead of an unreadable one may be requested again. */
   function turnPage(wanted: number): void {
     if (wanted === params.page) list.onRetry()
     else onParams({ page: wanted })
   }
 }
 
-/** With a heading inside another screen; on its own page the shell's header has the title. */
+/** Adds a heading when embedded; otherwise the shell's header has the title. */
 function InSection({
   embedded,
   headingLevel,
@@ -206,7 +206,7 @@ const RETRY_NOTE = 'Trying again every 2 seconds.'
 
 type OutdatedProps = {
   problem: { message: string }
-  /** The page that is shown, and the one that could not be read. */
+  /** The page shown, and the one that failed. */
   page: number
   asked: number
   onRetry: (() => void) | undefined
@@ -239,7 +239,7 @@ const NO_FILTER = {
 const isNarrowed = (params: ReportParams) =>
   Object.keys(NO_FILTER).some((name) => params[name as keyof typeof NO_FILTER] !== '')
 
-/** The lists behind the filters, each on its own: one that fails leaves its filter at All (events spec §8, ruling 71). */
+/** Options of the filters, independent: a failed one leaves its filter at All (events spec §8, ruling 71). */
 function useFilterLists(needs: { organizations: boolean; teams: boolean; events: boolean }) {
   const api = useApi()
   const organizations = useQuery({ ...organizationQueries(api).options(), enabled: needs.organizations })
@@ -257,9 +257,9 @@ function useFilterLists(needs: { organizations: boolean; teams: boolean; events:
 type Answer<Row> = { data: Page<Row> | undefined; isPlaceholderData: boolean }
 
 /**
- * The page to show while a list cannot be read: the one that was asked for, else the last that came under the same filter.
- * Rows of another filter would be wrong ones.
- * @param filter what names the rows, all but the page
+ * The page to show while a list cannot be read: the requested one, else the last one under the same filter. Rows of
+ * another filter would be wrong.
+ * @param filter identifies the rows, without the page
  */
 function useKeptPage<Row>({ data, isPlaceholderData }: Answer<Row>, filter: string) {
   const [kept, keep] = useState<{ filter: string; page: Page<Row> }>()

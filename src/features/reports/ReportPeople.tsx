@@ -14,7 +14,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './detailRules.ts'
 import * as css from './reportDetail.css.ts'
 
-/** Who took part: the teams, or the one person of a mission without a team (events spec §2). */
+/** Participants: the teams, or the person of a mission without a team (events spec §2). */
 export function ReportPeople({ report, level = 3 }: { report: FullReport; level?: HeadingLevel }) {
   const { teams, user_details, organization_name } = report.mission_details
   if (isSoloMission(report) && user_details)
@@ -47,7 +47,7 @@ export function ReportPeople({ report, level = 3 }: { report: FullReport; level?
   )
 }
 
-/** The wire has an id only of those whom the reader may know. */
+/** The server sends ids only of people this person may see. */
 const userRefOf = ({ id }: ReportPerson): RecordRef | undefined => (id ? { kind: 'user', id } : undefined)
 
 const NoMembers = () => <EmptyState title="No team members found" />
@@ -76,7 +76,7 @@ function Member({ member }: { member: TeamMember }) {
   const name = personName(member)
   return (
     <li className={css.member}>
-      {/* The first letter (events spec §2); the name beside it is what is heard. */}
+      {/* First letter (events spec §2); screen readers read the name beside it. */}
       <span aria-hidden="true">
         <Avatar name={[...name][0] ?? ''} />
       </span>

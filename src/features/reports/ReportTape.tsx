@@ -8,10 +8,10 @@ import { useLinkToRecord } from '#src/shared/recordLinks.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import type { MissionTape } from './missionTape.ts'
 
-/** A drive lasts an hour: a minute at this speed. */
+/** An hour's drive plays in a minute. */
 const START: TapePosition = { at: undefined, speed: 60 }
 
-/** The tape of a report's mission: the same part that plays an event. */
+/** The tape of a report's mission, in the player used for events. */
 export const ReportTape = ({ tape: { tape, window, zone, event } }: { tape: MissionTape }) => (
   <TapePlayer
     key={`${window.from} ${window.to}`}
@@ -25,7 +25,7 @@ export const ReportTape = ({ tape: { tape, window, zone, event } }: { tape: Miss
   </TapePlayer>
 )
 
-/** What the other teams read at this moment is on the tape of the event; nothing in widgets, which have no such page. */
+/** Link to the event's tape at this time, for other teams' readings; nothing in widgets, which have no such page. */
 function OtherTeams({ event, clock }: { event: RowId; clock: TapeClock }) {
   const linkTo = useLinkToRecord()
   const { ms } = useTapeState(clock)

@@ -37,21 +37,21 @@ const ReportTape = lazyPart(() => import('./ReportTape.tsx').then((module) => mo
 })
 
 export type ReportTrackProps = {
-  /** Undefined while the files are read. */
+  /** Undefined while files are being read. */
   tracks: ReportTracks | undefined
-  /** Whose action levels and release point are drawn. */
+  /** Event whose action levels and release point are drawn. */
   event: ReportEvent | undefined
   isRetrying: boolean
   onRetry: () => void
   level?: HeadingLevel
-  /** Which of several files is shown: its id. */
+  /** Id of the file to show, if there are several. */
   chosen: string | undefined
   onChoose: (file: string) => void
-  /** What plays; nothing where no reading has a time. */
+  /** The tape; undefined if no reading has a time. */
   tape: { tape: MissionTape | undefined; isLoading: boolean }
 }
 
-/** Where the mission went and what it measured, from its own files. */
+/** The mission's route and readings, from its files. */
 export function ReportTrack({
   tracks,
   event,
@@ -72,7 +72,7 @@ export function ReportTrack({
   return (
     <Section title="Track and Dose Rate" level={level}>
       {tracks && !shown && tape.tape && (
-        // Too large to be read here, for one: the server has its readings.
+        // Only the server has readings, for example of a file too large to read here.
         <div className={css.track}>
           <Stack space="medium">
             {tracks.failures.length > 0 && <Failures {...{ tracks, isRetrying, onRetry }} />}
@@ -90,12 +90,12 @@ export function ReportTrack({
         </Card>
       )}
       {tracks && shown && (
-        // What the panel asks for its width.
+        // Container for the panel's queries.
         <div className={css.track}>
           <Stack space="medium">
             {tracks.failures.length > 0 && <Failures {...{ tracks, isRetrying, onRetry }} />}
             <TrackPanel
-              // Another track is another picture: reset page, scale and reading.
+              // Remounts for another track, to reset page, scale and reading.
               key={shown.id}
               track={shown.track}
               fileName={shown.name}

@@ -13,16 +13,16 @@ export const filesTitles = {
   flight: 'Flight Mission Files',
 } satisfies Record<MissionType, string>
 
-/** `{mission_id}.zip`; what a file system could mind is replaced (ruling 153). */
+/** `{mission_id}.zip`; characters invalid in file names are replaced (ruling 153). */
 export function zipName(missionId: string): string {
   const safe = missionId
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
+    // oxlint-disable-next-line no-control-regex -- control characters must be removed
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   return `${safe || 'mission'}.zip`
 }
 
-/** The file's name, else the last part of its address without the query. */
+/** The file's name, else the last segment of its URL without the query. */
 export function fileName({ file_name, file, download_url, id }: MissionFile): string {
   if (file_name) return file_name
   const [address = ''] = (file || download_url || '').split(/[?#]/)
@@ -34,7 +34,7 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken escape is still a name
+    return text // a malformed escape stays as it is
   }
 }
 
@@ -59,7 +59,7 @@ export const personName = (person: ReportPerson): string =>
   person.email?.trim() ||
   ''
 
-/** How a role reads (events spec §9); a role the portal does not know is shown as it came. */
+/** Label of a role (events spec §9); unknown roles are shown as they are. */
 export const roleLabel = (role: string | null | undefined): string =>
   ROLE_LABELS[actsAs(role ?? '')] ?? role?.trim() ?? ''
 const ROLE_LABELS: Record<string, string> = {
@@ -72,7 +72,7 @@ const ROLE_LABELS: Record<string, string> = {
 
 export type TeamMember = ReportPerson & { isLeader: boolean }
 
-/** Leader first, then the members, nobody twice: the leader is usually one of the members (ruling 135). */
+/** Leader first, then members, without duplicates: the leader is usually a member too (ruling 135). */
 export function membersOf(team: z.infer<typeof reportTeamDetails>): TeamMember[] {
   const leader = team.leader_details
   const rest = (team.members_details ?? []).filter((member) => !leader || !isSamePerson(member, leader))
@@ -87,17 +87,17 @@ function isSamePerson(one: ReportPerson, other: ReportPerson): boolean {
   return Boolean(one.email) && one.email === other.email
 }
 
-/** Without a team the panel shows the person (events spec §2). */
+/** Without a team, the person is shown (events spec §2). */
 export const isSoloMission = ({ mission_details }: FullReport): boolean =>
   !mission_details.teams?.length && Boolean(mission_details.user_details)
 
-/** The files of a report by folder, empty folders left out. */
+/** Files of a report by folder, without empty folders. */
 export const fileGroups = (report: FullReport): { name: string; files: MissionFile[] }[] =>
   (report.mission_files ?? [])
     .map((group) => ({ name: group.name ?? '', files: group.files ?? [] }))
     .filter(({ files }) => files.length > 0)
 
-/** Of all parts of a mission in their order, as far as they are known, each once. */
+/** Kiosk names of all known parts of a mission, in order, without duplicates. */
 export function kioskNames({ continues, kiosk_name, continued_by }: FullReport['mission_details']): string[] {
   const parts = [...(continues ?? []), { kiosk_name }, ...(continued_by ?? [])]
   return [...new Set(parts.flatMap((part) => part.kiosk_name || []))]

@@ -4,7 +4,7 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { BackToList } from './BackToList.tsx'
 
-/** One report, for those who show it after a list, or instead of one: the list does not wait for it. */
+/** A report, loaded after or instead of a list. */
 export const ReportDetail = lazyPart(
   () => import('./ReportDetail.tsx').then((module) => module.ReportDetail),
   {

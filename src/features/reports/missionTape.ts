@@ -6,18 +6,18 @@ import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import { type TapeZone, ZONE_AS_WRITTEN, zoneOf } from '#src/geo/tape/tapeZone.ts'
 import { statisticsOf } from '#src/geo/track/trackStatistics.ts'
 
-/** What plays in a report: one mission with its team. */
+/** Content of a report's tape: one mission with its team. */
 export type MissionTape = {
   tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
   window: { from: string; to: string }
   zone: TapeZone
-  /** The event whose tape has this mission and the other teams, for those who may open it. */
+  /** Event whose tape has this mission and the other teams, for people who may open it. */
   event?: RowId
 }
 
 /**
- * A mission's part of the tape that the server keeps, in the reader's zone as all times of a report.
- * @returns undefined where no moment of it has a reading, such as for a track of another time
+ * A mission's part of the server's tape, in the browser's time zone like all times of a report.
+ * @returns undefined if it has no readings, such as for a track from another time
  */
 export function tapeOnServer({ event, timeline, ...tape }: Tape, mission: RowId): MissionTape | undefined {
   const lanes = tape.lanes.filter(({ missions }) => missions.some(({ id }) => String(id) === String(mission)))
@@ -30,8 +30,8 @@ export function tapeOnServer({ event, timeline, ...tape }: Tape, mission: RowId)
 }
 
 /**
- * The same from a file that was read in the browser: for servers that keep no readings, and for tracks of another time.
- * @returns undefined for a track without times, of which there is no moment to show
+ * The same from a file parsed in the browser: for servers without readings, and for tracks from another time.
+ * @returns undefined for a track without times
  */
 export function tapeOfTrack(
   track: DoseTrack,
@@ -66,7 +66,7 @@ export function tapeOfTrack(
   }
 }
 
-/** Some files have parts of a millisecond: the moment of a reading must not be before it. */
+/** Rounds fractions of a millisecond in some files, so that the time is not before its reading. */
 const iso = (ms: number): string => new Date(Math.round(ms)).toISOString()
 
 const ends = ({ t }: TapeSeries): number[] => [t[0], t.at(-1)].filter((ms) => ms !== undefined)
@@ -97,7 +97,7 @@ function seriesOf({ points }: DoseTrack): TapeSeries {
   return series
 }
 
-/** @param started of the mission; undefined where the track's times are others */
+/** @param started the mission's start; undefined if the track is from another time */
 function figuresOf(track: DoseTrack, started: number | undefined): TapeFigures {
   const { count, maxIndex, max, distanceM, timed } = statisticsOf(track)
   const top = track.points[maxIndex]

@@ -15,7 +15,7 @@ export const eventRefOf = ({ event }: Pick<MissionReport, 'event'>): RecordRef |
   return id ? { kind: 'event', id } : undefined
 }
 
-// events spec §2: printed in capitals there, and so here.
+// Capitals as in events spec §2.
 const before: readonly Column<MissionReport>[] = [
   {
     header: 'MISSION ID',
@@ -73,7 +73,7 @@ const date: Column<MissionReport> = {
   noWrap: true,
 }
 
-/** @param action the content of a row's last column */
+/** @param action content of the last column */
 export const reportColumns = (
   variant: ReportVariant,
   action: (row: MissionReport) => ReactNode,
@@ -84,7 +84,7 @@ export const reportColumns = (
   { header: 'ACTION', cell: action, align: 'end', noWrap: true, hideLabelOnCard: true },
 ]
 
-/** Each a link where it is known which team is named. */
+/** Team names, linked if their ids are known. */
 function Teams({ report }: { report: MissionReport }) {
   const teams = report.teams_details
   if (!teams?.length) return <OrDash value={teamNames(report)} />

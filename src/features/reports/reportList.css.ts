@@ -19,7 +19,7 @@ export const filters = style({
 globalStyle(`${filters} > *`, { flex: '1 1 0', minWidth: 0 })
 export const searchBox = style({
   selectors: {
-    // Twice the class: stronger than the rule for every child above.
+    // Doubled class, for higher specificity than the child rule above.
     '&&': { '@container': { [container.belowLaptop]: { flexBasis: '100%', gridColumn: '1 / -1' } } },
   },
 })

@@ -4,27 +4,27 @@ import { listParams } from '#src/lists/slice.ts'
 import { searchParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 
-/** What of the reports survives a reload (style S1). */
+/** URL parameters of the reports (style S1). */
 const reportParams = z.object({
   tab: z.catch(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
   ...listParams,
-  /** Name of the event's organization; the portal's organization is beside it as `organization` (ruling 13). */
+  /** Name of the event's organization; `organization` is the portal's (ruling 13). */
   event_organization: searchParam,
   team: searchParam,
   event: searchParam,
   type: searchParam,
-  /** Key of the open report; '' shows the list. */
+  /** Key of the open report; '' for the list. */
   report: searchParam,
 })
 export type ReportParams = z.infer<typeof reportParams>
 
 const ownParams = withPrefix('', reportParams)
-/** Within the event dashboard the address already has an event and perhaps its own page. */
+/** Prefixed within the event dashboard, whose URL has its own event and page. */
 const embeddedParams = withPrefix('reports_', reportParams)
 
 export type ChangeReportParams = (patch: Partial<ReportParams>, options?: { replace?: boolean }) => void
 
-/** A choice that changes what is listed goes back to page 1 unless it names a page. */
+/** Changing a filter returns to page 1 unless the patch has a page. */
 export function useReportParams(isEmbedded: boolean): [ReportParams, ChangeReportParams] {
   const [params, change] = usePrefixedParams(isEmbedded ? embeddedParams : ownParams)
   const changeParams: ChangeReportParams = (patch, options) => {

@@ -5,7 +5,7 @@ import { actsAs } from '#src/shared/session/roles.ts'
 import type { ReportParams } from './reportParams.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
-/** What differs between the four (events spec §2, §4). */
+/** Differences between the four lists (events spec §2, §4). */
 export const variantRules = {
   user: {
     hasOrganizationFilter: true,
@@ -39,15 +39,15 @@ export const tabLabels = {
   flight: 'Flight Missions',
 } satisfies Record<MissionType, string>
 
-/** The empty list's words (events spec §2). */
+/** Text of the empty list (events spec §2). */
 export const emptyText = (variant: ReportVariant, tab: MissionType): string =>
   variant === 'org' && tab === 'flight' ? 'No records found' : 'No data found'
 
 type Asker = { role: string; organization: RowId | null; chosen?: RowId | undefined }
 
 /**
- * The parameters of GET mission-reports/ for what the screen shows.
- * @param eventId the event of the dashboard around it; the Event filter then does not count (ruling 152)
+ * Parameters of GET mission-reports/.
+ * @param eventId event of the surrounding dashboard; overrides the Event filter (ruling 152)
  */
 export function toReportFilter(
   params: ReportParams,
@@ -71,13 +71,13 @@ export function toReportFilter(
   }
 }
 
-/** All missions are route missions unless a row says flight (ruling 146). */
+/** Missions are route missions unless marked as flight (ruling 146). */
 export const missionTypeOf = (report: { mission_type?: string | null | undefined }): MissionType =>
   report.mission_type?.trim().toLowerCase() === 'flight' ? 'flight' : 'route'
 
 /**
- * The rows that belong on a tab. A server that does not tell the two kinds apart sends every row to both tabs: there
- * Flight is empty, and so is its count.
+ * The rows of a tab. A server that does not distinguish missions sends all rows to both tabs; Flight is then empty,
+ * with count 0.
  */
 export function onTab<P extends { items: MissionReport[]; total: number; totalPages: number }>(
   page: P,
@@ -92,7 +92,7 @@ export function onTab<P extends { items: MissionReport[]; total: number; totalPa
 
 const eventOf = ({ event }: MissionReport) => (typeof event === 'object' ? event : null)
 
-/** A row's texts, whichever of the two places the server put them in (events spec §3). */
+/** Texts of a row, from either place servers use (events spec §3). */
 export const teamNames = (report: MissionReport): string =>
   report.teams?.filter(Boolean).join(', ') || report.teams_name || report.team_name || ''
 export const organizationNameOf = (report: MissionReport): string =>
@@ -101,13 +101,13 @@ export const eventNameOf = (report: MissionReport): string => report.event_name 
 export const sharingModeOf = (report: MissionReport): string =>
   sharingModeLabel(report.sharing_mode || eventOf(report)?.sharing_mode)
 
-/** Public is called Network Wide; the other modes read as they are (ruling 47). */
+/** Public is labelled Network Wide, other modes keep their name (ruling 47). */
 const sharingModeLabel = (mode: string | null | undefined): string =>
   mode === 'Public' ? 'Network Wide' : (mode ?? '')
 
 /**
- * The names a filter offers: each once, in alphabetical order; one chosen by a link stays visible even when the list
- * has not come or does not hold it, because it does narrow the rows.
+ * Options of a filter: unique, sorted. A value set by a link stays visible even if the list lacks it, because it is
+ * applied.
  */
 export function filterOptions(
   rows: readonly { name?: string | null | undefined }[] | undefined,

@@ -7,12 +7,12 @@ import { formatDuration } from '#src/shared/format.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
 
-/** Files that are read to look for a track; a mission with more of them is no survey drive. */
+/** Most files searched for a track; a survey drive never has more. */
 const MOST_FILES = 12
 
 const TRACK_NAME = /\.(?:csv|tsv|rctrk|log|kmz|kml|geojson)$/i
 
-/** The files of a report that may carry a track, by their names, in the report's order. */
+/** Files that may contain a track, by name, in the report's order. */
 export function trackFiles(report: FullReport | undefined): { files: MissionFile[]; more: number } {
   const all = (report?.mission_files ?? []).flatMap(({ files }) => files ?? [])
   const candidates = all.filter((file) => TRACK_NAME.test(fileName(file)))
@@ -21,10 +21,9 @@ export function trackFiles(report: FullReport | undefined): { files: MissionFile
 
 export type FileTrack = { id: string; name: string; track: DoseTrack }
 
-/** The event of a report. */
 export type ReportEvent = NonNullable<FullReport['mission_details']['event']>
 
-/** What an event adds to the pictures of a track: its action levels, and where it released. */
+/** What an event adds to a track: action levels and release point. */
 export function surroundingsOf(event: ReportEvent | null | undefined) {
   const { release_point_lat: lat, release_point_lng: lng } = event ?? {}
   return {
@@ -33,25 +32,25 @@ export function surroundingsOf(event: ReportEvent | null | undefined) {
   }
 }
 
-/** What became of a report's files: undefined while some are being read. */
+/** Tracks of a report's files; undefined while any is being read. */
 export type ReportTracks = {
-  /** With times first, the longest first among those. */
+  /** Tracks with times first, the longest first among those. */
   found: readonly FileTrack[]
-  /** Files that could not be fetched or read, each a sentence; `canRetry` when fetching failed. */
+  /** Sentences about files that could not be fetched or parsed; `canRetry` if fetching failed. */
   failures: readonly string[]
   canRetry: boolean
-  /** How many files were looked into. */
+  /** Number of files searched. */
   looked: number
 }
 
-/** Not the fault of any file. */
+/** Error that is not about a file. */
 const NO_READER = 'The part of the console that reads tracks could not be loaded.'
 
 type FileReading = { id: string; name: string; reading: TrackReading | undefined; error: Error | null }
 
 type MissionTimes = Pick<FullReport['mission_details'], 'started_at' | 'ended_at'>
 
-/** @param more files beyond those that are read */
+/** @param more number of files not searched */
 export function tracksOf(
   readings: readonly FileReading[],
   more: number,
@@ -75,13 +74,13 @@ export function tracksOf(
   }
 }
 
-/** A file may give times without a zone, and a device's clock may be off by some minutes. */
+/** Files may have times without a zone, and device clocks may be off by minutes. */
 const CLOCK_TOLERANCE_MS = 15 * 60 * 60_000
 
-/** A device is switched on and off by hand. */
+/** Devices are switched on and off by hand. */
 const DURATION_TOLERANCE_MS = 60_000
 
-/** Says why a file's times are not those of its mission: otherwise two durations would contradict each other. */
+/** Explains why a file's times differ from its mission's, because two durations would look contradictory. */
 function withTimeNote(track: DoseTrack, { started_at, ended_at }: MissionTimes): DoseTrack {
   const [from, to] = [track.points[0]?.timeMs, track.points.at(-1)?.timeMs]
   const [started, ended] = [Date.parse(started_at ?? ''), Date.parse(ended_at ?? '')]
@@ -105,6 +104,6 @@ function withTimeNote(track: DoseTrack, { started_at, ended_at }: MissionTimes):
 const byWorth = ({ track: one }: FileTrack, { track: other }: FileTrack): number =>
   Number(other.isTimed) - Number(one.isTimed) || other.points.length - one.points.length
 
-/** The one that was chosen, else the one that tells most. */
+/** The selected track, else the best one. */
 export const chosenTrack = (tracks: ReportTracks | undefined, chosen: string | undefined) =>
   tracks?.found.find(({ id }) => id === chosen) ?? tracks?.found[0]

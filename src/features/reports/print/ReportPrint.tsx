@@ -20,13 +20,13 @@ import * as css from './reportPrint.css.ts'
 
 export type ReportPrintProps = {
   report: FullReport
-  /** Undefined while the files are read. */
+  /** Undefined while files are being read. */
   tracks: ReportTracks | undefined
-  /** The one that is shown; undefined where no file carries one. */
+  /** The track shown; undefined if no file has one. */
   track: FileTrack | undefined
 }
 
-/** A mission report on two pages of paper, in place of the whole page. */
+/** A mission report on two printed pages. */
 export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
   const mission = report.mission_details
   const unit = useDoseUnit()
@@ -35,7 +35,7 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
     [track, unit, mission.event],
   )
   const [printedAt] = useState(() => formatDateTime(new Date().toISOString()))
-  // The reader's own, as `formatDateTime` says times.
+  // The browser's zone, like `formatDateTime`.
   const zone = zoneOf(undefined).nameAt(momentOf(mission.started_at ?? mission.created_at))
   const name = mission.mission_id || 'Mission report'
   const page = (number: number, children: ReactNode) => (
@@ -108,7 +108,7 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
 const namesOf = (parts: readonly { mission_id: string }[]): string =>
   parts.map(({ mission_id }) => mission_id).join(', ')
 
-/** Of a text that names none: now. */
+/** Milliseconds of a date text; now if invalid. */
 function momentOf(text: string | null | undefined): number {
   const ms = text ? Date.parse(text) : Number.NaN
   return Number.isNaN(ms) ? Date.now() : ms

@@ -3,18 +3,18 @@ import { formatBytes } from '#src/shared/format.ts'
 import { fileGroups, fileName, folderPath, isSoloMission, membersOf, personName } from '../detailRules.ts'
 import type { ReportTracks } from '../trackRules.ts'
 
-/** Printed instead of the track: paper must not say that there is none when it was only not read. */
+/** Printed instead of the track: must not claim there is none if it merely was not read. */
 export function whyNoTrack(tracks: ReportTracks | undefined): string {
   if (!tracks) return 'The mission’s files were still being read when this was printed.'
   return tracks.failures.join(' ') || 'None of the mission’s files holds a track with dose rates.'
 }
 
-/** As many as fit beside a map and a chart on two pages. */
+/** Most that fit on two pages with a map and a chart. */
 const MOST_PEOPLE = 18
 const MOST_TEAMS = 9
 const MOST_FILES = 14
 const MOST_NOTES = 6
-/** Characters of what others wrote: two lines of a table at most. */
+/** Character limits for typed text: two table lines at most. */
 const LONGEST_NAME = 80
 const LONGEST_NOTE = 200
 
@@ -22,8 +22,8 @@ type PrintedPeople = { team: string; names: string }
 type PrintedFile = { id: string; name: string; folder: string; size: string }
 
 /**
- * Teams with their members in one line each, the leader first and named as such.
- * @returns more: how many of the teams are not on paper; members that are not are counted in their line
+ * Teams with one line of members each, leader first and marked.
+ * @returns more: how many teams are not printed; omitted members are counted in their team's line
  */
 export function printedPeople(report: FullReport): { people: PrintedPeople[]; more: number } {
   const { teams, user_details } = report.mission_details
@@ -49,7 +49,7 @@ function printedNames(team: Parameters<typeof membersOf>[0], most: number): stri
   return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
-/** @returns more: how many of the files are not on paper */
+/** @returns more: how many files are not printed */
 export function printedFiles(report: FullReport): { files: PrintedFile[]; more: number } {
   const files = fileGroups(report).flatMap(({ name, files }) =>
     files.map((file) => ({
@@ -62,7 +62,7 @@ export function printedFiles(report: FullReport): { files: PrintedFile[]; more: 
   return { files: files.slice(0, MOST_FILES), more: Math.max(0, files.length - MOST_FILES) }
 }
 
-/** What is to be known about a track. @returns more: how many of the notes are not on paper */
+/** Notes about a track. @returns more: how many notes are not printed */
 export function printedNotes(notes: readonly string[]): { notes: string[]; more: number } {
   return {
     notes: notes.slice(0, MOST_NOTES).map((note) => cut(note, LONGEST_NOTE)),
@@ -70,7 +70,7 @@ export function printedNotes(notes: readonly string[]): { notes: string[]; more:
   }
 }
 
-/** With the end of a long name, which tells files of a series apart. */
+/** Truncates in the middle, because endings distinguish files of a series. */
 export function cut(text: string, longest = LONGEST_NAME): string {
   const characters = [...text]
   if (characters.length <= longest) return text

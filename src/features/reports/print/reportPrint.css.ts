@@ -3,7 +3,7 @@ import { paper as size } from '#src/theme/print.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const paper = style({ background: vars.color.surface, color: vars.color.text })
-/** Exactly one sheet. printRules.ts bounds what others wrote; anything longer yet would end at the edge of the paper. */
+/** Exactly one sheet. printRules.ts limits typed text; anything longer would be cut off. */
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
@@ -18,11 +18,11 @@ export const content = style({
   gap: vars.space.medium,
   flex: 1,
   minHeight: 0,
-  // What is shown on the screen too asks for its width.
+  // Container for parts shared with the screen.
   containerType: 'inline-size',
 })
 globalStyle(`${content} > *`, { flex: 'none' })
-// The drawing of the track gives way to a longer legend.
+// The track shrinks for a longer legend.
 globalStyle(`${content} > svg`, { flex: '0 1 auto' })
 export const footer = style({
   display: 'flex',
