@@ -26,11 +26,11 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
           title="Someone else changed this in the meantime"
           onDismiss={meanwhile.dismiss}
         >
-          {meanwhile.clashes.length === 0
+          {meanwhile.conflicts.length === 0
             ? 'Their changes are shown here now. What you typed is kept: look it over and save again.'
             : 'What you typed is kept. Saving again replaces what they entered here:'}
           <Stack space="xxsmall">
-            {meanwhile.clashes.map(({ name, theirs }) => (
+            {meanwhile.conflicts.map(({ name, theirs }) => (
               <Inline key={name}>
                 <span>{`${meanwhile.labels[name] ?? name}: “${show(name, theirs) || 'empty'}”`}</span>
                 <Button size="small" onClick={() => set(name, theirs)}>

@@ -1,10 +1,10 @@
 /** A field both people changed: theirs is saved, mine is unsaved. */
-export type Clash<V> = { [N in keyof V & string]: { name: N; theirs: V[N] } }[keyof V & string]
+export type Conflict<V> = { [N in keyof V & string]: { name: N; theirs: V[N] } }[keyof V & string]
 
 type Rebased<V> = {
   /** Theirs, except where I typed. */
   values: V
-  clashes: Clash<V>[]
+  conflicts: Conflict<V>[]
   /** Fields they changed. */
   changed: (keyof V & string)[]
 }
@@ -24,8 +24,8 @@ export function rebase<V extends object>(base: V, theirs: V, mine: V): Rebased<V
   const typed = changedFields(base, mine)
   const saved = changedFields(base, theirs)
   const kept = Object.fromEntries(typed.map((name) => [name, mine[name]]))
-  const clashes = typed
+  const conflicts = typed
     .filter((name) => saved.includes(name) && !isSame(theirs[name], mine[name]))
     .map((name) => ({ name, theirs: theirs[name] }))
-  return { values: { ...theirs, ...kept }, clashes, changed: saved }
+  return { values: { ...theirs, ...kept }, conflicts, changed: saved }
 }

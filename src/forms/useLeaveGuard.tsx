@@ -3,8 +3,8 @@ import { addNavigationGuard } from '#src/shared/navigationGuard.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 /** Texts of the confirmation; `text` says what would be lost. */
-type LeaveQuestion = { title: string; text: string; confirmLabel: string; cancelLabel: string }
-const TYPED: LeaveQuestion = {
+type LeaveConfirmation = { title: string; text: string; confirmLabel: string; cancelLabel: string }
+const TYPED: LeaveConfirmation = {
   title: 'Discard changes',
   text: 'Your unsaved changes will be lost.',
   confirmLabel: 'Discard',

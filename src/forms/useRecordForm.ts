@@ -14,7 +14,7 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { type FormProblem, problemOf } from './formProblem.ts'
-import { type Clash, changedFields, isSame, rebase } from './rebase.ts'
+import { type Conflict, changedFields, isSame, rebase } from './rebase.ts'
 
 /** Form values: text, flags, lists and records of those. No secrets where drafts are kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
@@ -67,7 +67,7 @@ export type RecordForm<V extends Values> = {
   attempt: number
   kept: FormDraft
   /** Set if someone else changed the record while the form was open, with the fields both changed. */
-  meanwhile: { clashes: Clash<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
+  meanwhile: { conflicts: Conflict<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
 
 /**
@@ -86,7 +86,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   /** The last `record` prop. */
   const seen = useRef({ record, read: first.read })
   const [general, setGeneral] = useState<string>()
-  const [clashes, setClashes] = useState<Clash<V>[]>()
+  const [conflicts, setConflicts] = useState<Conflict<V>[]>()
   const latest = useRef(init)
   useEffect(() => {
     latest.current = init
@@ -120,16 +120,16 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   }
 
   /** @returns whether they changed a field of this form */
-  const takeTheirs = (theirs: R): boolean => {
+  const mergeTheirs = (theirs: R): boolean => {
     const saved = latest.current.toValues(theirs)
     const merged = rebase(base.current.values, saved, form.getValues())
     begin(baseOf(theirs, saved))
     putAll(merged.values)
     // Values may include hidden fields.
     if (!merged.changed.some((name) => names.includes(name))) return false
-    setClashes((before = []) => [
-      ...before.filter(({ name }) => !merged.clashes.some((clash) => clash.name === name)),
-      ...merged.clashes,
+    setConflicts((before = []) => [
+      ...before.filter(({ name }) => !merged.conflicts.some((conflict) => conflict.name === name)),
+      ...merged.conflicts,
     ])
     return true
   }
@@ -149,7 +149,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     else if (record === before.record) {
       begin(baseOf(record, now))
       putAll(rebase(began, now, form.getValues()).values)
-    } else if (changedFields(began, form.getValues()).length > 0) takeTheirs(record)
+    } else if (changedFields(began, form.getValues()).length > 0) mergeTheirs(record)
     else {
       begin(baseOf(record, now))
       putAll(now)
@@ -167,23 +167,23 @@ export function useRecordForm<V extends Values, R, T = unknown>(
         version: version?.(about.record),
       })
       kept.discard()
-      setClashes(undefined)
+      setConflicts(undefined)
       begin({ ...base.current, values: sent })
       onSaved(answer, sent)
     } catch (error) {
       if (isAbort(error)) return
-      const isClash = error instanceof ApiError && error.status === 412
-      if (isClash && reload && !isRepeated) return afterClash(reload)
+      const isConflict = error instanceof ApiError && error.status === 412
+      if (isConflict && reload && !isRepeated) return afterConflict(reload)
       refuse(problemOf(error, toProblem))
     }
   }
 
   /** Edit conflict: rebases input onto the other person's changes, and lets the person decide what to send. */
-  async function afterClash(reload: () => Promise<R>): Promise<void> {
+  async function afterConflict(reload: () => Promise<R>): Promise<void> {
     try {
       const theirs = await reload()
       // Nothing this form shows has changed: send again.
-      if (!takeTheirs(theirs)) await send(form.getValues(), true)
+      if (!mergeTheirs(theirs)) await send(form.getValues(), true)
     } catch (error) {
       if (!isAbort(error)) refuse(problemOf(error, latest.current.toProblem))
     }
@@ -226,7 +226,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     reset: () => {
       form.clearErrors()
       setGeneral(undefined)
-      setClashes(undefined)
+      setConflicts(undefined)
       form.reset(base.current.values)
     },
     // A field may have become optional through another answer. Server errors stay until the field is edited.
@@ -237,7 +237,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     focus: (name) => form.setFocus(name as Path<V>),
     attempt: submitCount,
     kept,
-    meanwhile: clashes && { clashes, labels, dismiss: () => setClashes(undefined) },
+    meanwhile: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
   }
 }
 

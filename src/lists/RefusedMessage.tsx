@@ -34,18 +34,18 @@ export function RefusedMessage({ reason, address }: RefusedMessageProps) {
     }
   })
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const check = async () => {
       try {
-        await checkSession(api, session, leaving.signal)
+        await checkSession(api, session, controller.signal)
       } catch (error) {
         if (isAbort(error)) return
         // Without an answer, the known permissions apply. An ended session is handled elsewhere.
       }
-      if (!leaving.signal.aborted) refuse.current?.()
+      if (!controller.signal.aborted) refuse.current?.()
     }
     void check()
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [api, session])
   return null
 }

@@ -9,8 +9,8 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { focusInert } from '#src/ui/Table/focusInert.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
-import { BulkQuestion, Reasons } from './BulkQuestion.tsx'
-import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, sortOut } from './bulk.ts'
+import { BulkConfirmDialog, Reasons } from './BulkConfirmDialog.tsx'
+import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, splitEligible } from './bulk.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
 import { failureToast } from './useExport.ts'
@@ -98,7 +98,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
         </div>
       )}
       {state.step === 'asking' && (
-        <BulkQuestion
+        <BulkConfirmDialog
           action={state.action}
           rows={rows}
           nameOf={bulk.nameOf}
@@ -120,7 +120,7 @@ type ActionButtonProps<Row> = {
 }
 
 function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButtonProps<Row>) {
-  const { able, leftOut } = sortOut(rows, action)
+  const { eligible, leftOut } = splitEligible(rows, action)
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))]
   return (
     <Button
@@ -128,7 +128,7 @@ function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButt
       busy={busy}
       busyText={`${action.doing}...`}
       disabled={disabled && !busy}
-      disabledReason={able.length === 0 ? reasons.join(' ') : undefined}
+      disabledReason={eligible.length === 0 ? reasons.join(' ') : undefined}
       onClick={onClick}
     >
       {action.label}

@@ -103,15 +103,15 @@ const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412 ? CHANGED : error.message
 
 /** Splits rows into those an action applies to and those it leaves out. */
-export function sortOut<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<Row>, 'whyNot'>) {
-  const able: Row[] = []
+export function splitEligible<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<Row>, 'whyNot'>) {
+  const eligible: Row[] = []
   const leftOut: LeftOut<Row>[] = []
   for (const row of rows) {
     const reason = whyNot(row)
-    if (reason === undefined) able.push(row)
+    if (reason === undefined) eligible.push(row)
     else leftOut.push({ row, reason })
   }
-  return { able, leftOut }
+  return { eligible, leftOut }
 }
 
 /** Groups names by reason: 'Ada Byron, Luis Ortega and 4 more: Already inactive.' */

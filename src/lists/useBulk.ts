@@ -10,7 +10,7 @@ import {
   type Outcome,
   reasonsOf,
   runAll,
-  sortOut,
+  splitEligible,
 } from './bulk.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -28,11 +28,11 @@ type BulkState<Row> =
  */
 export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => void) {
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
@@ -54,10 +54,10 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   }
 
   async function start(action: BulkAction<Row>): Promise<void> {
-    const { able, leftOut } = sortOut(selection.rows, action)
-    const running = { step: 'running', action, total: able.length } as const
+    const { eligible, leftOut } = splitEligible(selection.rows, action)
+    const running = { step: 'running', action, total: eligible.length } as const
     setState({ ...running, count: 0 })
-    const outcome = await tryAll(able, action.run, (count) => setState({ ...running, count }))
+    const outcome = await tryAll(eligible, action.run, (count) => setState({ ...running, count }))
     if (!outcome) return setState({ step: 'idle' })
     const { done, failed } = outcome
     if (done.length > 0) {
@@ -74,8 +74,8 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     if (notDone.length === 0) {
       setState({ step: 'idle' })
       onAllDone()
-    } else if (isHere.current) setState({ step: 'partly done', action, notDone })
-    else if (failed.length > 0) tellFailed(action.done, failed)
+    } else if (isMounted.current) setState({ step: 'partly done', action, notDone })
+    else if (failed.length > 0) showFailed(action.done, failed)
   }
 
   async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {
@@ -84,10 +84,10 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     if (!outcome) return
     const { done, failed } = outcome
     if (done.length > 0) addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
-    if (failed.length > 0) tellFailed('changed back', failed)
+    if (failed.length > 0) showFailed('changed back', failed)
   }
 
-  const tellFailed = (done: string, failed: readonly LeftOut<Row>[]) =>
+  const showFailed = (done: string, failed: readonly LeftOut<Row>[]) =>
     addToast({
       tone: 'critical',
       title: `${counted(failed.length)} could not be ${done}.`,

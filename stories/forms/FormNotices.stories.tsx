@@ -34,17 +34,17 @@ const meta: Meta<{ notices: Notices }> = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const clash = (theirs: string): Notices => ({
+const conflict = (theirs: string): Notices => ({
   ...quiet,
-  meanwhile: { clashes: [{ name: 'name', theirs }], labels, dismiss: fn() },
+  meanwhile: { conflicts: [{ name: 'name', theirs }], labels, dismiss: fn() },
 })
 
 export const ChangedByBoth: Story = {
-  args: { notices: clash('Harbour County') },
+  args: { notices: conflict('Harbour County') },
   play: sees('button', 'Take their Name'),
 }
 export const ChangedElsewhere: Story = {
-  args: { notices: { ...quiet, meanwhile: { clashes: [], labels, dismiss: fn() } } },
+  args: { notices: { ...quiet, meanwhile: { conflicts: [], labels, dismiss: fn() } } },
   play: ({ canvas }) =>
     expect(canvas.getByRole('alert')).toHaveTextContent('Their changes are shown here now.'),
 }
@@ -66,11 +66,11 @@ export const Kept: Story = {
   play: sees('button', 'Restore'),
 }
 export const LongText: Story = {
-  args: { notices: clash(longName) },
+  args: { notices: conflict(longName) },
   globals: { viewport: { value: 'w390' } },
   play: ({ canvas }) => expect(canvas.getByText(`Name: “${longName}”`)).toBeVisible(),
 }
 export const RightToLeft: Story = {
-  args: { notices: clash(arabicName) },
+  args: { notices: conflict(arabicName) },
   play: ({ canvas }) => expect(canvas.getByText(`Name: “${arabicName}”`)).toBeVisible(),
 }

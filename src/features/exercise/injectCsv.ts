@@ -2,7 +2,7 @@ import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract
 import type { RowId } from '#contract/shared.ts'
 import type { Existing } from '#src/forms/importing/importRules.ts'
 import {
-  type Blame,
+  type AddProblem,
   type NumberedFile,
   type NumberedTable,
   readNumberedFile,
@@ -72,17 +72,17 @@ export type Names = {
 export type InjectFile = NumberedFile<InjectField, InjectBody>
 
 export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
-  readNumberedFile(bytes, TABLE, (cell, blame) => {
+  readNumberedFile(bytes, TABLE, (cell, addProblem) => {
     const at_ms = readTime(cell('time'))
-    if (at_ms === undefined) blame(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
-    const to = readTeams(cell('to'), names, blame)
-    const lat = readNumber(cell('lat'), HEADERS.lat, blame)
-    const lng = readNumber(cell('lng'), HEADERS.lng, blame)
-    if ((lat === null) !== (lng === null)) blame('Enter both Latitude and Longitude, or neither.')
-    const minutes = readNumber(cell('answer'), HEADERS.answer, blame)
-    const number = readNumber(cell('number'), HEADERS.number, blame)
-    const file = readFile(cell('file'), names, blame)
-    if (!cell('title')) blame('The Title is missing.')
+    if (at_ms === undefined) addProblem(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
+    const to = readTeams(cell('to'), names, addProblem)
+    const lat = readNumber(cell('lat'), HEADERS.lat, addProblem)
+    const lng = readNumber(cell('lng'), HEADERS.lng, addProblem)
+    if ((lat === null) !== (lng === null)) addProblem('Enter both Latitude and Longitude, or neither.')
+    const minutes = readNumber(cell('answer'), HEADERS.answer, addProblem)
+    const number = readNumber(cell('number'), HEADERS.number, addProblem)
+    const file = readFile(cell('file'), names, addProblem)
+    if (!cell('title')) addProblem('The Title is missing.')
     const input = {
       ...(number !== null && { number }),
       title: cell('title'),
@@ -94,7 +94,7 @@ export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
       lng,
       ...(minutes !== null && { answer_within_s: minutes * 60 }),
     }
-    return toBody(injectBody, input, WHY_REFUSED, blame)
+    return toBody(injectBody, input, WHY_REFUSED, addProblem)
   })
 
 /**
@@ -127,15 +127,19 @@ const WHY_REFUSED = {
   answer_within_s: 'Answer within must be from 1 to 1440 minutes.',
 }
 
-function readNumber(text: string, label: string, blame: Blame): number | null {
+function readNumber(text: string, label: string, addProblem: AddProblem): number | null {
   if (text === '') return null
   const value = Number(text)
   if (Number.isFinite(value)) return value
-  blame(`${quoted(text)} is not a number for ${label}.`)
+  addProblem(`${quoted(text)} is not a number for ${label}.`)
   return null
 }
 
-function readTeams(text: string, { teams }: Names, blame: Blame): { to_all: boolean; teams: number[] } {
+function readTeams(
+  text: string,
+  { teams }: Names,
+  addProblem: AddProblem,
+): { to_all: boolean; teams: number[] } {
   if (text === '' || plain(text) === 'all') return { to_all: true, teams: [] }
   const wanted = text
     .split(';')
@@ -144,7 +148,7 @@ function readTeams(text: string, { teams }: Names, blame: Blame): { to_all: bool
   const ids = wanted.flatMap((name) => {
     const found = teams.filter((team) => team.name.trim().toLowerCase() === name.toLowerCase())
     if (found.length === 1 && found[0]) return [Number(found[0].id)]
-    blame(
+    addProblem(
       found.length === 0
         ? `No team of this event is called ${quoted(name)}.`
         : `More than one team is called ${quoted(name)}.`,
@@ -154,10 +158,10 @@ function readTeams(text: string, { teams }: Names, blame: Blame): { to_all: bool
   return { to_all: false, teams: [...new Set(ids)] }
 }
 
-function readFile(text: string, { files }: Names, blame: Blame): number | null {
+function readFile(text: string, { files }: Names, addProblem: AddProblem): number | null {
   if (text === '') return null
   const found = files.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (found) return Number(found.id)
-  blame(`This event has no file called ${quoted(text)}.`)
+  addProblem(`This event has no file called ${quoted(text)}.`)
   return null
 }

@@ -42,16 +42,16 @@ export const templateCsv = (): string =>
 export type ObjectiveFile = NumberedFile<ObjectiveField, ObjectiveBody>
 
 export const readObjectives = (bytes: Uint8Array): ObjectiveFile =>
-  readNumberedFile(bytes, TABLE, (cell, blame) => {
+  readNumberedFile(bytes, TABLE, (cell, addProblem) => {
     const number = cell('number')
-    if (number !== '' && !Number.isFinite(Number(number))) blame(`${quoted(number)} is not a number.`)
-    if (!cell('capability')) blame('The Capability is missing.')
+    if (number !== '' && !Number.isFinite(Number(number))) addProblem(`${quoted(number)} is not a number.`)
+    if (!cell('capability')) addProblem('The Capability is missing.')
     const input = {
       ...(number !== '' && { number: Number(number) }),
       capability: cell('capability'),
       criterion: cell('criterion'),
     }
-    return toBody(objectiveBody, input, WHY_REFUSED, blame)
+    return toBody(objectiveBody, input, WHY_REFUSED, addProblem)
   })
 
 const WHY_REFUSED = {

@@ -28,10 +28,10 @@ export type NumberedFile<Field extends string, Body> = {
 }
 
 /** Adds a problem to the current row. */
-export type Blame = (sentence: string) => unknown
+export type AddProblem = (sentence: string) => unknown
 
 /** Parses one row. `cell` returns the trimmed text of a column. Returns undefined if the row has a problem. */
-type ReadRow<Field, Body> = (cell: (field: Field) => string, blame: Blame) => Body | undefined
+type ReadRow<Field, Body> = (cell: (field: Field) => string, addProblem: AddProblem) => Body | undefined
 
 /** Parses a file: every problem names its row, and valid rows are kept despite invalid ones. */
 export function readNumberedFile<Field extends string, Body extends { number?: number | undefined }>(
@@ -44,9 +44,9 @@ export function readNumberedFile<Field extends string, Body extends { number?: n
     problems: ofFile,
     ...file
   } = readTable<Field>(bytes, { ...table, readHeader: (row, cells) => readHeader(table, row, cells) })
-  const { rows, problems } = readRows(records, (cells, blame) => {
+  const { rows, problems } = readRows(records, (cells, addProblem) => {
     const cell = (field: Field) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-    return readRow(cell, blame)
+    return readRow(cell, addProblem)
   })
   return { ...file, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
@@ -59,13 +59,13 @@ export function toBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: Record<string, unknown>,
   whyRefused: Partial<Record<string, string>>,
-  blame: Blame,
+  addProblem: AddProblem,
 ): z.infer<Schema> | undefined {
   const { success, data, error } = z.safeParse(schema, input)
   if (success) return data
   const fields = new Set(error.issues.map(({ path: [name] }) => String(name)))
   for (const field of fields)
-    if (input[field] !== '') blame(whyRefused[field] ?? `The ${field} cannot be used.`)
+    if (input[field] !== '') addProblem(whyRefused[field] ?? `The ${field} cannot be used.`)
   return undefined
 }
 
@@ -96,7 +96,7 @@ function readHeader<Field extends string>(
 /** The valid rows, without duplicate numbers. */
 function readRows<Field extends string, Body extends { number?: number | undefined }>(
   records: readonly TableRow<Field>[],
-  readRow: (cells: Partial<Record<Field, string>>, blame: Blame) => Body | undefined,
+  readRow: (cells: Partial<Record<Field, string>>, addProblem: AddProblem) => Body | undefined,
 ) {
   const rows: { row: number; body: Body }[] = []
   const problems: FileProblem[] = []

@@ -39,33 +39,34 @@ export function readPerson(
   options: RosterOptions,
 ): { person: RosterPerson } | { problems: RosterProblem[] } {
   const problems: RosterProblem[] = []
-  const blame = (field: RosterField, sentence: string) => problems.push({ row, field, message: sentence })
+  const addProblem = (field: RosterField, sentence: string) =>
+    problems.push({ row, field, message: sentence })
   const cell = (field: RosterField) => shownOf(field, raw[field] ?? '')
 
   for (const [field, text = ''] of Object.entries(raw) as [RosterField, string | undefined][]) {
     const unsafe = whyUnsafe(field, text)
-    if (unsafe !== undefined) blame(field, unsafe)
+    if (unsafe !== undefined) addProblem(field, unsafe)
   }
   if (problems.length > 0) return { problems }
 
   for (const field of NAMES) {
     const label = FIELD_LABELS[field]
-    if (cell(field) === '') blame(field, `The ${label} is missing.`)
+    if (cell(field) === '') addProblem(field, `The ${label} is missing.`)
     else if (cell(field).length > MAX_NAME_LENGTH) {
-      blame(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
+      addProblem(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
     }
   }
   const email = cell('email')
-  if (email === '') blame('email', 'The Email is missing.')
+  if (email === '') addProblem('email', 'The Email is missing.')
   else if (email.length > MAX_EMAIL_LENGTH)
-    blame('email', `The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
+    addProblem('email', `The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
   else if (!EMAIL_PATTERN.test(email) || /[<>(),;:"\\[\]]/.test(email)) {
-    blame('email', `${quoted(email)} is not an email address.`)
+    addProblem('email', `${quoted(email)} is not an email address.`)
   }
   const phone = readRosterPhone(cell('phone'), cell('dial_code'), options)
-  if (typeof phone === 'string') blame('phone', phone)
+  if (typeof phone === 'string') addProblem('phone', phone)
   const role = ROLES[plain(cell('role'))]
-  if (role === undefined) blame('role', whyNoRole(cell('role')))
+  if (role === undefined) addProblem('role', whyNoRole(cell('role')))
   if (problems.length > 0 || typeof phone === 'string' || role === undefined) return { problems }
   return {
     person: {

@@ -1,5 +1,5 @@
 import type { AdminAccount } from '#contract/admins.ts'
-import { TOGGLE_CLASH, TOGGLE_FAILED } from '#src/features/admins/adminRules.ts'
+import { TOGGLE_CONFLICT, TOGGLE_FAILED } from '#src/features/admins/adminRules.ts'
 import { aLongAdmin, anAdmin, anArabicAdmin } from '#stories/fixtures/admins.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { inTurn, wirePage, write } from '#stories/stage/answers.ts'
@@ -46,8 +46,8 @@ export function toggleStates(verb: 'Activate' | 'Deactivate', consequence: strin
     ),
     /** Someone else did it first: the dialog closes. */
     ChangedMeanwhile: states.showing(
-      [submit, TOGGLE_CLASH],
-      [write('post', TOGGLE, { detail: TOGGLE_CLASH }, 412)],
+      [submit, TOGGLE_CONFLICT],
+      [write('post', TOGGLE, { detail: TOGGLE_CONFLICT }, 412)],
     ),
   }
 }

@@ -36,7 +36,7 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Assign Organization to Kiosks',
     kind: 'question',
-    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/BulkQuestion.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/BulkConfirmDialog.tsx'] },
     more: ['FailedInPart', 'Filled'],
   },
   {

@@ -83,7 +83,7 @@ export const users: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/lists/BulkQuestion.tsx'],
+      components: ['src/lists/BulkConfirmDialog.tsx'],
     },
     more: ['Filled', 'KiosksFailed', 'Loading', 'SomeLeftOut'],
     except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },

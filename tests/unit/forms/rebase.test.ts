@@ -6,7 +6,7 @@ const base = { name: 'Harbor', city: 'Port', phone: { country: null as string | 
 test('what only they changed comes in, what only I changed stays', () => {
   expect(rebase(base, { ...base, city: 'Bay' }, { ...base, name: 'Harbour' })).toEqual({
     values: { ...base, name: 'Harbour', city: 'Bay' },
-    clashes: [],
+    conflicts: [],
     changed: ['city'],
   })
 })
@@ -14,17 +14,17 @@ test('what only they changed comes in, what only I changed stays', () => {
 test('what both changed is mine, and named with theirs', () => {
   const found = rebase(base, { ...base, name: 'Theirs' }, { ...base, name: 'Mine' })
   expect(found.values.name).toBe('Mine')
-  expect(found.clashes).toEqual([{ name: 'name', theirs: 'Theirs' }])
+  expect(found.conflicts).toEqual([{ name: 'name', theirs: 'Theirs' }])
 })
 
-test('the same change by both is no clash', () => {
-  expect(rebase(base, { ...base, name: 'Both' }, { ...base, name: 'Both' }).clashes).toEqual([])
+test('the same change by both is no conflict', () => {
+  expect(rebase(base, { ...base, name: 'Both' }, { ...base, name: 'Both' }).conflicts).toEqual([])
 })
 
 test('nothing changed by them says so', () => {
   expect(rebase(base, { ...base }, { ...base, name: 'Mine' })).toMatchObject({
     changed: [],
-    clashes: [],
+    conflicts: [],
   })
 })
 

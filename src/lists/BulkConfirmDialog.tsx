@@ -3,7 +3,14 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { type BulkAction, type BulkAssignment, type BulkTarget, listed, reasonsOf, sortOut } from './bulk.ts'
+import {
+  type BulkAction,
+  type BulkAssignment,
+  type BulkTarget,
+  listed,
+  reasonsOf,
+  splitEligible,
+} from './bulk.ts'
 import * as css from './selectionBar.css.ts'
 
 type AskProps<Row> = {
@@ -15,15 +22,15 @@ type AskProps<Row> = {
 }
 
 /** Confirms a bulk action: which rows, what it does, and which rows are left out. */
-export const BulkQuestion = <Row,>({
+export const BulkConfirmDialog = <Row,>({
   action,
   ...props
 }: AskProps<Row> & { action: BulkAction<Row> | BulkAssignment<Row> }) =>
   'run' in action ? <Confirm action={action} {...props} /> : <Assign assignment={action} {...props} />
 
 function Confirm<Row>({ action, rows, counted, ...props }: AskProps<Row> & { action: BulkAction<Row> }) {
-  const { able, leftOut } = sortOut(rows, action)
-  const what = `${action.label} ${counted(able.length)}`
+  const { eligible, leftOut } = splitEligible(rows, action)
+  const what = `${action.label} ${counted(eligible.length)}`
   return (
     <ConfirmDialog
       open
@@ -34,7 +41,7 @@ function Confirm<Row>({ action, rows, counted, ...props }: AskProps<Row> & { act
       onClose={props.onClose}
     >
       <Stack space="xsmall">
-        <span>{listed(able.map(props.nameOf))}</span>
+        <span>{listed(eligible.map(props.nameOf))}</span>
         <span>{action.warning}</span>
         <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
       </Stack>
@@ -52,18 +59,18 @@ function Assign<Row>({
   const [target, choose] = useState<BulkTarget>()
   const { label, doing } = assignment
   const action = target && { label, doing, ...assignment.actionFor(target) }
-  const { able, leftOut } = sortOut(rows, action ?? assignment)
+  const { eligible, leftOut } = splitEligible(rows, action ?? assignment)
   const noun = assignment.field.toLowerCase()
   const { verb = 'Assign' } = assignment
   return (
     <ConfirmDialog
       open
       title={`${label}: ${counted(rows.length)}`}
-      confirmLabel={target && able.length > 0 ? `${verb} ${counted(able.length)}` : verb}
+      confirmLabel={target && eligible.length > 0 ? `${verb} ${counted(eligible.length)}` : verb}
       disabledReason={
         !target
           ? `Choose ${assignment.noun} first.`
-          : able.length === 0
+          : eligible.length === 0
             ? 'None of them can be changed.'
             : undefined
       }
@@ -84,7 +91,7 @@ function Assign<Row>({
             onChange={(value) => choose(options?.find((option) => option.value === value))}
           />
         )}
-        <span>{listed(able.map(props.nameOf))}</span>
+        <span>{listed(eligible.map(props.nameOf))}</span>
         {action?.warning && <span>{action.warning}</span>}
         <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
       </Stack>
@@ -93,7 +100,7 @@ function Assign<Row>({
 }
 
 type LeftOutProps<Row> = Pick<AskProps<Row>, 'counted' | 'nameOf'> & {
-  rows: ReturnType<typeof sortOut<Row>>['leftOut']
+  rows: ReturnType<typeof splitEligible<Row>>['leftOut']
 }
 
 const LeftOutRows = <Row,>({ rows, counted, nameOf }: LeftOutProps<Row>) =>
