@@ -6,7 +6,7 @@ import { accountSwitched, addSwitchFailure, addToast, addUndoToast } from '#src/
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { adminName, DELETE_FAILED, isActive, reasonOf, TOGGLE_CLASH, TOGGLE_FAILED } from './adminRules.ts'
+import { adminName, DELETE_FAILED, isActive, reasonOf, TOGGLE_CONFLICT, TOGGLE_FAILED } from './adminRules.ts'
 
 type ActionProps = { admin: AdminAccount; onClose: () => void }
 
@@ -23,30 +23,30 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
       { id: admin.id, wasActive, version },
       {
         onSuccess: (row) => {
-          tell(row)
+          showUndo(row)
           onClose()
         },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 412) return
           // The dialog shows an outdated state: close it, so that the person decides again.
-          addToast({ tone: 'critical', title: TOGGLE_CLASH, text: adminName(admin) })
+          addToast({ tone: 'critical', title: TOGGLE_CONFLICT, text: adminName(admin) })
           onClose()
         },
       },
     )
   /** Shows Undo after the dialog has closed. */
-  const tell = (row: AdminAccount) =>
+  const showUndo = (row: AdminAccount) =>
     addUndoToast(
       { about: `admin ${row.id}`, ...accountSwitched(adminName(row), isActive(row)) },
       () => void undo(row),
     )
   async function undo(row: AdminAccount): Promise<void> {
     try {
-      tell(await toggle.mutateAsync({ id: row.id, wasActive: isActive(row), version: row.version }))
+      showUndo(await toggle.mutateAsync({ id: row.id, wasActive: isActive(row), version: row.version }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) return // an ended session is reported elsewhere
-      addSwitchFailure(adminName(row), !isActive(row), error.status === 412 ? TOGGLE_CLASH : error.message)
+      addSwitchFailure(adminName(row), !isActive(row), error.status === 412 ? TOGGLE_CONFLICT : error.message)
     }
   }
   const name = adminName(admin)

@@ -11,7 +11,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
-import { adminName, type Holder, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
+import { adminName, type Caller, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
 import * as css from './admins.css.ts'
 
 type AdminRowActions = {
@@ -104,14 +104,14 @@ export const AdminStatus = ({ admin }: { admin: AdminAccount }) => (
 )
 
 /** administration spec §2.9. */
-export const adminColumns = (by: Holder, actions: AdminRowActions): Column<AdminAccount>[] => [
+export const adminColumns = (by: Caller, actions: AdminRowActions): Column<AdminAccount>[] => [
   ...facts,
   actionsColumn((admin) => <RowActions actions={rowActions(admin, by, actions)} />),
 ]
 
 function rowActions(
   admin: AdminAccount,
-  by: Holder,
+  by: Caller,
   { onView, onViewIntent, onToggle, onDelete }: AdminRowActions,
 ) {
   const name = adminName(admin)

@@ -8,9 +8,9 @@ import { whyNot } from '#src/shared/session/useCan.ts'
 import { type AdminFlag, SERVER_NAMES } from './adminFlags.ts'
 
 /** The signed-in person, as the rules need them. */
-export type Holder = { user: { id: string | number }; role: string; permissions: Record<string, boolean> }
+export type Caller = { user: { id: string | number }; role: string; permissions: Record<string, boolean> }
 
-export const isSelf = (by: Holder, admin: AdminAccount): boolean => String(by.user.id) === String(admin.id)
+export const isSelf = (by: Caller, admin: AdminAccount): boolean => String(by.user.id) === String(admin.id)
 
 export const adminName = ({ first_name, last_name, email }: AdminAccount): string =>
   fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || EMPTY
@@ -26,22 +26,22 @@ export const isActive = ({ is_active }: AdminAccount): boolean => is_active !== 
 
 // Reasons for disabled actions (style F3). The server decides; these predict its answer.
 
-export const whyNotManage = (by: Holder): string | undefined => whyNot(by, 'manage_admin_management')
+export const whyNotManage = (by: Caller): string | undefined => whyNot(by, 'manage_admin_management')
 
 /** An admin cannot edit a super_admin (authz line 13). */
-export function whyNotEdit(by: Holder, admin: AdminAccount): string | undefined {
+export function whyNotEdit(by: Caller, admin: AdminAccount): string | undefined {
   const isBeyond = normalizeRole(admin.roles) === 'super_admin' && actsAs(by.role) !== 'super_admin'
   return whyNotManage(by) ?? (isBeyond ? 'Only a super admin may change a super admin.' : undefined)
 }
 
-export const whyNotToggle = (by: Holder, admin: AdminAccount): string | undefined =>
+export const whyNotToggle = (by: Caller, admin: AdminAccount): string | undefined =>
   whyNotEdit(by, admin) ?? (isSelf(by, admin) ? 'You cannot deactivate your own account.' : undefined)
 
-export const whyNotDelete = (by: Holder, admin: AdminAccount): string | undefined =>
+export const whyNotDelete = (by: Caller, admin: AdminAccount): string | undefined =>
   whyNotEdit(by, admin) ?? (isSelf(by, admin) ? 'You cannot delete your own account.' : undefined)
 
 /** People can only grant permissions they have (authz line 12). */
-export const whyNotGrant = (by: Holder, flag: AdminFlag): string | undefined =>
+export const whyNotGrant = (by: Caller, flag: AdminFlag): string | undefined =>
   actsAs(by.role) === 'super_admin' || can(by, SERVER_NAMES[flag])
     ? undefined
     : 'You can only grant permissions you have.'
@@ -54,7 +54,7 @@ export const SAVE_FAILED = {
   edit: 'Failed to update admin. Please check all fields and try again.',
 } as const
 export const TOGGLE_FAILED = 'Failed to update admin status. Please try again.'
-export const TOGGLE_CLASH = 'Someone else changed this administrator in the meantime.'
+export const TOGGLE_CONFLICT = 'Someone else changed this administrator in the meantime.'
 export const DELETE_FAILED = 'Failed to delete admin. Please try again.'
 
 /** Form fields by the server's names. */
@@ -68,7 +68,7 @@ const FIELDS = {
   manage_organizations: 'organizations',
 } as const
 /** §8: these fields take precedence; others are shown beside a general message. */
-const SPOKEN = ['email', 'phone_number', 'permissions'] as const
+const PRIORITY_FIELDS = ['email', 'phone_number', 'permissions'] as const
 
 /**
  * Errors of a failed save (§8): the first message about email, else phone, else permissions, at its field; else
@@ -83,8 +83,8 @@ export function saveProblem(error: unknown, failed: string): FormProblem {
       return message ? [[field, message]] : []
     }),
   )
-  const isSpoken = SPOKEN.some((name) => fields[FIELDS[name]])
-  return { fields, general: isSpoken ? undefined : (messageAt(error, 'detail') ?? failed) }
+  const hasPriorityError = PRIORITY_FIELDS.some((name) => fields[FIELDS[name]])
+  return { fields, general: hasPriorityError ? undefined : (messageAt(error, 'detail') ?? failed) }
 }
 
 /** 'manage_users: Not allowed.; manage_kiosks: Unknown.' */

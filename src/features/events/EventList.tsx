@@ -27,7 +27,7 @@ import {
   EMPTY_REASON,
   EVENT_DIALOGS,
   EVENT_TAB_IDS,
-  type EventAsker,
+  type EventCaller,
   type EventListVariant,
   eventListQuery,
   mayCreateEvent,
@@ -68,8 +68,8 @@ const slicing = (api: Api) => ({
 })
 
 /** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
-const filterOf = ({ tab, search }: EventListParams, asker: EventAsker, variant: EventListVariant) => ({
-  ...eventListQuery(tab, asker, variant),
+const filterOf = ({ tab, search }: EventListParams, caller: EventCaller, variant: EventListVariant) => ({
+  ...eventListQuery(tab, caller, variant),
   ...(search && { search }),
 })
 

@@ -69,7 +69,7 @@ export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'd
 export type EventDialog = (typeof EVENT_DIALOGS)[number]
 
 /** Parts of the session that the list query needs. */
-export type EventAsker = {
+export type EventCaller = {
   role: string
   organization: RowId | null
   user: { email: string }
@@ -84,7 +84,7 @@ export type EventAsker = {
  */
 export function eventListQuery(
   tab: EventTab,
-  session: EventAsker,
+  session: EventCaller,
   variant: EventListVariant,
 ): Omit<EventFilter, 'page' | 'search'> {
   const { chosen } = session

@@ -29,7 +29,7 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   /** The server's refusal, for servers that cannot end an event. */
   const [refusal, setRefusal] = useState<string>()
 
-  function tell(error: unknown, event: EventRow, isUndo: boolean): void {
+  function showFailure(error: unknown, event: EventRow, isUndo: boolean): void {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 401 || isAbort(error)) return // an ended session is reported elsewhere
     const message = error instanceof Error ? error.message : ''
@@ -62,7 +62,7 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
         () => void run({ ...event, status, version }, true),
       )
     } catch (error) {
-      tell(error, event, isUndo)
+      showFailure(error, event, isUndo)
     }
     // Also after a failure, because the row may be out of date.
     await refetchEvents(client)

@@ -20,9 +20,9 @@ type AddKioskUserProps = {
 }
 
 type Choice = { user: string }
-const NOBODY: Choice = { user: '' }
+const NO_CHOICE: Choice = { user: '' }
 const LABELS = { user: 'User' }
-const GIVEN_MEANWHILE = 'Someone else has assigned this person to a kiosk.'
+const ASSIGNED_MEANWHILE = 'Someone else has assigned this person to a kiosk.'
 const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users are shown.`
 const keptChoice = z.partial(z.object({ user: z.string() }))
 
@@ -30,24 +30,24 @@ const keptChoice = z.partial(z.object({ user: z.string() }))
 export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
   const unassigned = useQuery(kioskQueries(useApi()).unassigned(kiosk.id))
   const users = unassigned.data
-  const askAgain = async () => (await unassigned.refetch({ throwOnError: true })).data
-  const give = async (id: string) => {
+  const refetchUsers = async () => (await unassigned.refetch({ throwOnError: true })).data
+  const assignUser = async (id: string) => {
     try {
-      await assign(unassignedOf(users ?? (await askAgain()), id))
+      await assign(unassignedOf(users ?? (await refetchUsers()), id))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error
       // If the person still has no kiosk, the other change does not matter.
-      await assign(unassignedOf(await askAgain(), id))
+      await assign(unassignedOf(await refetchUsers(), id))
     }
   }
   const form = useRecordForm<Choice, Choice>({
     form: `kiosk-user:${kiosk.id}`,
-    record: NOBODY,
+    record: NO_CHOICE,
     toValues: (choice) => choice,
     labels: LABELS,
     validate: ({ user }) => (user ? {} : { user: 'Select a user.' }),
     kept: { schema: keptChoice },
-    save: ({ user }) => give(user),
+    save: ({ user }) => assignUser(user),
     // The server reports a full kiosk as an error of assigned_kiosk.
     toProblem: (error) => saveProblem(error, { assigned_kiosk: 'user' }),
     onSaved: onClose,
@@ -86,8 +86,8 @@ function unassignedOf(users: readonly UnassignedUser[] | undefined, user: string
   if (found) return found
   throw new ApiError({
     status: 409,
-    message: GIVEN_MEANWHILE,
-    fields: { assigned_kiosk: GIVEN_MEANWHILE },
+    message: ASSIGNED_MEANWHILE,
+    fields: { assigned_kiosk: ASSIGNED_MEANWHILE },
   })
 }
 

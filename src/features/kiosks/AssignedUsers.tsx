@@ -19,7 +19,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
-import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
+import { assignedCount, kioskTitle, whyFull } from './kioskRules.ts'
 
 type AssignedUsersProps = {
   kiosk: Kiosk
@@ -51,7 +51,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
             <PermissionButton
               size="small"
               hasPopup="dialog"
-              disabledReason={whyNoPlace(kiosk, limit)}
+              disabledReason={whyFull(kiosk, limit)}
               onClick={() => setAdding(true)}
             >
               + Add User

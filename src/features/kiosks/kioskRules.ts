@@ -174,7 +174,7 @@ export const usersText = (kiosk: Kiosk, limit: number | undefined): string =>
   `${assignedTotal(kiosk)}/${kiosk.global_max_users ?? limit ?? EMPTY}`
 
 /** Why no one else can be assigned to the kiosk; undefined while there is room. */
-export const whyNoPlace = (kiosk: Kiosk, limit: number | undefined): string | undefined =>
+export const whyFull = (kiosk: Kiosk, limit: number | undefined): string | undefined =>
   limit !== undefined && assignedCount(kiosk) >= limit
     ? `This kiosk takes at most ${limit === 1 ? '1 user' : `${limit} users`}.`
     : undefined

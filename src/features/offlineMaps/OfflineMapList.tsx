@@ -101,8 +101,8 @@ function Maps({ of }: OfflineMapListProps) {
 }
 
 function Upload({ of }: { of: MapsOf }) {
-  const { onItsWay, problem, onFile, onCancel } = useMapUpload(of)
-  if (!onItsWay)
+  const { uploading, problem, onFile, onCancel } = useMapUpload(of)
+  if (!uploading)
     return (
       <FileField
         label="Upload a map"
@@ -113,7 +113,7 @@ function Upload({ of }: { of: MapsOf }) {
         onFiles={([file]) => file && onFile(file)}
       />
     )
-  const { name, size, sent } = onItsWay
+  const { name, size, sent } = uploading
   const isSent = sent >= size
   return (
     <Card>
@@ -176,26 +176,26 @@ const actions = (
 })
 
 /** Upload progress of a map; sizes in bytes. */
-type MapOnItsWay = { name: string; size: number; sent: number }
+type MapUpload = { name: string; size: number; sent: number }
 
 /** Uploads maps one by one. Leaving the page aborts. */
 function useMapUpload(of: MapsOf) {
   const api = useApi()
   const client = useQueryClient()
-  const [onItsWay, setOnItsWay] = useState<MapOnItsWay>()
+  const [uploading, setUploading] = useState<MapUpload>()
   const [problem, setProblem] = useState<string>()
-  const leaving = useRef<AbortController>(undefined)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
 
   async function send(file: File) {
     const controller = new AbortController()
-    leaving.current = controller
+    abortController.current = controller
     const { name, size } = file
-    setOnItsWay({ name, size, sent: 0 })
+    setUploading({ name, size, sent: 0 })
     try {
       await uploadOfflineMap(api, of, file, {
         signal: controller.signal,
-        onProgress: (sent) => setOnItsWay({ name, size, sent }),
+        onProgress: (sent) => setUploading({ name, size, sent }),
       })
       addToast({ tone: 'positive', title: `${name} was uploaded.` })
     } catch (error) {
@@ -204,20 +204,20 @@ function useMapUpload(of: MapsOf) {
         setProblem(error.fields[OFFLINE_MAP_FIELD] ?? error.message)
       }
     } finally {
-      setOnItsWay(undefined)
+      setUploading(undefined)
     }
     // Also after a cancelled upload, which may have been stored.
     await invalidateAfter(client, 'offline-map')
   }
 
   return {
-    onItsWay,
+    uploading,
     problem,
     onFile: (file: File) => {
       const why = whyNotMap(file)
       setProblem(why)
       if (!why) void send(file)
     },
-    onCancel: () => leaving.current?.abort(),
+    onCancel: () => abortController.current?.abort(),
   }
 }

@@ -23,7 +23,7 @@ const LABELS = { to_org: 'Organization', reason: 'Reason for Partnership' } sati
   string
 >
 const keptAsk = z.partial(z.object({ to_org: z.string(), reason: z.string() }))
-const NOTHING: AskValues = { to_org: '', reason: '' }
+const EMPTY_VALUES: AskValues = { to_org: '', reason: '' }
 
 type AddPartnerProps = {
   /** The caller's own organization. */
@@ -45,7 +45,7 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
   const options = organizations.data && askable(organizations.data, own, partners).map(toOption(waiting))
   const form = useRecordForm<AskValues, AskValues, void>({
     form: 'partnership:new',
-    record: NOTHING,
+    record: EMPTY_VALUES,
     toValues: (values) => values,
     labels: LABELS,
     validate: ({ reason }) => {

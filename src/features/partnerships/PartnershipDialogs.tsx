@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
-import { counterpartOf, listProblem, requestsProblem, type Standing, whyNot } from './partnershipRules.ts'
+import { type Caller, counterpartOf, listProblem, requestsProblem, whyNot } from './partnershipRules.ts'
 import type { LoadedList } from './useLoadedList.ts'
 import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
@@ -31,7 +31,7 @@ type PartnershipDialogsProps = {
   /** Name of the organization just requested. */
   asked: string | undefined
   onAsked: (name: string | undefined) => void
-  by: Standing
+  by: Caller
   lists: PartnershipLists
   onSentRequests: () => void
   onDecided: ((request: PartnershipRequest, answer: RequestAnswer) => void) | undefined

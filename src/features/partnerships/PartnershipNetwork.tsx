@@ -18,7 +18,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import { PARTNERSHIP_TABS, type PartnershipTab, partnershipParams } from './partnershipParams.ts'
-import { type PartnershipVariant, type Standing, whyNot } from './partnershipRules.ts'
+import { type Caller, type PartnershipVariant, whyNot } from './partnershipRules.ts'
 import { LIST_NAMES, type PartnershipLists, usePartnershipLists } from './usePartnershipLists.ts'
 
 const PartnershipDialogs = lazyPart(async () => {
@@ -66,7 +66,7 @@ function Network({
   const { role, organization: own } = useSession()
   const lists = usePartnershipLists({ organization, isResolving })
   const { current, received } = lists
-  const by: Standing = {
+  const by: Caller = {
     variant,
     role,
     own,
@@ -74,20 +74,20 @@ function Network({
     refusal: hasStatus(received.error, 403) ? received.failure : undefined,
   }
   // A dismissed error stays dismissed until an answer arrives.
-  const [readAt, setReadAt] = useState<number>()
-  const turnTo = (tab: PartnershipTab) =>
+  const [dismissedAt, setDismissedAt] = useState<number>()
+  const selectTab = (tab: PartnershipTab) =>
     setParams({ tab: tab === 'current' ? undefined : tab, page: undefined, ordering: undefined })
   const showTab = (tab: PartnershipTab) => {
-    turnTo(tab)
+    selectTab(tab)
     if (lists[tab].failure) void lists[tab].retry()
   }
   const { failure, error, isRetrying, retry } = lists[params.tab]
   const isFinal = isEmbedded && hasStatus(error, 403)
   const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
-  const isDismissed = params.tab === 'current' && readAt === current.answeredAt
+  const isDismissed = params.tab === 'current' && dismissedAt === current.answeredAt
   // A retry shows its result even if the error was dismissed.
-  const onRetry = isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))
-  const onRead = () => (params.tab === 'current' ? setReadAt(current.answeredAt) : turnTo('current'))
+  const onRetry = isFinal ? undefined : () => void retry().then(() => setDismissedAt(undefined))
+  const onClose = () => (params.tab === 'current' ? setDismissedAt(current.answeredAt) : selectTab('current'))
   const panels: Record<PartnershipTab, ReactNode> = {
     current: (
       <PartnerList
@@ -116,8 +116,8 @@ function Network({
           message={failure}
           isRetrying={isRetrying}
           onRetry={onRetry}
-          readLabel={params.tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
-          onRead={isFinal && !hasOther ? undefined : onRead}
+          closeLabel={params.tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
+          onClose={isFinal && !hasOther ? undefined : onClose}
         />
       ) : (
         <Tabs
@@ -221,24 +221,24 @@ type FailureProps = {
   isRetrying: boolean
   /** Undefined if it would be refused again. */
   onRetry: (() => void) | undefined
-  readLabel: string
+  closeLabel: string
   /** Undefined if there is no other list to show. */
-  onRead: (() => void) | undefined
+  onClose: (() => void) | undefined
 }
 
 /** Shown instead of the tabs if a list failed (events spec §2, ruling 138). */
-const Failure = ({ message, isRetrying, onRetry, readLabel, onRead }: FailureProps) => (
+const Failure = ({ message, isRetrying, onRetry, closeLabel, onClose }: FailureProps) => (
   <Banner
     tone="critical"
     action={
-      (onRetry || onRead) && (
+      (onRetry || onClose) && (
         <Inline space="xsmall">
           {onRetry && (
             <Button busy={isRetrying} busyText="Retrying..." onClick={onRetry}>
               Retry
             </Button>
           )}
-          {onRead && <Button onClick={onRead}>{readLabel}</Button>}
+          {onClose && <Button onClick={onClose}>{closeLabel}</Button>}
         </Inline>
       )
     }

@@ -11,14 +11,14 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RequestStatus } from './partnershipColumns.tsx'
-import { answersTo, counterpartOf, type Standing } from './partnershipRules.ts'
+import { answersTo, type Caller, counterpartOf } from './partnershipRules.ts'
 import * as css from './partnerships.css.ts'
 
 type RequestDetailsProps = {
   request: PartnershipRequest
   /** Direction, as seen by the current organization; decides which of the two organizations is shown. */
   type: RequestType
-  by: Standing
+  by: Caller
   /** Still listed, so not answered or cancelled meanwhile. */
   isListed: boolean
   onAnswered: (answer: RequestAnswer) => void
@@ -104,7 +104,7 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
         </Stack>
       </Dialog>
       {asking && (
-        <AnswerQuestion
+        <ConfirmAnswer
           answer={asking}
           organization={other?.name ?? 'this organization'}
           pending={answer.isPending}
@@ -120,13 +120,13 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
   )
 }
 
-type QuestionProps = { answer: 'approve' | 'reject'; organization: string } & Pick<
+type ConfirmAnswerProps = { answer: 'approve' | 'reject'; organization: string } & Pick<
   ConfirmDialogProps,
   'pending' | 'error' | 'onConfirm' | 'onClose'
 >
 
 /** Confirms either answer (events spec §2). */
-function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
+function ConfirmAnswer({ answer, organization, ...props }: ConfirmAnswerProps) {
   const { text, ...words } =
     answer === 'approve'
       ? {

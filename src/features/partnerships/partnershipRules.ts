@@ -9,7 +9,7 @@ import type { FormProblem } from '#src/forms/formProblem.ts'
 export type PartnershipVariant = 'organization' | 'admin'
 
 /** The signed-in person, as the rules need them. */
-export type Standing = {
+export type Caller = {
   variant: PartnershipVariant
   /** Normalised. */
   role: string
@@ -28,14 +28,14 @@ const NOT_FOR_STAFF = 'Only organization administrators can make and end partner
 
 export const whyNot = {
   /** Requests are made on behalf of the caller's own organization. */
-  ask: ({ variant, role, own, shown, refusal }: Standing): string | undefined => {
+  ask: ({ variant, role, own, shown, refusal }: Caller): string | undefined => {
     if (variant === 'organization') return refusal
     if (role !== 'super_admin') return NOT_FOR_STAFF
     if (own === null) return 'Your account does not belong to an organization, so it cannot add partners.'
     if (!isSameId(own, shown ?? own)) return 'You can only add partners to your own organization.'
     return refusal
   },
-  remove: ({ variant, role, refusal }: Standing): string | undefined =>
+  remove: ({ variant, role, refusal }: Caller): string | undefined =>
     variant === 'admin' && role !== 'super_admin' ? NOT_FOR_STAFF : refusal,
 }
 
@@ -44,7 +44,7 @@ export const isPending = ({ status }: PartnershipRequest): boolean =>
   status?.trim().toLowerCase() === 'pending'
 
 /** Possible answers: the requested side decides, the requesting side may cancel. */
-export function answersTo(request: PartnershipRequest, type: RequestType, by: Standing): RequestAnswer[] {
+export function answersTo(request: PartnershipRequest, type: RequestType, by: Caller): RequestAnswer[] {
   if (!isPending(request)) return []
   const side = type === 'received' ? request.to_org : request.from_org
   // An organization's own list has only its requests; platform staff also see those of others.

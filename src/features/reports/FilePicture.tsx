@@ -10,7 +10,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './reportDetail.css.ts'
 
 /** Pixels of the longer side; previews are never larger, and a camera's picture takes 50 MB decoded. */
-const LONGEST_SIDE_PX = 1_200
+const MAX_SIDE_PX = 1_200
 const NOT_DRAWN = 'Your browser cannot show this kind of picture; the link opens the file.'
 
 /**
@@ -23,7 +23,7 @@ export function FilePicture({ report, file }: { report: string; file: MissionFil
   const content = useQuery({
     queryKey: [...keys.reportFiles, 'picture', report, String(file.id)],
     queryFn: async ({ signal }) => new Blob([await readFile(file, signal)]),
-    enabled: useHasComeNear(frame),
+    enabled: useNearViewport(frame),
     staleTime: Infinity,
     structuralSharing: false,
   })
@@ -73,7 +73,7 @@ async function draw(content: Blob, target: () => HTMLCanvasElement | null): Prom
   const picture = await createImageBitmap(content)
   const canvas = target()
   if (canvas) {
-    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -82,16 +82,16 @@ async function draw(content: Blob, target: () => HTMLCanvasElement | null): Prom
 }
 
 /** True once the element nears the viewport. */
-function useHasComeNear(element: RefObject<Element | null>): boolean {
-  const [hasComeNear, setHasComeNear] = useState(false)
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!element.current || hasComeNear) return
+    if (!element.current || isNear) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setHasComeNear(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, hasComeNear])
-  return hasComeNear
+  }, [element, isNear])
+  return isNear
 }

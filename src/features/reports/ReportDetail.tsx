@@ -84,11 +84,11 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
 function useDownload(report: string, name: string, onFailed?: (message: string) => void) {
   const zip = useReportZip()
   const [progress, setProgress] = useState<DownloadProgress>()
-  const leaving = useRef<AbortController>(undefined)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
   const start = () => {
     const controller = new AbortController()
-    leaving.current = controller
+    abortController.current = controller
     setProgress(undefined)
     zip.mutate(
       { report, signal: controller.signal, onProgress: setProgress },

@@ -71,10 +71,10 @@ export function ReportList({
   const api = useApi()
   const client = useQueryClient()
   const session = useSession()
-  const asker = { ...session, chosen: choice.organization }
+  const caller = { ...session, chosen: choice.organization }
   const openDisabledReason = whyReadOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
-  const filterOf = (slice: Slice) => ({ ...toReportFilter(params, variant, asker, eventId), ...slice })
+  const filterOf = (slice: Slice) => ({ ...toReportFilter(params, variant, caller, eventId), ...slice })
   const list = usePagedList({
     name: 'mission-reports',
     sortKeys: sortKeysOf(api, REPORT_SORT_KEYS, REPORT_MORE_SORT_KEYS),

@@ -43,7 +43,7 @@ export const tabLabels = {
 export const emptyText = (variant: ReportVariant, tab: MissionType): string =>
   variant === 'org' && tab === 'flight' ? 'No records found' : 'No data found'
 
-type Asker = { role: string; organization: RowId | null; chosen?: RowId | undefined }
+type Caller = { role: string; organization: RowId | null; chosen?: RowId | undefined }
 
 /**
  * Parameters of GET mission-reports/.
@@ -52,7 +52,7 @@ type Asker = { role: string; organization: RowId | null; chosen?: RowId | undefi
 export function toReportFilter(
   params: ReportParams,
   variant: ReportVariant,
-  asker: Asker,
+  caller: Caller,
   eventId?: RowId,
 ): ReportFilter {
   return {
@@ -64,8 +64,8 @@ export function toReportFilter(
     teams__name: params.team || undefined,
     event__name: eventId === undefined ? params.event || undefined : undefined,
     event__sharing_mode: params.type || undefined,
-    organization__id: actsAs(asker.role) === 'org_admin' ? (asker.organization ?? undefined) : undefined,
-    organization: asker.chosen,
+    organization__id: actsAs(caller.role) === 'org_admin' ? (caller.organization ?? undefined) : undefined,
+    organization: caller.chosen,
     event_id: eventId,
     mission_type: params.tab,
   }

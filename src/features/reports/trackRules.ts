@@ -8,7 +8,7 @@ import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
 
 /** Most files searched for a track; a survey drive never has more. */
-const MOST_FILES = 12
+const MAX_FILES = 12
 
 const TRACK_NAME = /\.(?:csv|tsv|rctrk|log|kmz|kml|geojson)$/i
 
@@ -16,7 +16,7 @@ const TRACK_NAME = /\.(?:csv|tsv|rctrk|log|kmz|kml|geojson)$/i
 export function trackFiles(report: FullReport | undefined): { files: MissionFile[]; more: number } {
   const all = (report?.mission_files ?? []).flatMap(({ files }) => files ?? [])
   const candidates = all.filter((file) => TRACK_NAME.test(fileName(file)))
-  return { files: candidates.slice(0, MOST_FILES), more: Math.max(0, candidates.length - MOST_FILES) }
+  return { files: candidates.slice(0, MAX_FILES), more: Math.max(0, candidates.length - MAX_FILES) }
 }
 
 export type FileTrack = { id: string; name: string; track: DoseTrack }

@@ -35,8 +35,8 @@ export const toDefaults = (limit: GlobalKioskLimit | null): DefaultsValues => ({
 /** A whole number, at least 1 (administration spec §5); the server checks the maximum. */
 export function checkDefaults({ global_max_users }: DefaultsValues): Partial<DefaultsValues> {
   const users = Number(global_max_users)
-  const isFit = global_max_users.trim() !== '' && Number.isInteger(users) && users >= MIN_USERS
-  return isFit ? {} : { global_max_users: `Enter a whole number, at least ${MIN_USERS}.` }
+  const isValid = global_max_users.trim() !== '' && Number.isInteger(users) && users >= MIN_USERS
+  return isValid ? {} : { global_max_users: `Enter a whole number, at least ${MIN_USERS}.` }
 }
 
 /** Errors of a rejected save, at the field if the server names it. */

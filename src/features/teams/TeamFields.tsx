@@ -104,7 +104,7 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
       required
       count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
       options={people.options}
-      instead={<NobodyToTick people={people} />}
+      instead={<NoCandidates people={people} />}
       // A removed member cannot stay leader (events spec §5).
       onChanged={(members: string[]) =>
         form.set('leader', leaderAmong({ leader: form.values.leader, members }))
@@ -113,7 +113,7 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
   )
 }
 
-function NobodyToTick({ people }: { people: People }) {
+function NoCandidates({ people }: { people: People }) {
   if (people.isWaiting)
     return (
       <Text as="p" size="body" tone="muted">

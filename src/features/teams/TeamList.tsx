@@ -43,7 +43,7 @@ export function warmTeams(client: QueryClient, api: Api, whose: WhoseTeams): voi
 export function TeamList({ variant, organization, isResolving = false }: TeamListProps) {
   const [params, setParams] = useScreenParams(teamParams)
   const { role } = useSession()
-  const [made, setMade] = useState<string>()
+  const [newTeam, setNewTeam] = useState<string>()
   const reason = whyNot.change(role)
   const columns = teamColumns({
     whyNot: reason,
@@ -57,7 +57,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     params,
     onParams: setParams,
     query,
-    matching: (teams, search) => madeFirst(matching(teams, search), made),
+    matching: (teams, search) => newTeamFirst(matching(teams, search), newTeam),
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })
@@ -120,7 +120,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         organization={organization}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onAdded={(name) => {
-          setMade(name)
+          setNewTeam(name)
           setParams({
             dialog: undefined,
             team: undefined,
@@ -137,7 +137,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
 }
 
 /** A new team is listed first, regardless of sorting (ruling 165). */
-const madeFirst = (teams: readonly TeamRow[], made: string | undefined): TeamRow[] => [
-  ...teams.filter((team) => teamName(team) === made),
-  ...teams.filter((team) => teamName(team) !== made),
+const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [
+  ...teams.filter((team) => teamName(team) === newTeam),
+  ...teams.filter((team) => teamName(team) !== newTeam),
 ]

@@ -8,7 +8,7 @@ import { Email } from '#src/ui/Email/Email.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { knownPeople, toDo } from './importRules.ts'
+import { importCounts, knownPeople } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
 
@@ -30,7 +30,7 @@ type ImportPreviewProps = Pick<
 /** Preview of a file and all its problems, before anyone is added. */
 export function ImportPreview({ name, roster, known, ...props }: ImportPreviewProps) {
   const { rows, columns } = roster
-  const { added, updated } = toDo({ roster, known, existing: props.existing })
+  const { added, updated } = importCounts({ roster, known, existing: props.existing })
   return (
     <FilePreview
       name={name}

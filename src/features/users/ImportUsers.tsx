@@ -21,7 +21,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importLabel, templateCsv, toDo } from './importRules.ts'
+import { importCounts, importLabel, templateCsv } from './importRules.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
 import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
 
@@ -252,7 +252,7 @@ function whyNotYet(
   if (roster.rows.length === 0) return 'Every row of this file has a problem.'
   if (place?.value === '') return 'Choose an organization first.'
   if (isUnchecked) return 'The addresses are being looked up.'
-  const { added, updated } = toDo({ roster, known, existing })
+  const { added, updated } = importCounts({ roster, known, existing })
   if (added + updated === 0) return 'Everyone in this file is already in the organization.'
   return roster.accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
 }

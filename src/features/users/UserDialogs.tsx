@@ -14,7 +14,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import {
-  type Asker,
+  type Caller,
   canEditFromDetails,
   EVENT_MANAGER,
   kioskNameOf,
@@ -104,7 +104,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
 /** The same rules as for the row's buttons. */
 const whyNotOpen = {
   edit: whyNot.changeSelf,
-  delete: (by: Asker, user: UserRow) => whyNot.remove(user) ?? whyNot.changeSelf(by, user),
+  delete: (by: Caller, user: UserRow) => whyNot.remove(user) ?? whyNot.changeSelf(by, user),
 }
 
 type UserDetailsProps = {

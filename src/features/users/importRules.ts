@@ -35,13 +35,16 @@ export function knownPeople({ rows }: Pick<Roster, 'rows'>, known: readonly numb
 }
 
 /** How many people the import would add and update. */
-export function toDo({ roster: { rows }, known, existing }: Ready): { added: number; updated: number } {
+export function importCounts({ roster: { rows }, known, existing }: Ready): {
+  added: number
+  updated: number
+} {
   return { added: rows.length - known.length, updated: existing === 'update' ? known.length : 0 }
 }
 
 /** 'Import 3 users', 'Import 3 users and update 2', or 'Import users' if there is nobody to import. */
 export function importLabel(ready: Ready): string {
-  const { added, updated } = toDo(ready)
+  const { added, updated } = importCounts(ready)
   if (added + updated === 0) return 'Import users'
   if (updated === 0) return `Import ${counted(added, 'user')}`
   return added === 0

@@ -15,7 +15,7 @@ const TOGGLE = ['toggle-user']
 const CHANGED = 'Someone else changed this user in the meantime. The list shows the latest version.'
 
 /** Toggles a person's state with the endpoint of the variant. @returns the answer's view of the person */
-export const switchUser = (
+export const toggleUser = (
   calls: UserCalls,
   variant: UserVariant,
   user: UserRow,
@@ -32,7 +32,7 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const client = useQueryClient()
   const toggle = useMutation({
     mutationKey: TOGGLE,
-    mutationFn: (user: UserRow) => switchUser(calls, variant, user),
+    mutationFn: (user: UserRow) => toggleUser(calls, variant, user),
     onMutate: async (user) => {
       // An earlier request would restore the old state.
       await client.cancelQueries({ queryKey: LISTS })
@@ -50,8 +50,8 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     onError: (error, user) => {
       overwrite(client, user.id, { is_active: user.is_active })
       if (error instanceof ApiError && error.status === 401) return // an ended session is reported elsewhere
-      const isClash = error instanceof ApiError && error.status === 412
-      addSwitchFailure(nameOf(user), !user.is_active, isClash ? CHANGED : error.message)
+      const isConflict = error instanceof ApiError && error.status === 412
+      addSwitchFailure(nameOf(user), !user.is_active, isConflict ? CHANGED : error.message)
     },
     // A refetch during another toggle would restore its old state.
     onSettled: () =>

@@ -7,7 +7,7 @@ import { toRowId } from '#src/shared/rowId.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useKioskOptions } from './placeOptions.ts'
 import { mayAssignKiosks, nameOf, variantRules, whyNot } from './userRules.ts'
-import { switchUser } from './useToggleUser.ts'
+import { toggleUser } from './useToggleUser.ts'
 import type { UserListState } from './useUserList.ts'
 
 /** Bulk actions of a user list. */
@@ -26,7 +26,7 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
         setActive: async (user, is_active) => ({
           ...user,
           is_active,
-          ...(await switchUser(calls, variant, user)),
+          ...(await toggleUser(calls, variant, user)),
         }),
         warning: 'They are signed out and cannot sign in until someone activates them.',
       }),

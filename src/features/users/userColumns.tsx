@@ -13,7 +13,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import {
-  type Asker,
+  type Caller,
   EVENT_MANAGER,
   kioskNameOf,
   nameOf,
@@ -136,7 +136,7 @@ type UserRowActions = {
 export const userActions = (
   offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],
   { onOpen, onToggle }: UserRowActions,
-  { by, header = 'Actions', reason }: { by: Asker; header?: string; reason?: string | undefined },
+  { by, header = 'Actions', reason }: { by: Caller; header?: string; reason?: string | undefined },
 ): Column<UserRow> =>
   actionsColumn(
     (user) => {

@@ -160,7 +160,7 @@ export function phoneWithDialCode(user: UserRow, countries: readonly Country[]):
 }
 
 /** The signed-in person. */
-export type Asker = { role: string; user: { id: RowId }; permissions: Record<string, boolean> }
+export type Caller = { role: string; user: { id: RowId }; permissions: Record<string, boolean> }
 
 /** Why the caller may not do something with a person; undefined if they may (style F3). */
 export const whyNot = {
@@ -170,17 +170,17 @@ export const whyNot = {
   remove: (target: UserRow): string | undefined =>
     target.roles === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
   /** Nobody may change, deactivate or delete their own row, on any of our servers. */
-  changeSelf: ({ user }: Asker, target: UserRow): string | undefined =>
+  changeSelf: ({ user }: Caller, target: UserRow): string | undefined =>
     String(user.id) === String(target.id) ? 'Ask another administrator to change your account.' : undefined,
   /** Bulk changes, for which platform staff need one of two permissions (authz lines 38 to 41). */
-  change: (by: Asker, target: UserRow): string | undefined =>
+  change: (by: Caller, target: UserRow): string | undefined =>
     actsAs(by.role) === 'admin' && !can(by, 'manage_users') && !can(by, 'manage_organizations')
       ? 'Needs the permission Manage Users or Manage Organizations.'
       : whyNot.changeSelf(by, target),
-  assignKiosk: (by: Asker, target: UserRow): string | undefined =>
+  assignKiosk: (by: Caller, target: UserRow): string | undefined =>
     isAdminRole(target) ? 'Administrators are not assigned to kiosks here.' : whyNot.change(by, target),
   /** The role user can open the user side too (ruling 99). */
-  changeAsMember: ({ role }: Asker): string | undefined =>
+  changeAsMember: ({ role }: Caller): string | undefined =>
     actsAs(role) === 'user' ? 'Only event managers can change users.' : undefined,
 }
 
@@ -192,9 +192,9 @@ export const mayAssignKiosks = (role: string): boolean =>
  * Whether User Details offers Edit User (administration spec §2.8); the row's edit action has its own rule (ruling 98).
  * @param asker normalised role; org_user counts as event manager (ruling 1)
  */
-export function canEditFromDetails(asker: string, target: UserRow): boolean {
+export function canEditFromDetails(callerRole: string, target: UserRow): boolean {
   const role = target.roles
-  switch (actsAs(asker)) {
+  switch (actsAs(callerRole)) {
     case 'super_admin':
       return true
     case 'org_admin':

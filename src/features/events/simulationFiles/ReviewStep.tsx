@@ -43,7 +43,7 @@ type ReviewedFieldProps = Omit<ReviewStepProps, 'rows' | 'isDone'> & {
 function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }: ReviewedFieldProps) {
   const section = useRef<HTMLElement>(null)
   const label = FIELD_LABELS[field]
-  const giveUp = (key: string) => {
+  const drop = (key: string) => {
     onRemove(key)
     // The row disappears with its focus: focus Change, which leads to another choice.
     section.current?.querySelector('button')?.focus()
@@ -67,7 +67,7 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
           actions={(row) => (
             <>
               <RetryButton row={row} onRetry={onRetry} />
-              {hasFailed(row) && <RemoveButton row={row} onRemove={giveUp} onUndo={onUndo} />}
+              {hasFailed(row) && <RemoveButton row={row} onRemove={drop} onUndo={onUndo} />}
             </>
           )}
         />

@@ -29,11 +29,11 @@ export function useTransfers(event: RowId) {
   /** Why a stored file could not be removed, by id. */
   const [unremoved, setUnremoved] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = useRef(files)
-  const leaving = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   /** Ids of files stored before the upload. */
   const known = useRef<ReadonlySet<string>>(new Set())
   const hasRun = useRef(false)
-  useEffect(() => () => leaving.current?.abort(), [])
+  useEffect(() => () => abortController.current?.abort(), [])
 
   const set = (next: readonly ChosenFile[]) => {
     latest.current = next
@@ -64,7 +64,7 @@ export function useTransfers(event: RowId) {
       if (!(error instanceof ApiError)) throw error
       const problem = error.status === 0 ? await lostProblem(one.file, error) : error.message
       patch(one.id, { state: 'failed', problem, isUncertain: error.status === 0 || error.status >= 500 })
-      return !concernsAll(error.status)
+      return !affectsAllFiles(error.status)
     }
   }
 
@@ -134,8 +134,8 @@ export function useTransfers(event: RowId) {
    * @returns whether everything succeeded
    */
   async function run(ids: readonly number[], obsolete: readonly RowId[]): Promise<boolean> {
-    if (leaving.current) return false
-    const { signal } = (leaving.current = new AbortController())
+    if (abortController.current) return false
+    const { signal } = (abortController.current = new AbortController())
     hasRun.current = true
     setOutcome(undefined)
     setRunning(ids)
@@ -156,7 +156,7 @@ export function useTransfers(event: RowId) {
       for (const queryKey of [keys.activity, keys.dashboards]) void client.invalidateQueries({ queryKey })
       await client.invalidateQueries({ queryKey: keys.events })
     } finally {
-      leaving.current = undefined
+      abortController.current = undefined
       setPhase('idle')
       setOutcome(end)
     }
@@ -167,7 +167,7 @@ export function useTransfers(event: RowId) {
     files,
     set,
     /** Records the event's files before the first upload. */
-    know: (listed: StoredByField) => {
+    setBaseline: (listed: StoredByField) => {
       if (!hasRun.current) known.current = idsOf(listed)
     },
     phase,
@@ -175,7 +175,7 @@ export function useTransfers(event: RowId) {
     unremoved,
     running: running.flatMap((id) => files.find((one) => one.id === id) ?? []),
     run,
-    cancel: () => leaving.current?.abort(),
+    cancel: () => abortController.current?.abort(),
   }
 }
 
@@ -183,7 +183,7 @@ const idsOf = (listed: StoredByField): ReadonlySet<string> =>
   new Set(Object.values(listed).flatMap((files) => files.map(({ id }) => String(id))))
 
 /** Errors that every further file would hit too: no connection, session over, or event not writable. */
-const concernsAll = (status: number): boolean => [0, 401, 403, 404].includes(status)
+const affectsAllFiles = (status: number): boolean => [0, 401, 403, 404].includes(status)
 
 /** A file changed, moved or unplugged since it was chosen fails like a lost connection: tells them apart. */
 async function lostProblem(file: File, error: ApiError): Promise<string> {

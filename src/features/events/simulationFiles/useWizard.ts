@@ -48,11 +48,11 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   // The upload wizard works without the list: if reading it fails, sending will report why.
   const list = useQuery(eventPartQueries(useApi()).files(key))
   const transfers = useTransfers(key)
-  const { files, know } = transfers
+  const { files, setBaseline } = transfers
   const { data: listed } = list
   useEffect(() => {
-    if (listed) know(filesByField(listed))
-  }, [listed, know])
+    if (listed) setBaseline(filesByField(listed))
+  }, [listed, setBaseline])
 
   const stored = frozen ?? filesByField(listed)
   const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved })
@@ -70,7 +70,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     },
   })
 
-  function whatIsWrong(at: readonly Step[]): WizardErrors {
+  function validateSteps(at: readonly Step[]): WizardErrors {
     return {
       ...(at.includes(1) && !name.trim() && { name: NAME_REQUIRED }),
       ...(at.includes(2) && !rows.loading_files.some(isStaying) && { loading_files: XSIM_REQUIRED }),
@@ -79,7 +79,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
 
   /** @param only retries one failed file; default: all unsent files */
   async function submit(only?: number): Promise<void> {
-    const wrong = whatIsWrong([1, 2])
+    const wrong = validateSteps([1, 2])
     setErrors(wrong)
     if (wrong.name) return setStep(1)
     if (wrong.loading_files) return setStep(2)
@@ -120,7 +120,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       setErrors((before) => ({ ...before, name: undefined }))
     },
     next: () => {
-      const wrong = whatIsWrong([step])
+      const wrong = validateSteps([step])
       setErrors(wrong)
       if (!wrong.name && !wrong.loading_files) setStep(nextStep(step))
     },
@@ -139,13 +139,13 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     remove: (row: string) => {
       const id = idIn(row, 'stored')
       if (id !== undefined) return setRemoved((before) => new Set([...before, id]))
-      const isGivenUp = ({ id: chosen }: ChosenFile) => String(chosen) === idIn(row, 'new')
-      const givenUp = files.filter(isGivenUp)
-      transfers.set(files.filter((one) => !isGivenUp(one)))
+      const isDropped = ({ id: chosen }: ChosenFile) => String(chosen) === idIn(row, 'new')
+      const dropped = files.filter(isDropped)
+      transfers.set(files.filter((one) => !isDropped(one)))
       // Keeps the files it would have replaced, although an upload attempt marked them for removal.
-      const back = givenUp.flatMap(({ field }) =>
+      const back = dropped.flatMap(({ field }) =>
         stored[field]
-          .filter((file) => replacedBy(file, fieldOf(field), givenUp))
+          .filter((file) => replacedBy(file, fieldOf(field), dropped))
           .map((file) => String(file.id)),
       )
       setRemoved((before) => new Set([...before].filter((one) => !back.includes(one))))

@@ -15,7 +15,7 @@ import { PRINTED } from '#src/theme/print.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { durationMs, kioskNames } from '../detailRules.ts'
 import { type FileTrack, type ReportTracks, surroundingsOf } from '../trackRules.ts'
-import { cut, printedFiles, printedNotes, printedPeople, whyNoTrack } from './printRules.ts'
+import { printedFiles, printedNotes, printedPeople, truncateMiddle, whyNoTrack } from './printRules.ts'
 import * as css from './reportPrint.css.ts'
 
 export type ReportPrintProps = {
@@ -91,7 +91,7 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
               </div>
               {track && (
                 <Text as="p" size="small" tone="muted">
-                  From {cut(track.name)}
+                  From {truncateMiddle(track.name)}
                 </Text>
               )}
               <Notes survey={survey} />

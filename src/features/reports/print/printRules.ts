@@ -10,13 +10,13 @@ export function whyNoTrack(tracks: ReportTracks | undefined): string {
 }
 
 /** Most that fit on two pages with a map and a chart. */
-const MOST_PEOPLE = 18
-const MOST_TEAMS = 9
-const MOST_FILES = 14
-const MOST_NOTES = 6
+const MAX_PEOPLE = 18
+const MAX_TEAMS = 9
+const MAX_FILES = 14
+const MAX_NOTES = 6
 /** Character limits for typed text: two table lines at most. */
-const LONGEST_NAME = 80
-const LONGEST_NOTE = 200
+const MAX_NAME_LENGTH = 80
+const MAX_NOTE_LENGTH = 200
 
 type PrintedPeople = { team: string; names: string }
 type PrintedFile = { id: string; name: string; folder: string; size: string }
@@ -28,14 +28,19 @@ type PrintedFile = { id: string; name: string; folder: string; size: string }
 export function printedPeople(report: FullReport): { people: PrintedPeople[]; more: number } {
   const { teams, user_details } = report.mission_details
   if (isSoloMission(report) && user_details) {
-    const names = [personName(user_details), user_details.email].flatMap((name) => (name ? cut(name) : []))
+    const names = [personName(user_details), user_details.email].flatMap((name) =>
+      name ? truncateMiddle(name) : [],
+    )
     return { people: [{ team: 'Person', names: names.join(', ') }], more: 0 }
   }
-  const printed = (teams ?? []).slice(0, MOST_TEAMS)
-  const each = Math.floor(MOST_PEOPLE / Math.max(1, printed.length))
+  const printed = (teams ?? []).slice(0, MAX_TEAMS)
+  const each = Math.floor(MAX_PEOPLE / Math.max(1, printed.length))
   return {
-    people: printed.map((team) => ({ team: cut(team.name || 'Team'), names: printedNames(team, each) })),
-    more: Math.max(0, (teams?.length ?? 0) - MOST_TEAMS),
+    people: printed.map((team) => ({
+      team: truncateMiddle(team.name || 'Team'),
+      names: printedNames(team, each),
+    })),
+    more: Math.max(0, (teams?.length ?? 0) - MAX_TEAMS),
   }
 }
 
@@ -44,7 +49,7 @@ function printedNames(team: Parameters<typeof membersOf>[0], most: number): stri
   if (members.length === 0) return 'No team members found'
   const names = members
     .slice(0, most)
-    .map((member) => cut(personName(member)) + (member.isLeader ? ' (leader)' : ''))
+    .map((member) => truncateMiddle(personName(member)) + (member.isLeader ? ' (leader)' : ''))
   const more = members.length - names.length
   return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
@@ -54,26 +59,26 @@ export function printedFiles(report: FullReport): { files: PrintedFile[]; more: 
   const files = fileGroups(report).flatMap(({ name, files }) =>
     files.map((file) => ({
       id: String(file.id),
-      name: cut(fileName(file)),
-      folder: cut(folderPath(name)),
+      name: truncateMiddle(fileName(file)),
+      folder: truncateMiddle(folderPath(name)),
       size: formatBytes(file.size),
     })),
   )
-  return { files: files.slice(0, MOST_FILES), more: Math.max(0, files.length - MOST_FILES) }
+  return { files: files.slice(0, MAX_FILES), more: Math.max(0, files.length - MAX_FILES) }
 }
 
 /** Notes about a track. @returns more: how many notes are not printed */
 export function printedNotes(notes: readonly string[]): { notes: string[]; more: number } {
   return {
-    notes: notes.slice(0, MOST_NOTES).map((note) => cut(note, LONGEST_NOTE)),
-    more: Math.max(0, notes.length - MOST_NOTES),
+    notes: notes.slice(0, MAX_NOTES).map((note) => truncateMiddle(note, MAX_NOTE_LENGTH)),
+    more: Math.max(0, notes.length - MAX_NOTES),
   }
 }
 
 /** Truncates in the middle, because endings distinguish files of a series. */
-export function cut(text: string, longest = LONGEST_NAME): string {
+export function truncateMiddle(text: string, maxLength = MAX_NAME_LENGTH): string {
   const characters = [...text]
-  if (characters.length <= longest) return text
-  const end = Math.floor(longest / 4)
-  return [...characters.slice(0, longest - end - 1), '…', ...characters.slice(-end)].join('')
+  if (characters.length <= maxLength) return text
+  const end = Math.floor(maxLength / 4)
+  return [...characters.slice(0, maxLength - end - 1), '…', ...characters.slice(-end)].join('')
 }

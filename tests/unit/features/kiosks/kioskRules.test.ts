@@ -17,7 +17,7 @@ import {
   TAB_TONES,
   today,
   usersText,
-  whyNoPlace,
+  whyFull,
 } from '#src/features/kiosks/kioskRules.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -126,9 +126,9 @@ describe('an overview', () => {
     expect(availableSlots({ id: 1 }, undefined)).toBeUndefined()
   })
   test('a full kiosk says so, one of unknown size leaves it to the server', () => {
-    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes at most 1 user.')
-    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 2)).toBeUndefined()
-    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, undefined)).toBeUndefined()
+    expect(whyFull({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes at most 1 user.')
+    expect(whyFull({ id: 1, assigned_users: [seat] }, 2)).toBeUndefined()
+    expect(whyFull({ id: 1, assigned_users: [seat] }, undefined)).toBeUndefined()
   })
   test('a subscription may be open at one end', () => {
     expect(periodText({ id: 1, subscription_start_date: '2026-01-01T10:00' }, '-')).toBe('2026-01-01 - —')
