@@ -15,8 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { recordOfActivity } from '#src/lists/activityRecord.ts'
-import { textColumn } from '#src/lists/cells.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { linkColumn, textColumn } from '#src/lists/cells.tsx'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -38,32 +37,22 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     // Files need the time zone in the text, and a format spreadsheets can sort.
     text: ({ date_time }) => date_time,
   },
-  {
-    header: 'Admin Name',
-    clamps: true,
-    cell: ({ admin_name, actor }) => (
-      <RecordLink to={recordOfActivity(actor)}>
-        <OrDash value={admin_name} />
-      </RecordLink>
-    ),
-    text: ({ admin_name }) => admin_name,
-  },
+  linkColumn(
+    'Admin Name',
+    ({ admin_name }) => admin_name,
+    ({ actor }) => recordOfActivity(actor),
+  ),
   {
     header: 'Action',
     cell: ({ action }) => <ActionBadge action={action} />,
     text: ({ action }) => action,
     isCardTitle: true,
   },
-  {
-    header: 'Affected Entity',
-    clamps: true,
-    cell: (entry) => (
-      <RecordLink to={recordOfActivity(entry.record)}>
-        <OrDash value={entry.affected_entity} />
-      </RecordLink>
-    ),
-    text: ({ affected_entity }) => affected_entity,
-  },
+  linkColumn(
+    'Affected Entity',
+    ({ affected_entity }) => affected_entity,
+    ({ record }) => recordOfActivity(record),
+  ),
   {
     header: 'Details',
     clamps: true,

@@ -1,10 +1,9 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
-import type { RowId } from '#contract/shared.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { actionsColumn, linkColumn } from '#src/lists/cells.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -28,11 +27,7 @@ const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>
   roleLabel(roles) === 'Super Admin' ? 'All permissions' : heldLabels(flagsOf(permissions)).join(', ')
 
-const AdminLink = ({ id, name }: { id: RowId; name: string | null | undefined }) => (
-  <RecordLink to={{ kind: 'admin', id }}>
-    <OrDash value={name} />
-  </RecordLink>
-)
+const recordOf = ({ id }: AdminAccount): RecordRef => ({ kind: 'admin', id })
 
 const facts: readonly Column<AdminAccount>[] = [
   {
@@ -42,22 +37,14 @@ const facts: readonly Column<AdminAccount>[] = [
     text: ({ id }) => id,
     noWrap: true,
   },
-  {
-    header: 'First Name',
-    clamps: true,
+  linkColumn('First Name', ({ first_name }) => first_name, recordOf, {
     sortKey: 'first_name',
     isCardTitle: true,
-    cell: ({ id, first_name }) => <AdminLink id={id} name={first_name} />,
-    text: ({ first_name }) => first_name,
-  },
-  {
-    header: 'Last Name',
-    clamps: true,
-    isCardTitle: true,
+  }),
+  linkColumn('Last Name', ({ last_name }) => last_name, recordOf, {
     sortKey: 'last_name',
-    cell: ({ id, last_name }) => <AdminLink id={id} name={last_name} />,
-    text: ({ last_name }) => last_name,
-  },
+    isCardTitle: true,
+  }),
   {
     header: 'Email',
     sortKey: 'email',

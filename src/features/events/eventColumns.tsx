@@ -2,7 +2,7 @@ import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import type { EventRow } from '#src/api/rows.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, linkColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
@@ -87,19 +87,12 @@ export function eventColumns(
       ],
       cell: (event) => <EventName event={event} />,
     },
-    {
-      header: 'Created By',
-      sortKey: 'organization_name',
-      clamps: true,
-      text: (event) => event.organization_name,
-      cell: (event) => (
-        <RecordLink
-          to={event.organization_id ? { kind: 'organization', id: event.organization_id } : undefined}
-        >
-          <OrDash value={event.organization_name} />
-        </RecordLink>
-      ),
-    },
+    linkColumn(
+      'Created By',
+      ({ organization_name }) => organization_name,
+      ({ organization_id: id }) => (id ? { kind: 'organization', id } : undefined),
+      { sortKey: 'organization_name' },
+    ),
     {
       header: 'Start Date',
       sortKey: 'start_date',

@@ -1,10 +1,9 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
-import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, linkColumn, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { LicenseBadge, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
@@ -50,17 +49,12 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
       />
     ),
   },
-  {
-    header: 'Organization',
-    sortKey: 'organization_name',
-    clamps: true,
-    text: ({ organization_name }) => organization_name,
-    cell: ({ organization, organization_name }) => (
-      <RecordLink to={organization ? { kind: 'organization', id: organization } : undefined}>
-        <OrDash value={organization_name} />
-      </RecordLink>
-    ),
-  },
+  linkColumn(
+    'Organization',
+    ({ organization_name }) => organization_name,
+    ({ organization: id }) => (id ? { kind: 'organization', id } : undefined),
+    { sortKey: 'organization_name' },
+  ),
   {
     header: 'Region/IP Address',
     clamps: true,

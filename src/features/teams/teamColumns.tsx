@@ -1,10 +1,9 @@
 import type { TeamRow } from '#src/api/rows.ts'
-import { actionsColumn, idColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, idColumn, linkColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { TeamDialog } from './teamParams.ts'
 import { memberCountText } from './teamRules.ts'
@@ -36,18 +35,11 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
       </span>
     ),
   },
-  {
-    header: 'Team Leader',
-    clamps: true,
-    text: (team) => team.leader?.name,
-    cell: ({ leader, organization }) => {
-      return (
-        <RecordLink to={leader?.id ? { kind: 'user', id: leader.id, organization } : undefined}>
-          <OrDash value={leader?.name} />
-        </RecordLink>
-      )
-    },
-  },
+  linkColumn(
+    'Team Leader',
+    ({ leader }) => leader?.name,
+    ({ leader, organization }) => (leader?.id ? { kind: 'user', id: leader.id, organization } : undefined),
+  ),
   {
     header: 'Number of Members',
     align: 'end',

@@ -2,8 +2,7 @@ import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { actionsColumn, CutDate, textColumn } from '#src/lists/cells.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { actionsColumn, CutDate, linkColumn, textColumn } from '#src/lists/cells.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -41,12 +40,9 @@ const number = column('User ID', ({ id }) => numberOf(id), {
   noWrap: true,
 })
 const name = (header: string, sortKey: string, text: (user: UserRow) => string) =>
-  column(header, text, {
+  linkColumn<UserRow>(header, text, (user) => (text(user) ? recordOf(user) : undefined), {
     sortKey,
-    clamps: true,
     isCardTitle: true,
-    cell: (user) =>
-      text(user) ? <RecordLink to={recordOf(user)}>{text(user)}</RecordLink> : <OrDash value={undefined} />,
   })
 const recordOf = (user: UserRow): RecordRef => ({
   kind: 'user',
@@ -64,17 +60,14 @@ const phone = column('Phone', phoneOf, {
   cell: (user) => <Phone shown={phoneOf(user)} />,
   noWrap: true,
 })
-const organization = column('Organization', ({ organization_name }) => organization_name ?? '', {
+const organization = linkColumn<UserRow>(
+  'Organization',
+  ({ organization_name }) => organization_name ?? '',
+  ({ organization: id, organization_name }) =>
+    organization_name && id !== null ? { kind: 'organization', id } : undefined,
   // Keeps last names from breaking within a word on a laptop.
-  width: '12%',
-  clamps: true,
-  cell: ({ organization: id, organization_name }) =>
-    organization_name ? (
-      <RecordLink to={id === null ? undefined : { kind: 'organization', id }}>{organization_name}</RecordLink>
-    ) : (
-      <OrDash value={undefined} />
-    ),
-})
+  { width: '12%' },
+)
 const status = column('Status', statusOf, { sortKey: 'status', cell: (user) => <UserStatus user={user} /> })
 const eventManagement = column(
   'Event Management',
