@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { drawPlace } from '#src/geo/placePicture/drawPlace.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const GROUND = 'rgb(250, 250, 250)'
+const colours = {
+  water: GROUND,
+  land: GROUND,
+  coast: GROUND,
+  border: GROUND,
+  grid: GROUND,
+  ink: 'rgb(200, 0, 0)',
+  halo: GROUND,
+  casing: GROUND,
+  quietCasing: GROUND,
+  font: 'sans-serif',
+}
+
+test('the marker of a place is in the middle of its picture', spec('X-520'), () => {
+  const canvas = document.createElement('canvas')
+  const subject = { at: { lat: 41.5, lng: -81.7 }, tracks: [], releasePoint: undefined }
+  drawPlace(canvas, subject, { colours, outlines: undefined })
+  const [x, y] = [canvas.width / 2 - 30, canvas.height / 2 - 30]
+  const pixels = canvas.getContext('2d')?.getImageData(x, y, 60, 60).data ?? []
+  const isInk = (_value: number, at: number) => at % 4 === 0 && pixels[at] === 200 && pixels[at + 1] === 0
+  expect([...pixels].filter(isInk).length).toBeGreaterThan(50)
+})
