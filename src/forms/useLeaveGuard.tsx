@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 /** Texts of the confirmation; `text` says what would be lost. */
 type LeaveConfirmation = { title: string; text: string; confirmLabel: string; cancelLabel: string }
-const TYPED: LeaveConfirmation = {
+const DISCARD_CHANGES: LeaveConfirmation = {
   title: 'Discard changes',
   text: 'Your unsaved changes will be lost.',
   confirmLabel: 'Discard',
@@ -19,7 +19,7 @@ const TYPED: LeaveConfirmation = {
  * @param asked other texts, if more than typed input would be lost
  * @returns `leave` to use instead of onLeave, `ask` for other exits, and the dialog to render
  */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYPED) {
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = DISCARD_CHANGES) {
   const [go, setGo] = useState<() => void>()
   useEffect(() => {
     if (!isDirty) return

@@ -109,7 +109,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     form.setValue(name as unknown as Path<V>, value, { shouldDirty: true })
     if (form.formState.isSubmitted) void form.trigger(name as unknown as Path<V>)
   }
-  const putAll = (next: V) => {
+  const setAll = (next: V) => {
     for (const name of Object.keys(next) as (keyof V & string)[]) {
       if (!isSame(form.getValues(name as unknown as Path<V>), next[name])) set(name, next[name])
     }
@@ -124,7 +124,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     const saved = latest.current.toValues(theirs)
     const merged = rebase(base.current.values, saved, form.getValues())
     begin(baseOf(theirs, saved))
-    putAll(merged.values)
+    setAll(merged.values)
     // Values may include hidden fields.
     if (!merged.changed.some((name) => names.includes(name))) return false
     setConflicts((before = []) => [
@@ -148,11 +148,11 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     // The same record mapped differently, e.g. once the countries of a phone number have loaded; not an edit.
     else if (record === before.record) {
       begin(baseOf(record, now))
-      putAll(rebase(began, now, form.getValues()).values)
+      setAll(rebase(began, now, form.getValues()).values)
     } else if (changedFields(began, form.getValues()).length > 0) mergeTheirs(record)
     else {
       begin(baseOf(record, now))
-      putAll(now)
+      setAll(now)
     }
   })
 
@@ -206,7 +206,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       return init.kept.of?.(now) ?? now
     },
     isChanged: isDirty,
-    onRestore: (before) => putAll({ ...form.getValues(), ...(before as Partial<V>) }),
+    onRestore: (before) => setAll({ ...form.getValues(), ...(before as Partial<V>) }),
   })
 
   return {

@@ -6,7 +6,7 @@ import type { ExportState } from './useExport.ts'
 
 type ExportButtonProps = Pick<PermissionButtonProps, 'size'> & {
   exporting: ExportState
-  /** Why this person may not export; undefined if they may. */
+  /** Why this person cannot export; undefined if they can. */
   disabledReason?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { type ExportSource, type ExportState, useExport } from './useExport.ts'
 
 type ExportingToolsProps = ExportSource & {
   choice: ColumnChoice
-  /** Why this reader may not export; undefined when they may. */
+  /** Why this person cannot export; undefined if they can. */
   disabledReason?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const ExportingTools = ({ choice, disabledReason, ...source }: ExportingT
 type ListToolsProps = {
   choice: ColumnChoice
   exporting: ExportState
-  /** Why this reader may not export; undefined when they may. */
+  /** Why this person cannot export; undefined if they can. */
   exportDisabledReason?: string | undefined
 }
 

@@ -70,7 +70,7 @@ export type ListPageProps<Row> = {
   actions?: ReactNode
   /** No columns menu or export, for lists that must never be written to a file. */
   isPrivate?: boolean
-  /** Why this reader may not export; undefined when they may. */
+  /** Why this person cannot export; undefined if they can. */
   exportDisabledReason?: string | undefined
   /** Filters exported rows, where the server returns more than the list shows. */
   keep?: (row: Row) => boolean
@@ -204,7 +204,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   )
 }
 
-/** Checkboxes of a selectable table. Cards have no header, so "select all" is separate. */
+/** Checkboxes of a selectable table. Cards have no header row, so `allOfCards` is a labelled checkbox. */
 function selectingOf<Row>(
   { nouns, nameOf }: BulkActions<Row>,
   selection: Selection<Row>,

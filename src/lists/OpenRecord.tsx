@@ -75,7 +75,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   useRecordTitle(record && props.nameOf(record))
 
   const gone = `This ${props.noun} does not exist, or you do not have access to it.`
-  const whyGone = () => (answer.data === undefined ? gone : (props.whyNotFound?.(answer.data) ?? gone))
+  const missingMessage = () => (answer.data === undefined ? gone : (props.whyNotFound?.(answer.data) ?? gone))
   const retry = () => void answer.refetch()
   if (record) {
     const reload = async () => {
@@ -96,7 +96,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
       footer={<Button onClick={props.onClose}>Close</Button>}
     >
       {isGone ? (
-        <ErrorState message={whyGone()} />
+        <ErrorState message={missingMessage()} />
       ) : answer.error ? (
         <ErrorState
           message={props.toMessage?.(answer.error) ?? answer.error.message}

@@ -73,19 +73,19 @@ export async function runAll<Row>(
   const answers: (Changed<Row> | Error)[] = []
   const waiting = rows.entries()
   let count = 0
-  let isOver = false
+  let hasSessionEnded = false
   const work = async () => {
     for (const [index, row] of waiting) {
       try {
         answers[index] = { before: row, row: await run(row) }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 401) {
-          isOver = true
+          hasSessionEnded = true
           throw error
         }
         answers[index] = error
       }
-      if (isOver) return
+      if (hasSessionEnded) return
       onProgress(++count)
     }
   }

@@ -65,7 +65,7 @@ export type List<Row> = {
   fetchPage: FetchPage<Row>
 }
 
-type Asking = Slicing & {
+type ListInit = Slicing & {
   params: ListParams
   onParams: ChangeListParams
   /** False until it is known what to request. */
@@ -74,7 +74,7 @@ type Asking = Slicing & {
   refetchInterval?: number | false
 }
 
-type PagedList<Row, Key extends QueryKey> = Asking & {
+type PagedList<Row, Key extends QueryKey> = ListInit & {
   /** Query for one page under the current filters. Keeps the previous rows as placeholder data. */
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   fetchPage: FetchPage<Row>
@@ -119,7 +119,7 @@ export function usePagedList<Row, Key extends QueryKey>(
 
 /**
  * Prefetches the next page while the browser is idle, so that Next needs no round trip. Once per page: after a live
- * refetch, the next page waits for a hover over Next. Not during a search, where every keystroke makes a new list and
+ * refetch, the next page waits for a hover over Next. Not during a search, where every change makes a new list and
  * page two is rarely opened.
  * @param key query key of the page on screen
  */
@@ -134,7 +134,7 @@ function usePrefetchNext<Row>(
   useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next, list])
 }
 
-export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<Asking, 'sortKeys'> & {
+export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<ListInit, 'sortKeys'> & {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** Extracts the rows, if the answer is not an array. */
   rowsIn?: (answer: Answer) => Row[]
@@ -175,7 +175,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
   return { list, rows, fresh, answer }
 }
 
-const polling = ({ enabled = true, refetchInterval }: Pick<Asking, 'enabled' | 'refetchInterval'>) => ({
+const polling = ({ enabled = true, refetchInterval }: Pick<ListInit, 'enabled' | 'refetchInterval'>) => ({
   enabled,
   ...(refetchInterval !== undefined && { refetchInterval }),
 })
@@ -186,7 +186,7 @@ const orderPatch = (sort: Sort | undefined) => ({
   page: undefined,
 })
 
-function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: Asking) {
+function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
   const remembered = useStore(pageSizeStore, ({ sizes }) => sizes[name])
   const value = chosenSize(params, remembered) ?? usualSize
   return {

@@ -63,7 +63,7 @@ export function StaySignedInOffer() {
         remaining={remaining}
         hidden={isDismissed && remaining > LAST_CALL_MS}
         onStay={ask}
-        onPutOff={() => setDismissed(true)}
+        onDismiss={() => setDismissed(true)}
       />
     </div>,
     document.body,

@@ -33,7 +33,7 @@ export function StatCards({ cards, loading }: { cards: readonly StatCard[]; load
           <dt className={css.cardTitle}>
             {card.icon}
             {card.link ? <CardTitleLink link={card.link}>{card.title}</CardTitleLink> : card.title}
-            {card.link && <ArrowUpRightIcon className={css.leads} />}
+            {card.link && <ArrowUpRightIcon className={css.linkIcon} />}
           </dt>
           <dd className={css.cardValue}>
             <span

@@ -104,7 +104,7 @@ export const cardLink = style({
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
 })
 /** Shows that the card is a link; more subdued than its name. */
-export const leads = style({
+export const linkIcon = style({
   marginInlineStart: 'auto',
   color: vars.color.textSubtle,
   selectors: { [`${linked}:hover &, ${linked}:has(:focus-visible) &`]: { color: vars.tone.accent.text } },

@@ -162,8 +162,8 @@ const levelsIn = (values: EventValues) => ({
 
 function levelProblem(typed: string): string | undefined {
   const level = levelOf(typed)
-  const isRight = level === null || (level >= MIN_ACTION_LEVEL_USV_H && level <= MAX_ACTION_LEVEL_USV_H)
-  return isRight
+  const isValid = level === null || (level >= MIN_ACTION_LEVEL_USV_H && level <= MAX_ACTION_LEVEL_USV_H)
+  return isValid
     ? undefined
     : `Enter a dose rate between ${MIN_ACTION_LEVEL_USV_H} and ${MAX_ACTION_LEVEL_USV_H.toLocaleString('en')} µSv/h (${MIN_ACTION_LEVEL_USV_H / USV_PER_MR} to ${(MAX_ACTION_LEVEL_USV_H / USV_PER_MR).toLocaleString('en')} mR/h).`
 }

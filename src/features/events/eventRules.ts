@@ -92,14 +92,14 @@ export function eventListQuery(
     return { ...eventListQuery(tab, { ...session, chosen: undefined }, variant), organization: chosen }
   const role = actsAs(session.role)
   const isPlatformRole = isPlatform(role)
-  const asksForAll = role === 'super_admin' && variant === 'platform'
-  const all = asksForAll ? ({ all: true } as const) : {}
+  const requestsAll = role === 'super_admin' && variant === 'platform'
+  const all = requestsAll ? ({ all: true } as const) : {}
   const organization = session.organization === null ? {} : { organization: session.organization }
 
   if (tab === 'all') return all
   if (tab === 'scheduled') return { scheduled: true, ...all, ...(isPlatformRole ? {} : organization) }
   if (tab === 'mine') {
-    if (asksForAll) return all
+    if (requestsAll) return all
     if (isPlatformRole || role === 'org_admin') return organization
     return { ...organization, created_by: session.user.email }
   }
@@ -133,8 +133,8 @@ export function participantText(event: Event, mayAssign: boolean): string {
   const [team] = teams
   if (team) return team.name
   const person = event.assigned_user
-  const nobody = event.only_own_participants ? 'Not shown' : 'No participants'
-  return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : nobody)
+  const noneText = event.only_own_participants ? 'Not shown' : 'No participants'
+  return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : noneText)
 }
 
 /** Dialog of the Participant cell: the form only for those who may assign (ruling 163). */

@@ -123,7 +123,7 @@ type NewAdminProps = {
 }
 
 function NewAdmin({ form, organization, members }: NewAdminProps) {
-  const present = adminLabel(organization.admin_details)
+  const current = adminLabel(organization.admin_details)
   if (members.error)
     return (
       <FailureBanner
@@ -142,7 +142,7 @@ function NewAdmin({ form, organization, members }: NewAdminProps) {
       loadingText="Loading users..."
       empty="The organization has no other active user."
       placeholder="Choose a user"
-      help={present ? `${present} becomes a user of the organization.` : undefined}
+      help={current ? `${current} becomes a user of the organization.` : undefined}
     />
   )
 }

@@ -50,11 +50,11 @@ export function warmOrganizationProfile(
 }
 
 type OrganizationProfileProps = OrganizationProfileVariant & {
-  embedding: SectionOfOthers
-  offlineMaps: SectionOfOthers
+  embedding: SectionComponent
+  offlineMaps: SectionComponent
 }
 /** A section of another feature. */
-type SectionOfOthers = ComponentType<{ organization: { id: RowId; name: string } }>
+type SectionComponent = ComponentType<{ organization: { id: RowId; name: string } }>
 
 /**
  * /organization-profile: an organization's registered data, read-only (administration spec §2.12), and sections of

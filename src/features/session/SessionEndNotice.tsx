@@ -13,14 +13,14 @@ type SessionEndNoticeProps = {
   /** Dismissed by the person; announcements continue. */
   hidden: boolean
   onStay: () => void
-  onPutOff: () => void
+  onDismiss: () => void
 }
 
 /**
  * Warns that the session is about to end, with a button to stay signed in (ruling 25). Covers the page and any open
  * dialog, does not move focus, and is announced twice; the countdown is not in a live region.
  */
-export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: SessionEndNoticeProps) {
+export function SessionEndNotice({ remaining, hidden, onStay, onDismiss }: SessionEndNoticeProps) {
   const notice = useRef<HTMLElement>(null)
   const said = useAnnouncement(remaining)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: Sessio
             <Button size="small" tone="primary" keyShortcuts={SHORTCUT.join('+')} onClick={onStay}>
               Stay signed in
             </Button>
-            <IconButton size="small" label="Put off" icon={<XIcon />} onClick={onPutOff} />
+            <IconButton size="small" label="Dismiss" icon={<XIcon />} onClick={onDismiss} />
           </div>
         </div>
       )}

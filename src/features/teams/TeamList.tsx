@@ -27,16 +27,16 @@ import { matching, type TeamVariant, whyNot } from './teamRules.ts'
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
 /** The variants differ only in where teams come from (ruling 133). */
-const listOf = (api: Api, { variant, organization, role }: WhoseTeams) =>
+const listOf = (api: Api, { variant, organization, role }: TeamScope) =>
   variant === 'user'
     ? sampleTeamQueries(api).mine(actsAs(role) === 'org_event_manager')
     : sampleTeamQueries(api).list(organization)
 
-type WhoseTeams = { variant: TeamVariant; organization?: RowId | undefined; role: string }
+type TeamScope = { variant: TeamVariant; organization?: RowId | undefined; role: string }
 
 /** Prefetches before the screen renders (style rule R3). */
-export function warmTeams(client: QueryClient, api: Api, whose: WhoseTeams): void {
-  void client.prefetchQuery(listOf(api, whose))
+export function warmTeams(client: QueryClient, api: Api, scope: TeamScope): void {
+  void client.prefetchQuery(listOf(api, scope))
 }
 
 /** Team Management and Teams (events spec §2); the variant decides which teams are listed. */

@@ -42,7 +42,7 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   const process = useImport({
     calls: props.calls,
     organization: isPlatform ? (toRowId(organization) ?? undefined) : undefined,
-    isPlaceKnown: !isPlatform || organization !== '',
+    isOrganizationKnown: !isPlatform || organization !== '',
     countries,
   })
   const isSending = process.state.step === 'sending'

@@ -41,12 +41,12 @@ type ImportInit = {
   /** Undefined: the caller's own. */
   organization: RowId | undefined
   /** Platform staff have chosen the organization. */
-  isPlaceKnown: boolean
+  isOrganizationKnown: boolean
   countries: readonly Country[]
 }
 
 /** Reads a file, previews it, and imports its valid rows: all of them or none. */
-export function useImport({ calls, organization, isPlaceKnown, countries }: ImportInit) {
+export function useImport({ calls, organization, isOrganizationKnown, countries }: ImportInit) {
   const importing = useImportRoster(calls)
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   /** An earlier import of this tab whose answer was lost. */
@@ -93,7 +93,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
 
   // Only the server knows which emails are in use: ask before enabling the button.
   useEffect(() => {
-    if (state.step !== 'preview' || !state.isUnchecked || !isPlaceKnown) return
+    if (state.step !== 'preview' || !state.isUnchecked || !isOrganizationKnown) return
     const { name, roster } = state
     const leaving = new AbortController()
     const asked = { name, roster, organization, existing }
@@ -107,7 +107,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
       })
     })
     return () => leaving.abort()
-  }, [state, organization, isPlaceKnown, existing])
+  }, [state, organization, isOrganizationKnown, existing])
 
   async function send(): Promise<void> {
     if (state.step !== 'preview' || sending.current) return
@@ -206,8 +206,8 @@ async function check(
   const users = roster.rows.map(({ person }) => person)
   // An import whose answer was lost may have created these people itself.
   const isRepeated = recallSent()?.fingerprint === fingerprint(users, organization, existing)
-  const nothing = { problems: [], known: [] }
-  if (users.length === 0 || isRepeated) return nothing
+  const emptyResult = { problems: [], known: [] }
+  if (users.length === 0 || isRepeated) return emptyResult
   try {
     const answer = await calls.checkRoster(
       { users, existing, ...(organization !== undefined && { organization }) },
@@ -217,7 +217,7 @@ async function check(
     return { problems: inFileWords(answer.rows, roster.rows), known }
   } catch (error) {
     if (!(error instanceof ApiError) && !isAbort(error)) logProblem(`${name} could not be checked`, error)
-    return nothing
+    return emptyResult
   }
 }
 

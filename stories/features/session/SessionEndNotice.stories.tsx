@@ -12,4 +12,4 @@ export default { title: 'Dialogs/Session/Session Ends Soon' }
 export const Shown = after(28.5, /^Your session ends in/)
 export const LastCall = after(29.6, 'Your unsaved changes are kept.')
 /** Nothing is visible; it is announced to screen readers. */
-export const PutOff = after(28.5, [() => press('Put off'), () => seesNoMore('button', 'Put off')])
+export const PutOff = after(28.5, [() => press('Dismiss'), () => seesNoMore('button', 'Dismiss')])

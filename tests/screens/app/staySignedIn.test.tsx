@@ -85,13 +85,13 @@ describe('the notice', () => {
     await waitFor(() => expect(left()).not.toBe(time))
     // The time ticks outside of what is read out.
     expect(found.getByRole('status').textContent).toBe(said)
-    await user.click(found.getByRole('button', { name: 'Put off' }))
+    await user.click(found.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   })
 
   test('that was put off comes back for the last half minute', async () => {
     const { user, session } = await open(100_000)
-    await user.click(await screen.findByRole('button', { name: 'Put off' }))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
     act(() => session.setState({ login_time: Date.now() - SESSION_LIFETIME_MS + 25_000 }))
     expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { type FileRow, hasFailed, isStaying } from './rows.ts'
+import { type FileRow, hasFailed, isKept } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 
 export type FileRowActions = {
@@ -30,7 +30,7 @@ export function FileRows({ label, rows, actions }: FileRowsProps) {
         <li key={row.key} className={css.row}>
           <div className={css.rowFacts}>
             <div className={css.rowWords}>
-              <div className={css.fileName} data-gone={!isStaying(row) || undefined}>
+              <div className={css.fileName} data-gone={!isKept(row) || undefined}>
                 {row.name}
               </div>
               <RowNote row={row} />

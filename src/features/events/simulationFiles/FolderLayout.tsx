@@ -1,6 +1,6 @@
 import { FileIcon, FolderIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type FileRow, isStaying, type RowsByField } from './rows.ts'
+import { type FileRow, isKept, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 
 /**
@@ -10,7 +10,7 @@ import * as css from './simulationFiles.css.ts'
 export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }) {
   const id = useId()
   const files = (field: keyof RowsByField) =>
-    rows[field].filter(isComing).map((row) => <FileEntry key={row.key} name={row.name} />)
+    rows[field].filter(isPlanned).map((row) => <FileEntry key={row.key} name={row.name} />)
   const start = files('starting_location')
   return (
     <section className={css.layout} aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }
 }
 
 /** A failed file is not stored until it is sent again. */
-const isComing = (row: FileRow): boolean => isStaying(row) && row.state !== 'failed'
+const isPlanned = (row: FileRow): boolean => isKept(row) && row.state !== 'failed'
 
 function Folder({ name, children }: { name: string; children: ReactNode }) {
   const isEmpty = Array.isArray(children) && children.length === 0

@@ -4,7 +4,7 @@ import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
 import { toSend } from './chosenFiles.ts'
-import { isStaying, type RowsByField, storedKey } from './rows.ts'
+import { isKept, type RowsByField, storedKey } from './rows.ts'
 import { SimulationFilesView } from './SimulationFilesView.tsx'
 import { useWizard, type Wizard } from './useWizard.ts'
 
@@ -22,7 +22,7 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
   const { leave, question } = useLeaveGuard(
     wizard.isDirty || isBusy,
     onClose,
-    isBusy ? STOPPING : toSend(transfers.files).length > 0 ? FORGETTING : undefined,
+    isBusy ? STOP_UPLOAD : toSend(transfers.files).length > 0 ? DISCARD_FILES : undefined,
   )
   return (
     <>
@@ -59,13 +59,13 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
   )
 }
 
-const STOPPING = {
+const STOP_UPLOAD = {
   title: 'Stop the upload',
   text: 'Files are uploading. Leaving stops the upload; files already stored are kept.',
   confirmLabel: 'Stop and leave',
   cancelLabel: 'Keep uploading',
 }
-const FORGETTING = {
+const DISCARD_FILES = {
   title: 'Discard files',
   text: 'The files you chose are not uploaded yet. If you leave, you will have to choose them again.',
   confirmLabel: 'Discard',
@@ -76,7 +76,7 @@ const hasChanges = ({ transfers, rows }: Wizard): boolean =>
   toSend(transfers.files).length > 0 ||
   Object.values(rows)
     .flat()
-    .some((row) => !isStaying(row))
+    .some((row) => !isKept(row))
 
 /** Some uploads failed, those files were dropped, and all others are stored: nothing to send. */
 const isDone = (wizard: Wizard): boolean =>
@@ -105,7 +105,7 @@ function sourcesOf(
   readFile: ReturnType<typeof useReadEventFile>,
 ): GeoSource[] {
   return DRAWN.flatMap((field) =>
-    rows[field].filter(isStaying).flatMap(({ key, name }): GeoSource[] => {
+    rows[field].filter(isKept).flatMap(({ key, name }): GeoSource[] => {
       const chosen = transfers.files.find(({ id }) => key === `new:${id}`)
       if (chosen) return [{ id: key, name, read: () => chosen.file.arrayBuffer() }]
       const file = stored[field].find((one) => storedKey(one) === key)

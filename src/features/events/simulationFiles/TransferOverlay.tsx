@@ -50,7 +50,7 @@ export function TransferOverlay({ phase, transfers, onCancel }: TransferOverlayP
         <Overall transfers={transfers} frame={frame} />
         <ul role="list" aria-label="Files" className={css.rows}>
           {transfers.map((transfer) => (
-            <OneTransfer key={transfer.id} {...transfer} />
+            <TransferRow key={transfer.id} {...transfer} />
           ))}
         </ul>
       </Stack>
@@ -75,7 +75,7 @@ function Overall({ transfers, frame }: { transfers: readonly Transfer[]; frame: 
   )
 }
 
-function OneTransfer({ name, size, sent, state, problem }: Transfer) {
+function TransferRow({ name, size, sent, state, problem }: Transfer) {
   const { tone, word, icon } = STATES[state === 'uploading' && sent >= size ? 'arriving' : state]
   return (
     <li className={css.transfer}>

@@ -72,7 +72,7 @@ const STATES: Record<ChosenFile['state'], FileRow['state']> = {
 }
 
 /** Whether the event will have the file after submitting. */
-export const isStaying = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
+export const isKept = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
 
 /** Its upload failed or was cancelled. */
 export const hasFailed = ({ state }: FileRow): boolean => state === 'failed' || state === 'cancelled'

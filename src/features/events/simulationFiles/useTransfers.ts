@@ -101,12 +101,12 @@ export function useTransfers(event: RowId) {
   async function send(ids: readonly number[], signal: AbortSignal): Promise<void> {
     for (const id of ids) patch(id, { state: 'waiting', sent: 0, problem: undefined })
     const waiting = [...ids]
-    let goesOn = true
-    while (goesOn) {
+    let shouldContinue = true
+    while (shouldContinue) {
       const one = latest.current.find(({ id }) => id === waiting[0])
       if (!one) break
       waiting.shift()
-      goesOn = await sendOne(one, signal)
+      shouldContinue = await sendOne(one, signal)
     }
     const rest = signal.aborted ? 'cancelled' : 'chosen'
     for (const id of waiting) patch(id, { state: rest })

@@ -10,7 +10,7 @@ import { filesByField } from '#src/api/uploads.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { type ChosenFile, replacedBy, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
-import { idIn, isStaying, type RowsByField, rowsByField, storedKey } from './rows.ts'
+import { idIn, isKept, type RowsByField, rowsByField, storedKey } from './rows.ts'
 import {
   FIRST_STEP,
   fieldOf,
@@ -73,7 +73,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   function validateSteps(at: readonly Step[]): WizardErrors {
     return {
       ...(at.includes(1) && !name.trim() && { name: NAME_REQUIRED }),
-      ...(at.includes(2) && !rows.loading_files.some(isStaying) && { loading_files: XSIM_REQUIRED }),
+      ...(at.includes(2) && !rows.loading_files.some(isKept) && { loading_files: XSIM_REQUIRED }),
     }
   }
 
@@ -161,7 +161,7 @@ export type Wizard = ReturnType<typeof useWizard>
 const isObsolete = (rows: RowsByField, key: string): boolean =>
   Object.values(rows)
     .flat()
-    .some((row) => row.key === key && !isStaying(row))
+    .some((row) => row.key === key && !isKept(row))
 
 const DONE: Record<WizardMode, string> = {
   upload: 'The simulation files were uploaded.',
