@@ -29,7 +29,7 @@ export function PatternPage() {
           <Sentences of={pattern.why} className={css.list} />
         </Section>
         <Section title="Requirements">
-          <Sentences of={pattern.asks} className={css.list} />
+          <Sentences of={pattern.requires} className={css.list} />
         </Section>
       </div>
       <Section title="Do and don't">

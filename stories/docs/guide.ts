@@ -41,7 +41,7 @@ export type Pattern = {
   rule: string
   why: readonly [string, ...string[]]
   /** What it requires, point by point. */
-  asks: readonly [string, ...string[]]
+  requires: readonly [string, ...string[]]
   /** Stories of the product that follow it: title of their file, export, what to look at. */
   examples: readonly [Example, ...Example[]]
   pairs: readonly [Pair, ...Pair[]]

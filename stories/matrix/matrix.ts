@@ -52,7 +52,7 @@ export const placesOf = ({ shows }: Subject): readonly Place[] =>
   'path' in shows ? [shows, ...(shows.alsoAt ?? [])] : []
 
 /** Where it is found: at its own address, or on the screens that open it; nothing if it opens anywhere. */
-function standsAt(subject: Subject, all: readonly Subject[]): readonly Place[] {
+function openedAt(subject: Subject, all: readonly Subject[]): readonly Place[] {
   const on: readonly string[] = ('components' in subject.shows && subject.shows.on) || []
   return [...placesOf(subject), ...all.filter(({ title }) => on.includes(title)).flatMap(placesOf)]
 }
@@ -68,14 +68,14 @@ export const isPlaceOf = ({ roles }: Place, role: Role): boolean =>
 export const placeFor = (subject: Subject, role: Role, all: readonly Subject[]): Place | undefined =>
   rolesOf(subject, all)?.includes(role) === false
     ? undefined
-    : standsAt(subject, all).find((place) => isPlaceOf(place, role))
+    : openedAt(subject, all).find((place) => isPlaceOf(place, role))
 
 /**
  * The usual roles of a subject; undefined if everyone sees it.
  * @param all subjects, including the screens that open it
  */
 export function rolesOf(subject: Subject, all: readonly Subject[]): readonly Role[] | undefined {
-  const places = standsAt(subject, all)
+  const places = openedAt(subject, all)
   const may = 'components' in subject.shows ? subject.shows.roles : undefined
   if (may) return withOrgUsers(may)
   if (places.length === 0 || places.some(({ roles }) => roles === 'anybody')) return undefined

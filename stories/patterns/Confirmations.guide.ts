@@ -6,7 +6,7 @@ export const guide: Pattern = {
     'People who are asked about everything stop reading, and answer yes to the one question that matters.',
     'During an exercise one press can end the work of several teams.',
   ],
-  asks: [
+  requires: [
     'The title is the question, its verb is the button: "Stop mission?" and "Stop mission", never "OK".',
     'The text says who is affected, what else is deleted or ended, and whether it can be undone.',
     'A critical question starts with focus on Cancel.',

@@ -6,7 +6,7 @@ export const guide: Pattern = {
     'The same failure in a banner and in a toast looks like two failures.',
     '"Something went wrong" makes people call support; the server’s message often tells them what to do.',
   ],
-  asks: [
+  requires: [
     'Failed to load: in place of the content, with Retry.',
     'Failed to save: in the form; the input is kept.',
     'Not allowed: the control stays visible, is disabled and says why. If the whole screen is not allowed, it says so.',

@@ -6,7 +6,7 @@ export const guide: Pattern = {
     'The forms are long, and people fill them in between calls. Meanwhile the session may end, or a colleague may save the same record.',
     'A disabled button without a reason leaves people guessing; an enabled one that answers explains the rule.',
   ],
-  asks: [
+  requires: [
     'Labels are above fields, help below them, errors below the help. Required fields are marked.',
     'The button says what it does, and what it is doing: "Save kiosk", "Saving...".',
     'When the form is refused, focus moves to the first invalid field; with several, a summary links to each.',

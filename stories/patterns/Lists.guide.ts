@@ -7,7 +7,7 @@ export const guide: Pattern = {
     'In a control room, colleagues finish each other’s work. Back and reload must show the same rows.',
     'People do not trust a list that jumps while they read it.',
   ],
-  asks: [
+  requires: [
     'Search comes first, then filters, then actions for the whole list.',
     'Columns can be hidden, and the choice is remembered. Every list can be saved as a CSV file.',
     'While newer rows load, the old ones stay, dimmed.',

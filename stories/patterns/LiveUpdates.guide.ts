@@ -6,7 +6,7 @@ export const guide: Pattern = {
     'Several people watch one mission. With an outdated state, people stop what has ended or wait for what is running.',
     'A page that moves under the pointer makes people press the wrong thing.',
   ],
-  asks: [
+  requires: [
     'The state of a mission looks the same everywhere, so people notice a change at once.',
     'A change is announced once, politely; a failure immediately.',
     'Focus, selection, scroll position and input are kept. A record being edited is not overwritten: the person is told and decides.',

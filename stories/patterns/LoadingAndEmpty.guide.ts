@@ -7,7 +7,7 @@ export const guide: Pattern = {
     'On a slow connection old rows are better than an empty page.',
     'An empty list looks like an error unless it says otherwise.',
   ],
-  asks: [
+  requires: [
     'First load: placeholders in the shape of the content, and a text for screen readers.',
     'Later loads: the old content stays, dimmed and usable, with a moving line above it.',
     'Nothing yet: what belongs here, and a button to add the first one.',

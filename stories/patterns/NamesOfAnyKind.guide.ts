@@ -6,7 +6,7 @@ export const guide: Pattern = {
     'Authorities have long names, and exercises cross borders.',
     'A name that pushes the button out of the page stops everyone’s work, not only that of people with long names.',
   ],
-  asks: [
+  requires: [
     'Text wraps; unbreakable words break anywhere rather than widening the page at 320 px.',
     'Text truncated to one line is complete in its title and in the details.',
     'The page is read from left to right. Each name has its own direction, and ids and figures beside it keep theirs.',

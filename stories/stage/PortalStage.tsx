@@ -100,4 +100,4 @@ function newClient(): QueryClient {
 }
 
 /** Reloads all data of the page, as the live channel does after a change. */
-export const askAgain = (): void => void lastClient?.invalidateQueries()
+export const refetchAll = (): void => void lastClient?.invalidateQueries()

@@ -52,8 +52,8 @@ export function linkTo(story: StoryId, { width, ...globals }: Choices): string {
   const chosen = Object.entries(globals).filter(
     ([name, value]) => value !== usualChoices[name as keyof typeof globals],
   )
-  const told = [...chosen, ...(width === WHOLE ? [] : [['viewport.value', width]])].map((pair) =>
+  const settings = [...chosen, ...(width === WHOLE ? [] : [['viewport.value', width]])].map((pair) =>
     pair.join(':'),
   )
-  return `./?path=/story/${story}${told.length > 0 ? `&globals=${told.join(';')}` : ''}`
+  return `./?path=/story/${story}${settings.length > 0 ? `&globals=${settings.join(';')}` : ''}`
 }

@@ -24,7 +24,7 @@ test('scrolls the error of a form taller than the window into view, below the he
   const details = page.getByRole('form', { name: 'Organization Details' })
   await details.getByRole('textbox', { name: 'Organization Name' }).fill('Typed County')
   await page.setViewportSize({ width: 1440, height: 480 })
-  other.says(/^PUT organizations\/\d+\/$/, { status: 409, body: JSON.stringify({ error: 'Not now.' }) })
+  other.override(/^PUT organizations\/\d+\/$/, { status: 409, body: JSON.stringify({ error: 'Not now.' }) })
   await details.getByRole('button', { name: 'Save' }).click()
   const error = details.getByRole('alert')
   await expect(error).toHaveText('Failed to update organization details. Not now.')

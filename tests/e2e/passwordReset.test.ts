@@ -7,7 +7,7 @@ import { mailedLink } from './support/mail.ts'
 const FORGETFUL = 'grace.mbeki@harbor.example'
 const NEW_PASSWORD = 'Geiger-Counter-7!'
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -30,7 +30,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 }
 
 test('a forgotten password is replaced by the mailed link', async ({ app, page }) => {
-  await askForLink(page, FORGETFUL)
+  await requestLink(page, FORGETFUL)
   await expect.poll(() => mailedLink(app.dataDir, FORGETFUL).catch(() => null)).not.toBeNull()
   const link = await mailedLink(app.dataDir, FORGETFUL)
   expect(link.origin).toBe(app.origin)

@@ -37,7 +37,7 @@ test('reports a newer version once, without reloading by itself', async ({ other
   await page.getByRole('searchbox', { name: 'Search events' }).fill('drill')
   const started = loads
 
-  other.says('GET /config.json', build('newer'))
+  other.override('GET /config.json', build('newer'))
   // The notice loads after the first rows and watches from then on.
   await expect(async () => {
     await showAgain(page)
@@ -47,19 +47,19 @@ test('reports a newer version once, without reloading by itself', async ({ other
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue('drill')
 
   // The reload reaches a server that still runs the old version, as behind a load balancer: it does not ask twice.
-  other.says('GET /config.json', null)
+  other.override('GET /config.json', null)
   const loading = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
   await loading
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue('drill')
   expect(loads).toBe(started + 1)
-  other.says('GET /config.json', build('newer'))
+  other.override('GET /config.json', build('newer'))
   const shown = expect(async () => {
     await showAgain(page)
     await expect(notice.first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 4_000 })
   await expect(shown).rejects.toThrow()
-  other.says('GET /config.json', build('newest'))
+  other.override('GET /config.json', build('newest'))
   await showAgain(page)
   await expect(notice.first()).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -74,7 +74,7 @@ test('a screen whose script is missing says so, and loads once it is available',
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
   await signIn(page, 'user')
   await expect(heading(page)).toHaveText('Events')
-  other.says(script, { status: 404, body: '' })
+  other.override(script, { status: 404, body: '' })
   await menuLink(page, 'Mission Reports').click()
   await expect(failure).toBeVisible()
   await expect(page).toHaveURL(/\/user-mission-reports$/)
@@ -98,7 +98,7 @@ test('a screen whose script is missing says so, and loads once it is available',
   expect(loads).toBe(1)
 
   // Some browsers never retry a failed script, so the retry uses another address.
-  other.says(script, null)
+  other.override(script, null)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
   await expect(failure).toHaveCount(0)
@@ -113,10 +113,10 @@ test('a screen whose style sheet is missing loads with its styles once it is ava
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
   const sheets = page.locator('link[rel=stylesheet][href*="/static/MissionReports"]')
   await signIn(page, 'user')
-  other.says(style, { status: 404, body: '' })
+  other.override(style, { status: 404, body: '' })
   await menuLink(page, 'Mission Reports').click()
   await expect(failure).toBeVisible()
-  other.says(style, null)
+  other.override(style, null)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
   expect(

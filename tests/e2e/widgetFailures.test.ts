@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
-import { askForPartnership } from './support/exercise.ts'
+import { requestPartnership } from './support/exercise.ts'
 import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
 // The events a page gets when something a person wanted fails; the person reads why and tries again.
@@ -56,7 +56,7 @@ test('a request that could not be decided is reported as request-not-decided and
   openHost,
   page,
 }) => {
-  await askForPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
+  await requestPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
   await openShadowPage(openHost, 'radops-partnership-inbox', 'partner_org_admin')
   const inbox = page.locator('radops-partnership-inbox')
   const request = inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })

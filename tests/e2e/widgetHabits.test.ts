@@ -226,9 +226,9 @@ test('no style of a page changes what a widget shows', async ({ app, openHost, p
   await openHost({ account: WIDGET_PERSON })
   await show(page, everyWidget(world))
   await expectContent(page, world)
-  await page.evaluate(noteLooks)
+  await page.evaluate(recordStyles)
   for (const [name, css] of Object.entries(DRESSES)) {
-    expect(await page.evaluate(looksChanged, css), name).toEqual([])
+    expect(await page.evaluate(changedStyles, css), name).toEqual([])
   }
 })
 
@@ -254,7 +254,7 @@ const CUTTING =
   'main { transform: translateX(9px); overflow: hidden; contain: paint; height: 40px; width: 300px; filter: blur(0) }'
 
 /** Records the computed style of one text or drawing of each kind in the page's widgets. */
-function noteLooks(): void {
+function recordStyles(): void {
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const isSeen = (element: Element) =>
     element.matches('button, input, select, svg') ||
@@ -271,7 +271,7 @@ function noteLooks(): void {
 }
 
 /** Adds a sheet to the page, returns which recorded styles changed, and removes it. */
-function looksChanged(css: string): string[] {
+function changedStyles(css: string): string[] {
   const { looks } = window as unknown as { looks: { element: Element; values: [string, string][] }[] }
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

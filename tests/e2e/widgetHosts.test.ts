@@ -11,7 +11,7 @@ import {
   type WidgetRow,
   type WidgetWorld,
 } from './support/widgetRows.ts'
-import { expect, expectUncovered, newsOf, show, test, watchPage } from './support/widgetTest.ts'
+import { eventsOf, expect, expectUncovered, show, test, watchPage } from './support/widgetTest.ts'
 
 // Every widget in every kind of page, on another origin than the console's. Hosts implement tests/e2e/hosts/host.ts in
 // their own way; the checks are the same for all.
@@ -59,7 +59,7 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await expectContent(page, world)
     for (const content of shown) expect(await content?.evaluate((node) => node.isConnected)).toBe(true)
 
-    for (const { tag, news } of WIDGETS) if (news) await expectNews(page, tag, news)
+    for (const { tag, emits } of WIDGETS) if (emits) await expectEvent(page, tag, emits)
 
     // One is removed and restored, then all of them with their session.
     for (const { tag } of WIDGETS) {
@@ -91,9 +91,9 @@ async function expectHeadings(page: Page, world: WidgetWorld, level: number) {
 }
 
 /** The page's own listeners get the event, once. */
-async function expectNews(page: Page, tag: string, { press, event }: NonNullable<WidgetRow['news']>) {
+async function expectEvent(page: Page, tag: string, { press, event }: NonNullable<WidgetRow['emits']>) {
   await page.locator(tag).getByRole('button', { name: press }).first().click()
-  await expect.poll(async () => (await newsOf(page)).map(({ name }) => name)).toEqual([event])
+  await expect.poll(async () => (await eventsOf(page)).map(({ name }) => name)).toEqual([event])
 }
 
 /** A dialog is uncovered whatever the page does, traps focus, and returns it. */

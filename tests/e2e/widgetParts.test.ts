@@ -22,7 +22,7 @@ const openPage = (openHost: OpenHost, markup: string) =>
   })
 
 /** Blocks files until the line is restored. */
-async function cutLine(page: Page, files: RegExp) {
+async function blockFiles(page: Page, files: RegExp) {
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
@@ -34,7 +34,7 @@ test('a mission whose dialog fails to load stays visible, and its dialog opens o
   page,
 }) => {
   const event = await findIdleEvent(app.origin, 'org_admin', 'Organization Only')
-  const mend = await cutLine(page, /\/chunks\/AvailableKioskDialog-/)
+  const unblock = await blockFiles(page, /\/chunks\/AvailableKioskDialog-/)
   await openPage(openHost, `<radops-mission-control event-id="${event.event_id}"></radops-mission-control>`)
   const widget = page.locator('radops-mission-control')
   await widget.getByRole('button', { name: 'Start Mission' }).click()
@@ -46,7 +46,7 @@ test('a mission whose dialog fails to load stays visible, and its dialog opens o
   await banner.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => page.evaluate(() => window.codes.length)).toBe(2)
   await expect(banner.getByRole('button', { name: 'Retry' })).toBeFocused()
-  await mend()
+  await unblock()
   await page.keyboard.press('Enter')
   await expect(widget.getByRole('dialog')).toBeVisible()
   await expect(banner).toHaveCount(0)
@@ -56,14 +56,14 @@ test('failed inbox dialogs leave the list usable, and load by themselves once th
   openHost,
   page,
 }) => {
-  const mend = await cutLine(page, /\/chunks\/(?:PartnershipDialogs|NativeDialog)-/)
+  const unblock = await blockFiles(page, /\/chunks\/(?:PartnershipDialogs|NativeDialog)-/)
   await openPage(openHost, '<radops-partnership-inbox></radops-partnership-inbox>')
   const inbox = page.locator('radops-partnership-inbox')
   const view = inbox.getByRole('button', { name: /^View/ }).first()
   await view.click()
   await expect(inbox.getByText(BANNER)).toBeVisible()
   await expect(view).toBeVisible()
-  await mend()
+  await unblock()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(inbox.getByRole('dialog', { name: 'Partnership Request Details' })).toBeVisible()
   await expect(inbox.getByText(BANNER)).toHaveCount(0)
@@ -73,7 +73,7 @@ test('a report that fails to load says so in place; the list keeps its search', 
   openHost,
   page,
 }) => {
-  const mend = await cutLine(page, /\/chunks\/ReportDetail-/)
+  const unblock = await blockFiles(page, /\/chunks\/ReportDetail-/)
   await openPage(openHost, '<radops-mission-report></radops-mission-report>')
   const reports = page.locator('radops-mission-report')
   await reports.getByLabel('Search missions...').fill('Fukushima')
@@ -87,7 +87,7 @@ test('a report that fails to load says so in place; the list keeps its search', 
   await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
   await reports.getByRole('button', { name: 'View Report' }).first().click()
   await expect(reports.getByRole('alert')).toContainText('The mission report could not be loaded.')
-  await mend()
+  await unblock()
   await reports.getByRole('button', { name: 'Retry' }).click()
   await expect(reports.getByRole('heading', { name: id })).toBeVisible()
 })

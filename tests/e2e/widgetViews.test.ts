@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { spec } from '#tests/support/spec.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { apiAs, askForPartnership, expectSettled, findIdleEvent, signedInPage } from './support/exercise.ts'
+import { apiAs, expectSettled, findIdleEvent, requestPartnership, signedInPage } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
 import { everyWidget, lookAround, WIDGET_PERSON, WIDGETS } from './support/widgetRows.ts'
-import { expect, newsOf, show, test, watchPage } from './support/widgetTest.ts'
+import { eventsOf, expect, show, test, watchPage } from './support/widgetTest.ts'
 
 // What people do in the embedded reports, partnerships, activity and teams: on a page of another origin with hostile
 // styles and a strict policy with Trusted Types.
@@ -13,7 +13,7 @@ const hostile = (consoleOrigin: string) => ({ styles: HOSTILE_CSS, policy: stric
 const showOne = (page: Page, tag: string, props: Record<string, string | number> = {}) =>
   show(page, { isShown: true, widgets: [{ tag, key: tag, props }] })
 const newsNamed = async (page: Page, wanted: string) =>
-  (await newsOf(page)).filter(({ name }) => name === wanted).map(({ detail }) => detail)
+  (await eventsOf(page)).filter(({ name }) => name === wanted).map(({ detail }) => detail)
 
 /** True with more than one colour: an empty or broken drawing has at most one. */
 function hasPainting(element: Element): boolean {
@@ -29,7 +29,7 @@ test("a request approved in the inbox becomes a partnership in the requester's p
   openHost,
   page,
 }) => {
-  await askForPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
+  await requestPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
   const other = await signedInPage(browser, app.origin, 'stranger_org_admin')
   await other.goto('/partnership-network')
   const partners = other.getByRole('table', { name: 'Current partnerships' })

@@ -3,7 +3,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import type { HostWidget } from './hosts/host.ts'
 import { apiAs, findIdleEvent, type IdleEvent } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
-import { expect, newsOf, show, spec, test } from './support/widgetTest.ts'
+import { eventsOf, expect, show, spec, test } from './support/widgetTest.ts'
 
 // Mission control as a partner embeds it: on a page of another origin with hostile styles, a strict policy and Trusted
 // Types.
@@ -33,7 +33,7 @@ test('an embedded mission control starts a mission, shows it running, and stops 
   const colleague = await apiAs(app.origin, 'org_admin')
   const now = await colleague.get(`events/${event.id}/`)
   expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
-  expect(await newsOf(page)).toEqual([])
+  expect(await eventsOf(page)).toEqual([])
   const kiosk = context.waitForEvent('page')
   await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
   await (await kiosk).close()
@@ -46,11 +46,11 @@ test('an embedded mission control starts a mission, shows it running, and stops 
   await widget.getByRole('button', { name: 'Stop Mission' }).click()
   await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 
-  const [started, stopped] = await newsOf(page)
+  const [started, stopped] = await eventsOf(page)
   const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
   expect(started).toEqual({ name: 'radops-mission-started', detail })
   expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
-  expect(await newsOf(page)).toHaveLength(2)
+  expect(await eventsOf(page)).toHaveLength(2)
 })
 
 test(

@@ -142,7 +142,7 @@ test("reduced motion and forced colours change the page's media features", async
 })
 
 /** The font and background of each text of the page, including widgets. */
-const looks = (page: Page): Promise<string[]> =>
+const stylesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = (root: Document | ShadowRoot): Element[] =>
       [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])])
@@ -176,15 +176,15 @@ for (const [what, id, role, name] of [
     await page.mouse.move(0, 0)
     let before: string[] = []
     await expect(async () => {
-      const seen = await looks(page)
+      const seen = await stylesOf(page)
       const isAtRest = seen.length > 0 && seen.join() === before.join()
       before = seen
       expect(isAtRest).toBe(true)
     }).toPass()
     await forceColours(page, 'on')
-    await expect.poll(async () => (await looks(page)).join()).not.toBe(before.join())
+    await expect.poll(async () => (await stylesOf(page)).join()).not.toBe(before.join())
     await forceColours(page, 'system')
-    await expect.poll(() => looks(page)).toEqual(before)
+    await expect.poll(() => stylesOf(page)).toEqual(before)
   })
 }
 

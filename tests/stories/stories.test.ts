@@ -1,6 +1,6 @@
 import { type Browser, test as base } from '@playwright/test'
 import { firstOfTitles } from '../../scripts/stories/firsts.mjs'
-import { draw, firstSize, lastLook, sidewaysScrolling } from './support/pictures.ts'
+import { draw, firstSize, lastCheck, sidewaysScrolling } from './support/pictures.ts'
 import { run } from './support/run.ts'
 import { DESK, type Entry, openStorybook, prepare, type StoryPage, show } from './support/storyPage.ts'
 import { violations } from './support/violations.ts'
@@ -12,7 +12,8 @@ const chosen = run.ids && new Set(run.ids)
 const firsts = firstOfTitles(entries)
 const isDrawn = ({ id }: Entry) => !run.draw?.firsts || firsts.has(id)
 /** All states of the building blocks, and one of each screen, dialog and widget: dark, at its narrowest. */
-const isSeenTwice = ({ id, title }: Entry) => !/^(?:Screens|Dialogs|Widgets)\//.test(title) || firsts.has(id)
+const isCheckedTwice = ({ id, title }: Entry) =>
+  !/^(?:Screens|Dialogs|Widgets)\//.test(title) || firsts.has(id)
 /**
  * A desktop at 200 % zoom is between the other widths: one state of each screen is checked there, and the longest
  * texts.
@@ -36,7 +37,7 @@ for (const entry of entries.filter(({ id }) => chosen?.has(id) ?? true)) {
       await storybook.current.page.context().close()
       storybook.current = await open(browser)
     }
-    await (entry.type === 'docs' ? lookAtDocs : lookAtStory)(storybook.current, entry)
+    await (entry.type === 'docs' ? checkDocs : checkStory)(storybook.current, entry)
   })
 }
 
@@ -50,7 +51,7 @@ const EXAMPLES = {
   },
 }
 
-async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
+async function checkDocs({ page, faults, settle }: StoryPage, entry: Entry) {
   if (run.draw?.only) return
   await page.setViewportSize(DESK)
   const found = await show(page, entry)
@@ -71,7 +72,7 @@ function placeOf({ title, id }: Entry): string {
 /** The axe rules another theme can break: it only changes colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-async function lookAtStory(storybook: StoryPage, entry: Entry) {
+async function checkStory(storybook: StoryPage, entry: Entry) {
   const { page, faults, settle } = storybook
   const prepared = await prepare(page, entry.id)
   const isMeant = (fault: string) => prepared.logs.some((words) => fault.includes(words))
@@ -79,22 +80,22 @@ async function lookAtStory(storybook: StoryPage, entry: Entry) {
   const found = await show(page, entry)
   expectFaultless([...found, ...faults().filter((fault) => !isMeant(fault))])
   await settle()
-  const looks = [{ size: firstSize(entry, prepared), theme: prepared.theme ?? 'light' }]
-  if (isSeenTwice(entry)) looks.push(lastLook(entry, prepared))
+  const checks = [{ size: firstSize(entry, prepared), theme: prepared.theme ?? 'light' }]
+  if (isCheckedTwice(entry)) checks.push(lastCheck(entry, prepared))
   // Before axe, which scrolls to what it measures: a picture must not depend on whether axe ran.
   const hasDrawn = run.draw !== undefined && isDrawn(entry)
   if (run.draw && hasDrawn) {
     await draw(storybook, entry, prepared, run.draw.folder)
     if (run.draw.only) return expectFaultless(faults().filter((fault) => !isMeant(fault)))
     // The last picture shows the last check.
-    looks.reverse()
+    checks.reverse()
   }
-  for (const [at, { size, theme }] of looks.entries()) {
+  for (const [at, { size, theme }] of checks.entries()) {
     if (hasDrawn || at > 0) {
       await page.setViewportSize(size)
       await settle(theme)
     }
-    const isOtherThemeOnly = at > 0 && looks.every((look) => look.size.width === size.width)
+    const isOtherThemeOnly = at > 0 && checks.every(({ size: other }) => other.width === size.width)
     const found = await violations(page, prepared.axe, placeOf(entry), isOtherThemeOnly ? COLOURS : undefined)
     expectFaultless(found.map((violation) => `${theme}, ${size.width} px wide: ${violation}`))
   }

@@ -28,13 +28,13 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   await run(`drop schema if exists ${name} cascade`)
   await run(`create schema ${name}`)
   const all = tables.map(({ table }) => table)
-  const looks = all.map(
+  const counts = all.map(
     (table) =>
       `select '${table}' as name, concat_ws(' ', count(*), max(xmin::text::bigint)) as mark from public.${table}`,
   )
   // A function is planned once per connection: planning takes longer than running.
   await run(`create function ${name}.marks() returns table (name text, mark text) language plpgsql as $look$ begin
-    return query ${looks.join(' union all ')};
+    return query ${counts.join(' union all ')};
   end $look$`)
   /** A table's row count and its newest row's transaction: rows are only compared where these changed. */
   const marks = async () =>

@@ -17,9 +17,9 @@ export interface OtherServer {
    * @param call method and path as the specification names it, e.g. 'POST auth/login/'; outside the API with a leading
    * slash, 'GET /config.json'; for a hashed file name a pattern (the same object restores it)
    */
-  says(call: string | RegExp, answer: OtherAnswer | null): void
+  override(call: string | RegExp, answer: OtherAnswer | null): void
   /** Closes every open connection; new ones are accepted. */
-  cut(): void
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -43,8 +43,8 @@ export async function startOtherServer(console: { origin: string }): Promise<Oth
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    says: (call, answer) => void (answer === null ? answers.delete(call) : answers.set(call, answer)),
-    cut: () => server.closeAllConnections(),
+    override: (call, answer) => void (answer === null ? answers.delete(call) : answers.set(call, answer)),
+    dropConnections: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

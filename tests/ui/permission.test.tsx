@@ -48,13 +48,13 @@ test('focus stays on a button while a reason appears and disappears', async () =
 })
 
 test('an enabled button leaves Escape to the surrounding dialog', async () => {
-  let heard = 0
+  let escapes = 0
   render(
-    <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && heard++}>
+    <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && escapes++}>
       <PermissionButton disabledReason={undefined}>Save</PermissionButton>
     </div>,
   )
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
-  expect(heard).toBe(1)
+  expect(escapes).toBe(1)
 })

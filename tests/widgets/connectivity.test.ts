@@ -8,48 +8,48 @@ afterEach(() => {
 })
 
 /** A monitor whose calls get no answer, and whose check for the reason stays pending until a test answers it. */
-function aBrokenLine() {
+function brokenConnection() {
   let answer: (status: Response) => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const told = { onLost: vi.fn(), onTry: vi.fn(), onBack: vi.fn() }
-  const reach = createConnectivityMonitor({ apiBase: 'https://console.example.org/api/', ...told })
-  const call = reach.watch(() => Promise.reject(new TypeError('Failed to fetch')))
-  return { reach, told, call, refuse: () => answer(Response.json({ allowed: false })) }
+  const handlers = { onLost: vi.fn(), onTry: vi.fn(), onBack: vi.fn() }
+  const monitor = createConnectivityMonitor({ apiBase: 'https://console.example.org/api/', ...handlers })
+  const call = monitor.watch(() => Promise.reject(new TypeError('Failed to fetch')))
+  return { monitor, handlers, call, refuse: () => answer(Response.json({ allowed: false })) }
 }
 
 test('a lost connection is reported and retried, unless the monitor is stopped meanwhile', {
   timeout: 10_000,
 }, async () => {
-  const going = aBrokenLine()
+  const going = brokenConnection()
   const failed = going.call('/api/events/').catch(String)
   await vi.advanceTimersByTimeAsync(0)
   going.refuse()
   expect(await failed).toBe('TypeError: Failed to fetch')
-  expect(going.told.onLost).toHaveBeenCalledOnce()
+  expect(going.handlers.onLost).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(going.told.onTry).toHaveBeenCalledOnce()
-  going.reach.stop()
+  expect(going.handlers.onTry).toHaveBeenCalledOnce()
+  going.monitor.stop()
 
-  const stopped = aBrokenLine()
+  const stopped = brokenConnection()
   const given = stopped.call('/api/events/').catch(String)
   await vi.advanceTimersByTimeAsync(0)
-  stopped.reach.stop()
+  stopped.monitor.stop()
   stopped.refuse()
   expect(await given).toBe('TypeError: Failed to fetch')
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([stopped.told.onLost.mock.calls, stopped.told.onTry.mock.calls]).toEqual([[], []])
+  expect([stopped.handlers.onLost.mock.calls, stopped.handlers.onTry.mock.calls]).toEqual([[], []])
 })
 
 test('going offline is reported before any call, and not after stopping', async () => {
-  const { reach, told } = aBrokenLine()
+  const { monitor, handlers } = brokenConnection()
   vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   window.dispatchEvent(new Event('offline'))
-  await vi.waitFor(() => expect(told.onLost).toHaveBeenCalledOnce())
-  expect(told.onLost.mock.calls[0]?.[0]).toMatchObject({ code: 'offline' })
-  reach.stop()
+  await vi.waitFor(() => expect(handlers.onLost).toHaveBeenCalledOnce())
+  expect(handlers.onLost.mock.calls[0]?.[0]).toMatchObject({ code: 'offline' })
+  monitor.stop()
 
-  const stopped = aBrokenLine()
-  stopped.reach.stop()
+  const stopped = brokenConnection()
+  stopped.monitor.stop()
   const asked = vi.mocked(globalThis.fetch).mock.calls.length
   window.dispatchEvent(new Event('offline'))
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(asked)
@@ -75,11 +75,11 @@ test('a call blocked by the page’s policy is reported as such, with what to ad
     throw new TypeError('Failed to fetch')
   })
   const onLost = vi.fn()
-  const reach = createConnectivityMonitor({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
-  await reach
+  const monitor = createConnectivityMonitor({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
+  await monitor
     .watch(fetch)(`${apiBase}events/`)
     .catch(() => undefined)
-  reach.stop()
+  monitor.stop()
   expect(onLost.mock.calls).toEqual([
     [{ code: 'policy-refused', message: expect.stringContaining(`must add ${apiBase} to connect-src`) }],
   ])

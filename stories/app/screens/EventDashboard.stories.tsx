@@ -41,7 +41,7 @@ import {
 } from '#stories/stage/answers.ts'
 import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
 import { offline } from '#stories/stage/offline.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   BOARD,
@@ -172,7 +172,7 @@ export const StopFailed = dashboardOf(
 /** The data stays, marked as possibly outdated. */
 export const OutOfDate = states.showing(async () => {
   await seesText('started by Maria Manager')
-  askAgain()
+  refetchAll()
   await seesText('What you see may be out of date.')
 }, [
   answersInTurn(

@@ -2,7 +2,7 @@ import { NOT_RUNNING } from '#contract/missions.ts'
 import { someEvents } from '#stories/fixtures/events.ts'
 import { aPartnersTape, aTape, aTapeWithoutLines, tapeOf } from '#stories/fixtures/tape.ts'
 import { onceThenFails, read, wirePage } from '#stories/stage/answers.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import { eventTape as states, TAPE, tapeStory } from '#stories/stage/screens/tape.ts'
 
@@ -45,6 +45,6 @@ export const ClockAsked = tapeStory(aTapeWithoutLines, [
 export const ThirtyTeams = tapeStory(tapeOf(30, 300), () => seesRows('Teams compared', 30))
 export const OutOfDate = states.showing(async () => {
   await seesRows('Teams compared', 4)
-  askAgain()
+  refetchAll()
   await seesText('What you see may be out of date.')
 }, [onceThenFails(TAPE, aTape)])

@@ -14,7 +14,7 @@ import {
   boardOfMany,
 } from '#stories/fixtures/exerciseBoard.ts'
 import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   BOARD,
@@ -58,7 +58,7 @@ export const PressRefused = controlOf(
 /** The data stays, marked as possibly outdated. */
 export const OutOfDate = states.showing(async () => {
   await seesText('01:24:27')
-  askAgain()
+  refetchAll()
   await seesText('What you see may be out of date.')
 }, [onceThenFails(EXERCISE, anExercise)])
 

@@ -4,7 +4,7 @@ import { CAPACITY_HELP, DEFAULTS_FAILED, DEFAULTS_SAVED } from '#src/features/se
 import { aKioskLimit, changedKioskLimit } from '#stories/fixtures/settings.ts'
 import { inTurn, onceThenFails, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { globalSettings, LIMITS } from '#stories/stage/screens/settings.ts'
 
@@ -62,7 +62,7 @@ export const NobodyHasSetIt = states.showing('Current: 5 users', [read(LIMITS, [
 /** Loaded before; the last reload failed. */
 export const OutOfDate = states.showing(async () => {
   await seesText('Current: 8 users')
-  askAgain()
+  refetchAll()
   await seesText('Could not refresh from the server: this may be out of date.')
 }, [onceThenFails(LIMITS, [aKioskLimit])])
 /** The value someone else has set meanwhile is shown next to the typed one. */

@@ -10,7 +10,7 @@ import {
   someAddresses,
 } from '#stories/fixtures/organizationProfile.ts'
 import { fails, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { seesNoMore, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
 import { ADDRESSES, MAPS, organizationProfile as states } from '#stories/stage/screens/profile.ts'
 
@@ -37,7 +37,7 @@ export const MissingValues = states.showing(anEmptyProfile.name, [
 /** Loaded before; the last reload failed. */
 export const OutOfDate = states.showing(async () => {
   await seesText('https://wiki.harbor.example:8443')
-  askAgain()
+  refetchAll()
   await seesText(`${LOAD_FAILURE} What you see may be out of date.`)
 }, [onceThenFails('organizations/my_organization/', aProfile)])
 

@@ -1,6 +1,6 @@
 import { manyTeams } from '#stories/fixtures/teams.ts'
 import { MAIN_FAILURE, onceThenFails } from '#stories/stage/answers.ts'
-import { askAgain } from '#stories/stage/PortalStage.tsx'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { seesReason, seesText } from '#stories/stage/page.ts'
 import { teams as states } from '#stories/stage/screens/teams.ts'
 
@@ -16,7 +16,7 @@ export const AsUser = states.as('user', () =>
 /** The loaded rows stay (events spec §8). */
 export const RefreshFailed = states.showing(async () => {
   await seesText('Survey Team Bravo')
-  askAgain()
+  refetchAll()
   await seesText(MAIN_FAILURE)
   await seesText('Survey Team Bravo')
 }, [onceThenFails('teams/my-teams/', manyTeams)])

@@ -6,20 +6,20 @@ import { hiddenTab } from '#stories/stage/kioskTab.ts'
 import { press, seesRole, seesText } from '#stories/stage/page.ts'
 import { FREE_KIOSK, idleDashboard, TOGGLE } from '#stories/stage/screens/missions.ts'
 
-const told = async (message: string) => {
+const seesError = async (message: string) => {
   await seesRole('dialog', 'Kiosk Management')
   await seesText(message)
 }
 /** Finding a kiosk fails. */
 const looking = (message: string, body: object, status: number) =>
   idleDashboard.showing(
-    [() => press('Start Mission'), () => told(message)],
+    [() => press('Start Mission'), () => seesError(message)],
     [write('get', FREE_KIOSK, body, status)],
   )
 /** A kiosk was found, but turning it on fails. */
 const starting = (message: string, body: object, status: number) =>
   idleDashboard.showing(
-    [() => press('Start Mission'), () => press('Turn On Kiosk'), () => told(message)],
+    [() => press('Start Mission'), () => press('Turn On Kiosk'), () => seesError(message)],
     [write('post', TOGGLE, body, status)],
   )
 
@@ -45,7 +45,7 @@ export const NotStarted = starting(MISSION_ERROR.refused, { success: false, mess
 export const Retrying = idleDashboard.showing(
   [
     () => press('Start Mission'),
-    () => told(MISSION_ERROR.noKiosk),
+    () => seesError(MISSION_ERROR.noKiosk),
     () => press('Retry'),
     () => seesRole('button', /^Retrying/),
   ],

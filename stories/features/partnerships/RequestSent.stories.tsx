@@ -4,7 +4,7 @@ import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
 import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
 
 /** Sends a request to an organization found by part of its name. */
-const told = (organization: string, part = organization) =>
+const sentTo = (organization: string, part = organization) =>
   currentPartnerships.showing(async () => {
     await press('Add Partner')
     await pick(/^Organization/, part)
@@ -17,6 +17,6 @@ const told = (organization: string, part = organization) =>
 
 export default { title: 'Dialogs/Partnerships/Partnership Request Sent' }
 
-export const Shown = told('Lowland Civil Defence')
-export const Longest = told(longText(200), 'Joint Radiological')
-export const RightToLeft = told(rtl.organization)
+export const Shown = sentTo('Lowland Civil Defence')
+export const Longest = sentTo(longText(200), 'Joint Radiological')
+export const RightToLeft = sentTo(rtl.organization)

@@ -20,7 +20,7 @@ export interface HostState {
 export interface Host {
   show(state: HostState): void
   /** Every event of the widgets in order, as the page's framework delivered it. */
-  news: { name: string; detail: Record<string, unknown> }[]
+  events: { name: string; detail: Record<string, unknown> }[]
 }
 
 declare global {
@@ -44,8 +44,8 @@ export const WIDGET_EVENTS = [
 export const SESSION_EVENTS = ['radops-session-needed']
 
 /** Records an event. */
-export function note(event: Event): void {
-  window.host.news.push({ name: event.type, detail: (event as CustomEvent).detail })
+export function recordEvent(event: Event): void {
+  window.host.events.push({ name: event.type, detail: (event as CustomEvent).detail })
 }
 
 /** Asks the page's own server, which knows who is signed in. */
@@ -60,5 +60,5 @@ export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 export function startHost(show: Host['show']): void {
-  window.host = { show, news: [] }
+  window.host = { show, events: [] }
 }

@@ -1,7 +1,7 @@
 import {
   attributeName,
   getToken,
-  note,
+  recordEvent,
   SESSION_EVENTS,
   type SessionElement,
   startHost,
@@ -14,12 +14,12 @@ const main = document.querySelector('main')
 const session = document.createElement('radops-session') as SessionElement
 session.id = 'radops'
 session.getToken = getToken
-for (const name of SESSION_EVENTS) session.addEventListener(name, note)
+for (const name of SESSION_EVENTS) session.addEventListener(name, recordEvent)
 const shown = new Map<string, HTMLElement>()
 
 function make(tag: string): HTMLElement {
   const element = document.createElement(tag)
-  for (const name of WIDGET_EVENTS) element.addEventListener(name, note)
+  for (const name of WIDGET_EVENTS) element.addEventListener(name, recordEvent)
   return element
 }
 

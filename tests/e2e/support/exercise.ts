@@ -46,7 +46,7 @@ async function ask<T>(origin: string, account: Account, path: string): Promise<T
 }
 
 /** One administrator's organization requests a partnership with another's; none exists between them yet. */
-export async function askForPartnership(origin: string, asking: Account, asked: Account): Promise<void> {
+export async function requestPartnership(origin: string, asking: Account, asked: Account): Promise<void> {
   const { user } = await ask<{ user: { organization: { id: number } } }>(origin, asked, 'auth/check-auth/')
   const api = await apiAs(origin, asking)
   const answer = await api.post('partnerships/', { to_org: user.organization.id })

@@ -30,7 +30,7 @@ export interface WidgetRow {
   /** A dialog, by the button that opens it and gets the focus back. */
   dialog?: { opener: string | RegExp; name: string }
   /** A press for which the page gets an event. */
-  news?: { press: string; event: string }
+  emits?: { press: string; event: string }
 }
 
 const cell = (name: string) => (widget: Locator) => widget.getByRole('cell', { name, exact: true }).first()
@@ -50,7 +50,7 @@ export const WIDGETS: WidgetRow[] = [
     content: cell('Harbor County Emergency Management'),
     strange: cell('Coast Guard Auxiliary'),
     heading: () => 'Mission Reports',
-    news: { press: 'View Report', event: 'radops-report-opened' },
+    emits: { press: 'View Report', event: 'radops-report-opened' },
   },
   {
     tag: 'radops-partnership-inbox',

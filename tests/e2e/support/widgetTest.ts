@@ -36,7 +36,7 @@ export const show = (page: Page, state: HostState): Promise<void> =>
   page.evaluate((next) => window.host.show(next), state)
 
 /** Events the page's listeners have received so far. */
-export const newsOf = (page: Page): Promise<Host['news']> => page.evaluate(() => window.host.news)
+export const eventsOf = (page: Page): Promise<Host['events']> => page.evaluate(() => window.host.events)
 
 /** Elements a widget must never add to the document. */
 const OURS_NEVER = 'style, link, script, iframe, object, embed, base, meta'

@@ -22,7 +22,7 @@ export const firstSize = ({ title }: Entry, prepared: Prepared): Size =>
   prepared.size ?? sizesOf(title)[0] ?? LAPTOP
 
 /** Its narrowest size and its other theme, for the second check. */
-export const lastLook = ({ title }: Entry, prepared: Prepared): { size: Size; theme: string } => ({
+export const lastCheck = ({ title }: Entry, prepared: Prepared): { size: Size; theme: string } => ({
   size: prepared.size ?? sizesOf(title).at(-1) ?? LAPTOP,
   theme: prepared.theme ?? 'dark',
 })

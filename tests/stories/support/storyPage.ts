@@ -130,7 +130,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
       await storybook.settle()
     },
     photograph: async () => {
-      await page.evaluate(drawAnew)
+      await page.evaluate(repaint)
       const { data } = await devtools.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,
@@ -142,7 +142,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
 }
 
 /** Text moved by less than a pixel while loading keeps its first rendering: hides everything, then shows it. */
-async function drawAnew() {
+async function repaint() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const { style } = document.documentElement
   for (const clipPath of ['inset(100%)', '']) {

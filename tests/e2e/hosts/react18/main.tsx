@@ -6,7 +6,7 @@ import {
   getToken,
   type HostState,
   type HostWidget,
-  note,
+  recordEvent,
   SESSION_EVENTS,
   type SessionElement,
   startHost,
@@ -32,9 +32,9 @@ function Custom({ tag, attributes, events, prepare, children }: CustomProps) {
   }, [prepare])
   useEffect(() => {
     const element = ref.current
-    for (const name of events) element?.addEventListener(name, note)
+    for (const name of events) element?.addEventListener(name, recordEvent)
     return () => {
-      for (const name of events) element?.removeEventListener(name, note)
+      for (const name of events) element?.removeEventListener(name, recordEvent)
     }
   }, [events])
   return (
