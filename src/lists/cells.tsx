@@ -1,11 +1,9 @@
 import type { RowId } from '#contract/shared.ts'
 import { cutDate } from '#src/shared/format.ts'
-import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { RecordLink } from './RecordLink.tsx'
 
 /** A server date truncated as the specification requires (portal spec §9), or a dash. */
 export const CutDate = ({ value }: { value: string | null | undefined }) => (
@@ -38,24 +36,6 @@ export const titleColumn = <Row,>(
   clamps: true,
   text,
   cell: (row) => <strong>{text(row)}</strong>,
-  ...more,
-})
-
-/** Plain text that links to a record, or a dash. @param refOf undefined: no link */
-export const linkColumn = <Row,>(
-  header: string,
-  text: FileColumn<Row>['text'],
-  refOf: (row: Row) => RecordRef | undefined,
-  more?: Partial<Column<Row>>,
-): Column<Row> => ({
-  header,
-  clamps: true,
-  text,
-  cell: (row) => (
-    <RecordLink to={refOf(row)}>
-      <OrDash value={text(row)} />
-    </RecordLink>
-  ),
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
-import { actionsColumn, linkColumn } from '#src/lists/cells.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
+import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'

@@ -1,6 +1,7 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
-import { actionsColumn, linkColumn, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
+import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'

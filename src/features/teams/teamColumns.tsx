@@ -1,5 +1,6 @@
 import type { TeamRow } from '#src/api/rows.ts'
-import { actionsColumn, idColumn, linkColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, idColumn } from '#src/lists/cells.tsx'
+import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { teamName } from '#src/shared/teamNames.ts'

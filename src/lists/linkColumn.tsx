@@ -1,0 +1,22 @@
+import type { RecordRef } from '#src/shared/recordLinks.ts'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
+import { RecordLink } from './RecordLink.tsx'
+
+/** Plain text that links to a record, or a dash. @param refOf undefined: no link */
+export const linkColumn = <Row,>(
+  header: string,
+  text: FileColumn<Row>['text'],
+  refOf: (row: Row) => RecordRef | undefined,
+  more?: Partial<Column<Row>>,
+): Column<Row> => ({
+  header,
+  clamps: true,
+  text,
+  cell: (row) => (
+    <RecordLink to={refOf(row)}>
+      <OrDash value={text(row)} />
+    </RecordLink>
+  ),
+  ...more,
+})
