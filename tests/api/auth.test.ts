@@ -204,7 +204,7 @@ describe('hostile tokens', () => {
     const { access, refresh } = await signIn(user.email)
     const [, payload = '', signature = ''] = access.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number }
-    // Without the key's id a token is refused before anything else of it is looked at.
+    // A token without a known key id is refused before its signature is checked.
     const { kid = '' } = decodeProtectedHeader(access)
     const forged = (key: Uint8Array, header: { alg: string; typ?: string; kid?: string }) =>
       new SignJWT({ sid: claims.sid })

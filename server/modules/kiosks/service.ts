@@ -25,7 +25,7 @@ import { requestedOrganization } from '#server/modules/organizations/service.ts'
 /** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
 
-/** The call has no pages: what is left out here nobody can reach. */
+/** The call has no pages, so kiosks beyond this limit cannot be reached. */
 const WHOLE_ORGANIZATION = { limit: MAX_UNPAGED_ROWS, offset: 0 }
 
 /** Kiosks in the caller's scope, without credentials (authz line 30). */

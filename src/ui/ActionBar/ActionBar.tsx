@@ -15,7 +15,7 @@ type ActionBarProps = {
 export function ActionBar({ label, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<Element>(null)
-  // Set here rather than by each button: what is in the bar knows nothing of it, and the last one used may be gone.
+  // Set here because the controls do not know that they are in a toolbar, and the last one used may be gone.
   useLayoutEffect(() => setTabStop(bar.current, last.current))
   return (
     <div

@@ -1,4 +1,4 @@
 import { createVar } from '@vanilla-extract/css'
 
-/** Height of what stays at the top while the page is scrolled: the header of the shell. Not set, nothing does. */
+/** Height of the shell's sticky header, which other sticky elements stay below. Unset outside the shell. */
 export const stickyTop = createVar()

@@ -17,7 +17,7 @@ export const frame = style({
   background: vars.color.surface,
   color: vars.color.text,
   overflow: 'clip',
-  // The layers of its cells are its own: none of them may cover the header of the page.
+  // Keeps the sticky cells' z-index inside the table, so that they never cover the page header.
   isolation: 'isolate',
 })
 export const scroller = style({
@@ -66,7 +66,7 @@ export const cardTools = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const body = style({ ...phone({ display: 'block' }) })
-/** A control that gets the focus is not scrolled to below the table's own header. */
+/** Keeps a focused control from being hidden behind the table's sticky header. */
 globalStyle(`${body} :is(a, button, input)`, { scrollMarginBlockStart: vars.size.control })
 
 export const headerCell = style({
