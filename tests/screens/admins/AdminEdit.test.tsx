@@ -17,6 +17,7 @@ import {
   listed,
   NINE,
   openAdmins,
+  PANEL,
 } from './adminPage.ts'
 
 let app: TestApp
@@ -31,14 +32,6 @@ afterEach(async () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   await app.close()
 })
-
-const PANEL = [
-  'Full Admin (All Permissions)',
-  'Manage Organizations',
-  'Manage Admins',
-  'Manage Admin Activity Logs',
-  'Manage Global Settings',
-]
 
 type Page = Awaited<ReturnType<typeof openAdmins>>
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }))

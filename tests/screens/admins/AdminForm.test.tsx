@@ -17,6 +17,7 @@ import {
   LIST,
   listed,
   openAdmins,
+  PANEL,
   ticked,
 } from './adminPage.ts'
 
@@ -32,14 +33,6 @@ afterEach(async () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   await app.close()
 })
-
-const PANEL = [
-  'Full Admin (All Permissions)',
-  'Manage Organizations',
-  'Manage Admins',
-  'Manage Admin Activity Logs',
-  'Manage Global Settings',
-]
 
 type Page = Awaited<ReturnType<typeof openAdmins>>
 const add = async (options: Partial<RenderOptions> = {}) => {

@@ -29,6 +29,15 @@ const ALL = Object.fromEntries(NINE.map((flag) => [flag, true]))
 export const flags = (...held: string[]) =>
   Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
 
+/** The permissions that the form offers. */
+export const PANEL = [
+  'Full Admin (All Permissions)',
+  'Manage Organizations',
+  'Manage Admins',
+  'Manage Admin Activity Logs',
+  'Manage Global Settings',
+]
+
 export const LIST = 'auth/admin-management/'
 
 export const buildChief = (app: TestApp) =>
