@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type LoadResult, load } from './load.ts'
-import { median, range } from './numbers.ts'
+import { median, type Ratio, range, ratioByRound } from './numbers.ts'
 import type { Drf } from './peers/drf.ts'
 import { processorMs } from './processor.ts'
 import type { Presser } from './support.ts'
@@ -31,9 +31,9 @@ export interface Compared {
   name: string
   ours: Result
   peer: Result & { workers: number }
-  ratio: number
+  ratio: Ratio
   atLeast: number
-  p99Ratio: number
+  p99Ratio: Ratio
   p99AtMost: number
 }
 
@@ -47,7 +47,7 @@ interface Target {
 
 /**
  * The console and the peer with as much to do as they can: each question in rounds, one target after the other, another one
- * first in each round. Of the peer's two sizes the one with more answers is compared, and the better p99 of both.
+ * first in each round. Of the peer's two sizes the one with more answers is compared, and of each round the better p99.
  */
 export async function compareWithDrf(
   drf: Drf,
@@ -85,16 +85,25 @@ export async function compareWithDrf(
           if (target) found.get(target)?.push(await ask(target, postmaster, question.paths, seconds))
         }
       }
-      const [own, ...others] = [...found].map(([target, results]) => ({ ...target, ...middle(results) }))
+      const [own, ...others] = [...found].map(([target, results]) => ({
+        ...target,
+        ...middle(results),
+        results,
+      }))
       const peer = others.toSorted((one, other) => other.perSecond - one.perSecond)[0]
       if (!own || !peer) throw new Error('nothing was measured')
       compared.push({
         name: question.name,
         ours: own,
         peer,
-        ratio: own.perSecond / peer.perSecond,
+        ratio: ratioByRound(own.results.map(perSecondOf), peer.results.map(perSecondOf)),
         atLeast: question.atLeast,
-        p99Ratio: own.p99 / Math.min(...others.map(({ p99 }) => p99)),
+        p99Ratio: ratioByRound(
+          own.results.map(({ p99 }) => p99),
+          own.results.map((_, round) =>
+            Math.min(...others.map(({ results }) => results[round]?.p99 ?? Infinity)),
+          ),
+        ),
         p99AtMost: P99_AT_MOST,
       })
     }
@@ -137,6 +146,8 @@ async function ask(
   await after(300)
   return { ...result, serverMs, databaseMs }
 }
+
+const perSecondOf = ({ perSecond }: Result) => perSecond
 
 const middle = (results: Result[]): Result => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),

@@ -1,7 +1,7 @@
 import type { BrowserRun, Waits } from './browser.ts'
-import { median } from './numbers.ts'
+import { median, ratioByRound } from './numbers.ts'
 import { peerVersions } from './peers/browser.ts'
-import { floor, type RunStart, runLine } from './report.ts'
+import { floor, type RunStart, ratioText, runLine } from './report.ts'
 import type { Screens } from './screens.ts'
 
 /** Of Mantine's, in the same run; a warm list against its cold one. */
@@ -50,15 +50,15 @@ export function browserTablesOf(
 
 function ratioFloor(runs: Runs, wait: keyof Waits): string {
   const against = wait === 'warm' ? 'cold' : wait
-  const ours = middle(runs, OURS, ({ waits }) => waits[wait])
-  const peer = middle(runs, REFERENCE, ({ waits }) => waits[against])
-  const ratio = ours / peer
+  const ours = (runs.get(OURS) ?? []).map(({ waits }) => waits[wait])
+  const peer = (runs.get(REFERENCE) ?? []).map(({ waits }) => waits[against])
+  const ratio = ratioByRound(ours, peer)
   const wanted = `at most ${RATIOS[wait]} of ${wait === 'warm' ? "Mantine's cold one" : 'Mantine'}`
   return floor(
     NAMES[wait],
     wanted,
-    `${ratio.toFixed(2)} (${whole(ours)}, ${whole(peer)})`,
-    ratio <= RATIOS[wait],
+    `${ratioText(ratio)}: ${whole(median(ours))}, ${whole(median(peer))}`,
+    ratio.median <= RATIOS[wait],
   )
 }
 

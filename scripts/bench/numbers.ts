@@ -6,6 +6,22 @@ export const range = <T>(length: number, make: (n: number) => T): T[] =>
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
 
+export interface Ratio {
+  median: number
+  least: number
+  greatest: number
+}
+
+/**
+ * Compares round by round, so that a machine that gets slower or faster during a run changes both sides of each ratio.
+ * @param ones, others the figures of the same rounds, in order
+ */
+export function ratioByRound(ones: number[], others: number[]): Ratio {
+  if (ones.length !== others.length) throw new Error('Both sides must have the same rounds.')
+  const ratios = ones.map((one, round) => one / (others[round] ?? Number.NaN))
+  return { median: median(ratios), least: Math.min(...ratios), greatest: Math.max(...ratios) }
+}
+
 /** Of sorted values; 0 where there are none. */
 export const quantile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
