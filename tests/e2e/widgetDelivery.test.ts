@@ -12,8 +12,8 @@ test("the live page's snippet works on a page of another origin, with every file
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
-  await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
-  const text = await snippet(page, 'HTML, every file checked').innerText()
+  await page.getByRole('tab', { name: 'HTML with import map' }).click()
+  const text = await snippet(page, 'HTML with import map').innerText()
   expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
   const pasted = { widgets: [], script: '' }
   const host = await openHost({ ...pasted, body: text })
@@ -36,8 +36,8 @@ test('the snippet that loads everything at once requests each file once, at the 
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
-  await page.getByRole('tab', { name: 'HTML, at once' }).click()
-  const text = await snippet(page, 'HTML, at once').innerText()
+  await page.getByRole('tab', { name: 'HTML with preload' }).click()
+  const text = await snippet(page, 'HTML with preload').innerText()
   const hinted = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
   const version = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
   const { loads } = (await (await page.request.get(`/widgets/${version.version}/integrity.json`)).json()) as {

@@ -5,24 +5,22 @@ import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
 test('the diagnostics page explains faults of a script and of an origin', async ({ as, page }) => {
   await as('org_admin', '/widgets/diagnose/')
-  const findings = page.getByRole('list', { name: 'Findings' })
+  const findings = page.getByRole('list', { name: 'Results' })
   const check = page.getByRole('button', { name: 'Check' })
   await page.getByLabel('Origin of your page').fill('https://wrong.example.org')
   await check.click()
   await expect(findings).toContainText('https://wrong.example.org is not on the list of your organization')
   await expect(findings).toContainText('can add it under Organization Profile, Embedding')
-  await expect(findings).not.toContainText('Not known')
-  await expect(
-    page.getByRole('heading', { name: 'Nothing wrong was found, but 1 point needs attention' }),
-  ).toBeVisible()
-  await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('Fine')
+  await expect(findings).not.toContainText('Skipped')
+  await expect(page.getByRole('heading', { name: 'No checks failed, 1 warning' })).toBeVisible()
+  await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('OK')
 
   await page.getByLabel('Origin of your page').fill('https://wrong.example.org/page')
-  await page.getByLabel('Address of the widget script').fill(`${new URL('/widgets/v1/radop.js', page.url())}`)
+  await page.getByLabel('Widget script URL').fill(`${new URL('/widgets/v1/radop.js', page.url())}`)
   await check.click()
-  await expect(findings).toContainText('is no origin a page can be allowed by')
-  await expect(findings).toContainText('radop.js answers 404')
-  await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
+  await expect(findings).toContainText('is not an origin that can be allowed')
+  await expect(findings).toContainText('radop.js returned 404')
+  await expect(page.getByRole('heading', { name: '2 checks failed' })).toBeVisible()
 })
 
 test("the diagnostics page does not mistake its own policy for another host's, and reports a wrong path", async ({
@@ -31,19 +29,17 @@ test("the diagnostics page does not mistake its own policy for another host's, a
   const printed: string[] = []
   page.on('console', (message) => printed.push(message.text()))
   await page.goto('/widgets/diagnose/')
-  const script = page.getByLabel('Address of the widget script')
+  const script = page.getByLabel('Widget script URL')
   const check = page.getByRole('button', { name: 'Check' })
-  const findings = page.getByRole('list', { name: 'Findings' })
+  const findings = page.getByRole('list', { name: 'Results' })
   const findingOf = (name: string) => findings.getByRole('listitem').filter({ hasText: name })
 
   await script.fill('http://127.0.0.1:1/widgets/v1/radops.js')
   await check.click()
-  await expect(findingOf('Widget script')).toContainText(/Not known.*is not this console/s)
+  await expect(findingOf('Widget script')).toContainText(/Skipped.*is not this console/s)
   await expect(findingOf('Widget script')).toContainText('http://127.0.0.1:1/widgets/diagnose/')
-  await expect(findingOf('API')).toContainText('Not known')
-  await expect(
-    page.getByRole('heading', { name: 'Nothing wrong was found, but 3 points could not be checked' }),
-  ).toBeVisible()
+  await expect(findingOf('API')).toContainText('Skipped')
+  await expect(page.getByRole('heading', { name: 'No checks failed, 3 skipped' })).toBeVisible()
   await expect(findings).not.toContainText('connect-src')
   await expect(findings).not.toContainText('policy')
   // A badge is as wide as its text, not as its column.
@@ -52,21 +48,21 @@ test("the diagnostics page does not mistake its own policy for another host's, a
       .getByText(word, { exact: true })
       .first()
       .evaluate((text) => text.parentElement?.offsetWidth ?? 0)
-  expect(await widthOf('Fine')).toBeLessThan(await widthOf('Not known'))
+  expect(await widthOf('OK')).toBeLessThan(await widthOf('Skipped'))
 
   for (const origin of ['http://127.0.0.1:1', new URL(page.url()).origin]) {
     await script.fill(`${origin}/nope.js`)
     await check.click()
-    await expect(findingOf('Widget script')).toContainText('/nope.js is no address of a widget script.')
+    await expect(findingOf('Widget script')).toContainText('/nope.js is not the path of a widget script.')
     await expect(findingOf('Widget script')).toContainText(`${origin}/widgets/v1/radops.js`)
   }
 
   await script.fill(`${new URL('/widgets/v1/radops.js', page.url())}`)
   await page.getByLabel('Origin of your page').fill('https://intranet.example.org')
   await check.click()
-  await expect(findingOf('API')).toContainText('Fine')
+  await expect(findingOf('API')).toContainText('OK')
   await expect(findingOf('Origin')).toContainText(
-    'Sign in to the console in this browser as an administrator of your organization',
+    'sign in to the console in this browser as its administrator',
   )
   // diagnose() would be about this page, which shows no widget.
   expect(printed.join()).not.toContain('RadOps widgets')
@@ -77,19 +73,19 @@ test('the diagnostics page says what a pasted policy lacks, and what a missing d
 }) => {
   await page.goto('/widgets/diagnose/')
   const { origin } = new URL(page.url())
-  await expect(page.getByText('If the first line itself fails, that is the finding')).toContainText(
-    `Add ${origin}/widgets/ to its script-src`,
+  await expect(page.getByText('If the first line fails')).toContainText(
+    `Add ${origin}/widgets/ to script-src`,
   )
   await page
     .getByLabel('Content-Security-Policy of your page')
     .fill(`script-src 'self'; connect-src ${origin}`)
   await page.getByRole('button', { name: 'Check' }).click()
   const judged = page.getByRole('listitem').filter({ hasText: 'Your policy' })
-  await expect(judged).toContainText('Wrong')
+  await expect(judged).toContainText('Failed')
   await expect(judged).toContainText(`Add ${origin}/widgets/ to script-src.`)
   await page.getByLabel('Content-Security-Policy of your page').fill(`default-src ${origin}`)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(judged).toContainText('Fine')
+  await expect(judged).toContainText('OK')
 })
 
 test.describe('a page of another origin', () => {
@@ -134,7 +130,7 @@ test.describe('a page of another origin', () => {
     // It also defined no element.
     expect(findings.find(({ check }) => check === 'Token')).toMatchObject({
       state: 'skipped',
-      message: 'Nothing on this page defines <radops-session>, so that it takes no token.',
+      message: 'Nothing on this page defines <radops-session>, so it has no token.',
     })
     return findings.flatMap(({ check, state, message }) =>
       state === 'failed' && check !== 'Elements' ? [message] : [],
@@ -144,13 +140,13 @@ test.describe('a page of another origin', () => {
   test('diagnose() reports faults of the script it loads itself', async ({ app, openHost, page }) => {
     const heard = (settings: Parameters<OpenHost>[0]) => faultsOf(page, { app, openHost }, settings)
     const folder = `${app.origin}/widgets/v1`
-    expect(await heard({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js answers 404.`])
+    expect(await heard({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js returned 404.`])
     expect(await heard({ widgets: ['../9.9.9/radops.js'] })).toEqual([
-      `${app.origin}/widgets/9.9.9/radops.js answers 404.`,
+      `${app.origin}/widgets/9.9.9/radops.js returned 404.`,
     ])
     const script = `<script type="module" src="${folder}/radops.js" integrity="sha384-${'A'.repeat(64)}"></script>`
     expect(await heard({ widgets: [], body: plainPage.body + script })).toEqual([
-      `The integrity of ${folder}/radops.js is not the digest of the file that arrives: browsers do not run it.`,
+      `The integrity of ${folder}/radops.js does not match the file that is served: browsers do not run it.`,
     ])
   })
 
@@ -161,7 +157,7 @@ test.describe('a page of another origin', () => {
     test('diagnose() reports a missing script', async ({ app, openHost, page }) => {
       const settings = { widgets: ['radopz.js'], policy: strictPolicy(app.origin) }
       expect(await faultsOf(page, { app, openHost }, settings)).toEqual([
-        `${app.origin}/widgets/v1/radopz.js answers 404.`,
+        `${app.origin}/widgets/v1/radopz.js returned 404.`,
       ])
     })
   })

@@ -57,7 +57,7 @@ test('a colour is picked per theme and reset; a part accepts declarations; the s
   await page.goto('/widgets/#radops-mission-report')
   await signInHere(page)
   await expect(preview(page).getByRole('table')).toBeVisible()
-  await facet(page, 'Looks').click()
+  await facet(page, 'Styles').click()
   const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
   const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
   const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
@@ -77,9 +77,9 @@ test('a colour is picked per theme and reset; a part accepts declarations; the s
   await text.pressSequentially('no colour')
   await expect(text).toHaveValue('no colour')
   await text.blur()
-  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
+  await expect(page.getByText('Not a valid colour')).toBeVisible()
   await text.fill('teal')
-  await expect(page.getByText('No colour that a browser knows')).toBeHidden()
+  await expect(page.getByText('Not a valid colour')).toBeHidden()
   await expect(pickers.getByLabel('Light teal')).toHaveValue('#008080')
   await expect.poll(ink).toBe('rgb(0, 128, 128)')
 
@@ -92,7 +92,7 @@ test('a colour is picked per theme and reset; a part accepts declarations; the s
   await expect(html).toContainText('--radops-text: teal;')
   await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
 
-  await facet(page, 'Looks').click()
+  await facet(page, 'Styles').click()
   await page.getByRole('button', { name: 'Reset --radops-text', exact: true }).click()
   await expect(text).toBeFocused()
   await expect.poll(ink).toBe('rgb(23, 25, 30)')
@@ -105,11 +105,11 @@ test('an invalid value is flagged at its field, and left out of the preview and 
   await signInHere(page)
   const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
   await expect(heading).toBeVisible()
-  await facet(page, 'Looks').click()
+  await facet(page, 'Styles').click()
   const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
   await text.fill('notacolour')
   await text.blur() // the message then shifts what is below
-  await page.getByText(/^Corners \d/).click()
+  await page.getByText(/^Corner radius \d/).click()
   await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
   await facet(page, 'Parts').click()
   await page
@@ -126,11 +126,11 @@ test('an invalid value is flagged at its field, and left out of the preview and 
 
   // The fields also say so on returning to them.
   await facet(page, 'Parts').click()
-  await expect(page.getByText(/Left out: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
-  await expect(page.getByText(/Left out: color: red} body{display:none\./)).toBeVisible()
-  await facet(page, 'Looks').click()
-  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
-  await expect(page.getByText('No value that a browser knows here, such as 6px')).toBeVisible()
+  await expect(page.getByText(/Not applied: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
+  await expect(page.getByText(/Not applied: color: red} body{display:none\./)).toBeVisible()
+  await facet(page, 'Styles').click()
+  await expect(page.getByText('Not a valid colour')).toBeVisible()
+  await expect(page.getByText('Not a valid value, so it is not applied. Example: 6px')).toBeVisible()
 })
 
 test('a page can style the heading of every widget as a part', async ({ as, page }) => {
@@ -153,11 +153,11 @@ test('the session gets its token in each way, signs out, and does not affect a s
   await signInHere(page)
   const rows = preview(page).getByRole('table').first()
   await expect(rows).toBeVisible()
-  const way = page.getByLabel('How the session gets its token')
+  const way = page.getByLabel('Token source')
   await expect(way.getByRole('option', { name: /^portal/ })).toHaveCount(0)
   await expect(page.getByText('() => Promise<string>')).toBeVisible()
 
-  await page.getByLabel('A second session beside it').check()
+  await page.getByLabel('Add a second session').check()
   const other = page.getByRole('form', { name: 'Sign in to the second session' })
   await other.getByLabel('Email').fill(ACCOUNTS.org_admin)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -196,7 +196,7 @@ for (const [width, height] of [
     await signInHere(page)
     const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
     await expect(heading).toBeVisible()
-    for (const name of ['Attributes', 'Looks', 'Parts', /^Events/]) {
+    for (const name of ['Attributes', 'Styles', 'Parts', /^Events/]) {
       await facet(page, name).click()
       const controls = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)')
       // No further than needed to scroll it into view.
@@ -235,8 +235,8 @@ for (const [width, height] of [
     const tabs = page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab')
     await expect(tabs).toHaveText([
       'HTML',
-      'HTML, at once',
-      'HTML, every file checked',
+      'HTML with preload',
+      'HTML with import map',
       'React 19',
       'React 18',
       'Vue',
@@ -269,8 +269,8 @@ test('before signing in, each element has a description, a snippet and the next 
     await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
   }
   await expect(snippet(page, 'HTML')).toContainText('<radops-mission-control event-id="EVT-0001">')
-  await expect(page.getByText('Replace EVT-0001 by the id of an event')).toBeVisible()
-  const steps = page.getByRole('region', { name: 'Put it on your page' })
+  await expect(page.getByText('Replace EVT-0001 with the ID of an event')).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Add it to your page' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await expect(steps.getByRole('link', { name: 'Diagnostics' })).toHaveAttribute('href', '/widgets/diagnose/')
   await signInHere(page)
@@ -282,14 +282,14 @@ test('before signing in, each element has a description, a snippet and the next 
 
 test('property groups open and close, also by search and by set values', async ({ page }) => {
   await page.goto('/widgets/#radops-mission-report')
-  await facet(page, 'Looks').click()
+  await facet(page, 'Styles').click()
   const corner = page.getByRole('textbox', { name: '--radops-corner', exact: true })
   const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
   await expect(text).toBeVisible()
   await expect(corner).toBeHidden()
-  await page.getByText(/^Corners \d/).click()
+  await page.getByText(/^Corner radius \d/).click()
   await expect(corner).toBeVisible()
-  await page.getByText(/^Corners \d/).click()
+  await page.getByText(/^Corner radius \d/).click()
   await expect(corner).toBeHidden()
 
   await page.getByLabel('Find a property').fill('corner')
@@ -298,7 +298,7 @@ test('property groups open and close, also by search and by set values', async (
   await corner.fill('9px')
   await page.getByLabel('Find a property').clear()
   await expect(corner).toHaveValue('9px')
-  await expect(page.getByText('Corners 3, 1 set')).toBeVisible()
+  await expect(page.getByText('Corner radius 3, 1 set')).toBeVisible()
   // The group stays open when its last value is reset, because it has focus.
   await page.getByRole('button', { name: 'Reset --radops-corner', exact: true }).click()
   await expect(corner).toBeFocused()
@@ -323,7 +323,7 @@ test('the pinned widget does not hide the focused element', async ({ page }) => 
   await page.goto('/widgets/#radops-mission-report')
   await signInHere(page)
   await expect(preview(page).getByRole('table')).toBeVisible()
-  await facet(page, 'Looks').click()
+  await facet(page, 'Styles').click()
   await page.getByRole('textbox', { name: '--radops-focus' }).focus()
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
   const focused = page.locator(':focus')

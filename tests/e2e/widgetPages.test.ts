@@ -11,35 +11,33 @@ test('the live page and the diagnostics have no accessibility violation', async 
   await expectAccessibleInBothThemes(page)
   await signInHere(page)
   await expect(preview(page).getByRole('heading').first()).toBeVisible()
-  for (const name of ['Looks', 'Parts', /^Events/]) {
+  for (const name of ['Styles', 'Parts', /^Events/]) {
     await facet(page, name).click()
     await expectAccessibleInBothThemes(page)
   }
   await page.getByRole('tab', { name: 'radops-session' }).click()
-  await page.getByLabel('A second session beside it').check()
+  await page.getByLabel('Add a second session').check()
   await expect(page.getByRole('form', { name: 'Sign in to the second session' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.goto('/widgets/diagnose/')
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
-test('the preview with a short token appears next to the snippet, until an option rules it out', async ({
+test('the preview with an embed token appears next to the snippet, until an option rules it out', async ({
   as,
   page,
 }) => {
   await as('org_admin', '/widgets/#radops-activity-feed')
   const beside = page.getByRole('region', { name: 'Snippet', exact: true })
-  const refused = beside.getByText('With a short token this snippet is refused')
+  const refused = beside.getByText('This snippet does not work with an embed token')
   await expect(refused).toBeVisible()
   await page.getByLabel('scope').selectOption('own')
-  await expect(beside.getByText(/With the short token of a page it shows the person's own log/)).toBeVisible()
+  await expect(beside.getByText(/With an embed token it shows the person's own log/)).toBeVisible()
   await expect(refused).toBeHidden()
   await page.getByRole('tab', { name: 'radops-partnership-inbox' }).click()
-  await expect(
-    beside.getByText(/it shows nothing: it says that this sign-in does not show it\./),
-  ).toBeVisible()
+  await expect(beside.getByText(/it shows only a message that this sign-in cannot show it\./)).toBeVisible()
 })
 
 test('both pages work by keyboard', async ({ page, context }) => {
@@ -88,7 +86,7 @@ test('both pages work by keyboard', async ({ page, context }) => {
   await keyboard.press('End')
   await expect(facet(page, /^Events/)).toBeFocused()
   await tabTo(page.getByRole('tab', { name: 'HTML', exact: true }))
-  for (const name of ['HTML, at once', 'HTML, every file checked', 'React 19']) {
+  for (const name of ['HTML with preload', 'HTML with import map', 'React 19']) {
     await keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name, selected: true })).toBeFocused()
   }
@@ -105,5 +103,5 @@ test('both pages work by keyboard', async ({ page, context }) => {
   await keyboard.type("default-src 'self'")
   await tabTo(page.getByRole('button', { name: 'Check' }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Findings' })).toContainText('to script-src')
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('to script-src')
 })

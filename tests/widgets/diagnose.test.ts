@@ -51,7 +51,7 @@ describe('the session of a widget', () => {
       .setHTMLUnsafe('<radops-session id="inner"></radops-session>')
     expect(complaints()).toEqual([
       'It is not inside a session.',
-      'session="inner" names no <radops-session> of this page.',
+      'session="inner" is not the id of a <radops-session> on this page.',
     ])
   })
 })
@@ -118,7 +118,7 @@ describe('diagnose()', () => {
     document.body.replaceChildren()
     const right = await diagnosed(AT_CONSOLE, give)
     expect(right.calls.filter(({ authorization }) => authorization)).toHaveLength(1)
-    expect(right.said).toContain('Sign-in: The console takes the token.')
+    expect(right.said).toContain('Sign-in: The console accepts the token.')
   })
 
   test('checks each session’s token only at its own API', async () => {
@@ -143,14 +143,16 @@ describe('diagnose()', () => {
         void session.updateComplete.then(() => session.session.refuse(token))
       })
     const noToken = await refused('abc.def.ghi')
-    expect(noToken.said).toContain('Token: A token was set, and the console refused it.')
-    expect(noToken.said).toContain('Token: The token is not one of a console: it has no readable claims.')
+    expect(noToken.said).toContain('Token: A token was set, but the console rejected it.')
+    expect(noToken.said).toContain('Token: The token is not from a console: it has no readable claims.')
     expect(noToken.said.join()).not.toContain('neither a token nor getToken')
     expect(JSON.stringify(noToken.findings)).not.toContain('abc.def')
     document.body.replaceChildren()
     const ended = await refused(aToken('7', -60))
     // The clock continues meanwhile.
-    expect(ended.said.join()).toMatch(/Token: The token ended 6[01] seconds ago by this computer's clock\./)
+    expect(ended.said.join()).toMatch(
+      /Token: The token expired 6[01] seconds ago, by this computer's clock\./,
+    )
     expect(JSON.stringify(ended.findings)).not.toContain('eyJ')
   })
 
@@ -158,12 +160,12 @@ describe('diagnose()', () => {
     [
       'an object',
       () => ({ access: aToken('7') }),
-      'getToken resolved to an object (Object) and not to text.',
+      'getToken resolved to an object (Object), not to a string.',
     ],
-    ['an answer', () => Response.json({}), 'getToken resolved to an object (Response) and not to text.'],
-    ['nothing', () => undefined, 'getToken resolved to undefined and not to text.'],
-    ['no letter', () => '', 'getToken resolved to an empty text.'],
-    ['a number', () => 7, 'getToken resolved to a number and not to text.'],
+    ['an answer', () => Response.json({}), 'getToken resolved to an object (Response), not to a string.'],
+    ['nothing', () => undefined, 'getToken resolved to undefined, not to a string.'],
+    ['no letter', () => '', 'getToken resolved to an empty string.'],
+    ['a number', () => 7, 'getToken resolved to a number, not to a string.'],
   ])('says what getToken resolved to: %s', async (_name, give, message) => {
     const { said, findings } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = (async () => give()) as () => Promise<string>
@@ -191,9 +193,9 @@ describe('diagnose()', () => {
       }
     })
     expect(said).toContain(
-      'Token: The session has no token, though getToken brings one when it is asked now.',
+      'Token: The session has no token, but getToken returned one when it was called just now.',
     )
-    expect(said).toContain('Sign-in: The console takes the token.')
+    expect(said).toContain('Sign-in: The console accepts the token.')
   })
 })
 
@@ -204,10 +206,10 @@ test('for an unreadable address, a wrong ending is suggested first', async () =>
   const [right] = await checkApi('https://console.example.org/api/', policy)
   policy.stop()
   expect(wrong).toMatchObject({
-    message: expect.stringMatching(/cannot be reached, or .* no console/),
-    advice: expect.stringContaining('it ends with /api/, as in https://console.example.org/api/'),
+    message: expect.stringMatching(/cannot be reached, or .* not a console/),
+    advice: expect.stringContaining('it must end with /api/, as in https://console.example.org/api/'),
   })
-  expect(right?.advice).toContain('that the console runs')
+  expect(right?.advice).toContain('that the console is running')
 })
 
 describe('the script elements of a page', () => {
@@ -251,13 +253,13 @@ describe('the script elements of a page', () => {
 
   test('with dead addresses are reported, also by diagnose()', async () => {
     const html = `<script type="module" src="${FOLDER}/9.9.9/radops.js"></script>`
-    expect(await saidOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js answers 404.`])
+    expect(await saidOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js returned 404.`])
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const radopz = `${location.origin}/widgets/v1/radopz.js`
     createPage(`<script type="module" src="${radopz}"></script>`)
     const said = (await diagnose()).map(({ check, message }) => `${check}: ${message}`)
-    expect(said).toContain(`Widget script: ${radopz} answers 404.`)
-    expect(said.join()).not.toContain('arrives')
+    expect(said).toContain(`Widget script: ${radopz} returned 404.`)
+    expect(said.join()).not.toContain('is served')
   })
 
   test('without type="module" are reported', async () => {
@@ -279,7 +281,7 @@ describe('the script elements of a page', () => {
     )
     const address = `${FOLDER}/0.1.0/radops.js`
     expect(script).toMatch(
-      state === 'ok' ? `ok ${address} arrives` : `failed The integrity of ${address} is not the digest`,
+      state === 'ok' ? `ok ${address} is served` : `failed The integrity of ${address} does not match`,
     )
   })
 
@@ -287,9 +289,9 @@ describe('the script elements of a page', () => {
     const of = (file: string) => `<script type="module" src="${FOLDER}/v1/${file}"></script>`
     const said = await saidOf(of('session.js') + of('radops.js') + of('radops.js'))
     expect(said).toEqual([
-      `ok ${FOLDER}/v1/session.js arrives as text/javascript.`,
+      `ok ${FOLDER}/v1/session.js is served as text/javascript.`,
       expect.stringMatching('^ok Version 0.1.0'),
-      `ok ${FOLDER}/v1/radops.js arrives as text/javascript.`,
+      `ok ${FOLDER}/v1/radops.js is served as text/javascript.`,
     ])
   })
 })
@@ -323,9 +325,9 @@ describe('the import maps of a page', () => {
   const digests = (radops: string, view = 'sha384-view') => ({
     integrity: { [`${FOLDER}radops.js`]: radops, [`${FOLDER}chunks/view.js`]: view },
   })
-  const RIGHT = `ok The import map knows 2 files below ${FOLDER} as they are.`
+  const RIGHT = `ok The import map has the right digests for 2 files in ${FOLDER}.`
   const wrong = (count: string, file: string) =>
-    `failed The import map has the digest of something else for ${count} below ${FOLDER}, ${file} among them: browsers do not run those.`
+    `failed The import map has the wrong digest for ${count} in ${FOLDER} (${file}): browsers do not run a file whose digest differs.`
 
   test('are compared with the release next to the script', async () => {
     expect(await saidOf(digests('sha384-right'))).toEqual([RIGHT])

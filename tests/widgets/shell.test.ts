@@ -157,7 +157,7 @@ describe('an element that is moved', () => {
   })
 })
 
-describe('looks', () => {
+describe('appearance', () => {
   test('are the session’s, unless the widget has its own; both can change', async () => {
     const page = createPage(
       '<radops-session theme="dark" density="compact"><probe-widget></probe-widget></radops-session>',

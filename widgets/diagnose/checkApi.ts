@@ -16,7 +16,7 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
     if (directive) {
       return [
         failed(
-          `This page's own content security policy (${directive}) does not let it call ${apiBase}.`,
+          `This page's content security policy (${directive}) blocks calls to ${apiBase}.`,
           `Add ${apiBase} to connect-src of this page.`,
         ),
       ]
@@ -24,11 +24,11 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
     return [
       failed(
         navigator.onLine
-          ? `${apiBase} cannot be reached, or what answers there is no console: a browser lets this page see no difference.`
+          ? `${apiBase} cannot be reached, or it is not a console: the browser does not tell this page which.`
           : 'This browser is offline.',
         mixedContent(apiBase) ??
           wrongEnding(apiBase) ??
-          'Check api-base of <radops-session>, and that the console runs and can be reached from this network.',
+          'Check api-base of <radops-session>, and that the console is running and can be reached from this network.',
       ),
     ]
   }
@@ -36,20 +36,20 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
   if (status === undefined) {
     return [
       failed(
-        `${address} answers ${answer.status} and not what a console answers.`,
+        `${address} returned ${answer.status}, but not the response of a console.`,
         wrongEnding(apiBase) ?? 'Correct the host in api-base of <radops-session>.',
       ),
     ]
   }
-  return [ok(`${apiBase} answers.`), checkOrigin(apiBase, status)]
+  return [ok(`${apiBase} responds.`), checkOrigin(apiBase, status)]
 }
 
 function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
   const { ok, failed } = finding('Origin')
   const { origin } = window.location
-  if (new URL(apiBase).origin === origin) return ok(`This page is of the console's own origin, ${origin}.`)
+  if (new URL(apiBase).origin === origin) return ok(`This page is on the console's own origin, ${origin}.`)
   if (isAllowed) return ok(`${origin} is on the list of addresses that may show RadOps.`)
-  return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} It counts within seconds.`)
+  return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} The change takes effect within seconds.`)
 }
 
 async function readAllowed(answer: Response): Promise<boolean | undefined> {
@@ -59,11 +59,11 @@ async function readAllowed(answer: Response): Promise<boolean | undefined> {
 
 const mixedContent = (apiBase: string): string | undefined =>
   window.location.protocol === 'https:' && apiBase.startsWith('http:')
-    ? 'This page came by https and may not call a console by http: serve the console by https.'
+    ? 'This page was loaded over https and cannot call a console over http: serve the console over https.'
     : undefined
 
 /** The most common mistake: the console's address instead of its API's. */
 const wrongEnding = (apiBase: string): string | undefined =>
   new URL(apiBase).pathname.endsWith('/api/')
     ? undefined
-    : `Correct api-base of <radops-session>: it ends with /api/, as in ${new URL('/api/', apiBase)}.`
+    : `Correct api-base of <radops-session>: it must end with /api/, as in ${new URL('/api/', apiBase)}.`

@@ -15,27 +15,27 @@ export async function checkGetToken(getToken: () => unknown, target: TokenTarget
     const kind = error instanceof Error ? error.name : `a ${typeof error}`
     return [
       kind === 'TimeoutError'
-        ? failed('getToken does not answer.', 'Look at what it waits for.')
+        ? failed('getToken did not resolve in time.', 'Check what it is waiting for.')
         : failed(
             `getToken threw ${kind}.`,
-            'Call it in the developer tools to read its message, which is not shown here because it may contain a token.',
+            'Call it in the developer tools to see the message. It is not shown here because it may contain a token.',
           ),
     ]
   }
   if (typeof answer !== 'string') {
-    return [failed(`getToken resolved to ${inWords(answer)} and not to text.`, HAND_OVER)]
+    return [failed(`getToken resolved to ${inWords(answer)}, not to a string.`, HAND_OVER)]
   }
-  if (answer === '') return [failed('getToken resolved to an empty text.', HAND_OVER)]
+  if (answer === '') return [failed('getToken resolved to an empty string.', HAND_OVER)]
   return [
     warning(
-      'The session has no token, though getToken brings one when it is asked now.',
+      'The session has no token, but getToken returned one when it was called just now.',
       'Press Retry in the widget. If that does not help, the lines below say what is wrong with the token.',
     ),
     ...(await checkToken(answer, target)),
   ]
 }
 
-const HAND_OVER = 'Return the field "access" of what auth/embed-token/ answers, as text.'
+const HAND_OVER = 'Return the "access" field of the response of auth/embed-token/ as a string.'
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return String(value)

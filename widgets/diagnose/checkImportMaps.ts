@@ -19,8 +19,8 @@ export async function checkImportMaps(scripts: readonly PageScript[]): Promise<F
     ...(maps.includes(undefined)
       ? [
           failed(
-            'An import map of this page is not written as JSON: browsers ignore all of it.',
-            'Copy it again unchanged from the live page or from integrity.json of a version.',
+            'An import map on this page is not valid JSON: browsers ignore all of it.',
+            'Copy it again, unchanged, from the widgets page of the console or from integrity.json of a version.',
           ),
         ]
       : []),
@@ -57,11 +57,11 @@ async function checkFolder(folder: string, promised: ReadonlyMap<string, string>
   if (!files) return []
   const wrong = named.filter(([address, digests]) => differs(digests, files[address.slice(folder.length)]))
   if (wrong.length === 0)
-    return [ok(`The import map knows ${countOf(named.length)} below ${folder} as they are.`)]
+    return [ok(`The import map has the right digests for ${countOf(named.length)} in ${folder}.`)]
   return [
     failed(
-      `The import map has the digest of something else for ${countOf(wrong.length)} below ${folder}, ${wrong[0]?.[0].slice(folder.length)} among them: browsers do not run those.`,
-      'Take digests and addresses from integrity.json of one and the same version, and change them together.',
+      `The import map has the wrong digest for ${countOf(wrong.length)} in ${folder} (${wrong[0]?.[0].slice(folder.length)}): browsers do not run a file whose digest differs.`,
+      'Take all digests and addresses from the integrity.json of one version, and change them together.',
     ),
   ]
 }

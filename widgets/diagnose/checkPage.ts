@@ -13,8 +13,8 @@ const OLDEST = [
 const NEEDED: [string, () => boolean][] = [
   ['custom elements', () => 'customElements' in window],
   ['adopted style sheets', () => 'adoptedStyleSheets' in Document.prototype],
-  ['dialogs', () => 'showModal' in (window.HTMLDialogElement?.prototype ?? {})],
-  ['elements that come into view', () => 'IntersectionObserver' in window],
+  ['modal dialogs', () => 'showModal' in (window.HTMLDialogElement?.prototype ?? {})],
+  ['intersection observers', () => 'IntersectionObserver' in window],
 ]
 
 export function checkBrowser(): Finding {
@@ -28,8 +28,8 @@ export function checkBrowser(): Finding {
   const advice = 'Use Chrome or Edge 132, Firefox 134, Safari 18.2, or later.'
   if (missing.length > 0) return failed(`${name} lacks ${missing.join(', ')}.`, advice)
   if (browser && browser.found < browser.version)
-    return warning(`${name} is older than what the widgets are tested with.`, advice)
-  return ok(`${name} has what the widgets need.`)
+    return warning(`${name} is older than the versions the widgets are tested with.`, advice)
+  return ok(`${name} is supported.`)
 }
 
 export function checkPolicy(policy: PolicyWatch): Finding {
@@ -37,14 +37,14 @@ export function checkPolicy(policy: PolicyWatch): Finding {
   const refused = policy.all()
   if (refused.length > 0) {
     return warning(
-      `This page's policy refused ${refused.map(({ directive, blocked }) => `${blocked || 'something'} (${directive})`).join(', ')}.`,
+      `This page's policy blocked ${refused.map(({ directive, blocked }) => `${blocked || 'something'} (${directive})`).join(', ')}.`,
       "Widgets need two entries: the console's /widgets/ in script-src and its /api/ in connect-src.",
     )
   }
   return ok(
     'trustedTypes' in window
-      ? 'Nothing was refused during this check. Trusted Types may be required: the widgets make no policy of their own.'
-      : 'Nothing was refused during this check.',
+      ? 'Nothing was blocked during this check. The page may require Trusted Types: the widgets create no policy.'
+      : 'Nothing was blocked during this check.',
   )
 }
 
@@ -74,7 +74,7 @@ export function checkElements(sessions: readonly HTMLElement[], widgets: readonl
   const all = [...sessions, ...widgets]
   if (all.length === 0) {
     return [
-      skipped('There is no radops element on this page.', 'Add <radops-session> and a widget inside it.'),
+      skipped('There are no radops elements on this page.', 'Add <radops-session> and a widget inside it.'),
     ]
   }
   const undefinedTags = [...new Set(all.map(({ localName }) => localName))].filter(
@@ -84,7 +84,7 @@ export function checkElements(sessions: readonly HTMLElement[], widgets: readonl
     return [
       failed(
         `Nothing on this page defines ${undefinedTags.map((tag) => `<${tag}>`).join(', ')}.`,
-        'Load radops.js, or the script of that element, with type="module"; its name may also be misspelt.',
+        'Load radops.js, or the script of that element, with type="module", and check the spelling of the name.',
       ),
     ]
   }
@@ -101,23 +101,23 @@ function checkWidget(widget: HTMLElement): Finding[] {
   if (named !== null && namedFor(widget, named)?.localName !== SESSION_TAG) {
     findings.push(
       failed(
-        `session="${named}" names no <radops-session> of this page.`,
-        'Correct the id, or put the widget inside of its session.',
+        `session="${named}" is not the id of a <radops-session> on this page.`,
+        'Correct the id, or put the widget inside its session.',
       ),
     )
   } else if (named === null && !isInsideSession(widget)) {
     findings.push(
       failed(
         'It is not inside a session.',
-        'Put it inside of <radops-session>, or name one by session="its-id".',
+        'Put it inside a <radops-session>, or name one with session="its-id".',
       ),
     )
   }
   if (!widget.checkVisibility()) {
     findings.push(
       warning(
-        'It is hidden, and loads only when it comes into view.',
-        'Look for display: none or content-visibility around it.',
+        'It is hidden, and loads only when it scrolls into view.',
+        'Check the elements around it for display: none or content-visibility.',
       ),
     )
   }

@@ -20,7 +20,7 @@ export async function checkScripts(scripts: readonly PageScript[], policy: Polic
 
 const notAModule = (script: string): Finding =>
   finding('Widget script').failed(
-    `The script element of ${script} has no type="module", without which a browser cannot run it.`,
+    `The script element of ${script} has no type="module", so browsers cannot run it.`,
     'Add type="module" to that script element.',
   )
 
@@ -45,15 +45,15 @@ export async function checkScript(
       if (status >= 400) return [answers(script, status)]
       return [
         skipped(
-          `This page's policy lets nothing but scripts come from ${script}, so that its headers cannot be read here.`,
-          'Nothing is wrong with that. To have them checked, open the diagnostics page of the console.',
+          `This page's policy allows ${script} only as a script, so its headers cannot be checked from here.`,
+          'This is not a fault. To check them, open the diagnostics page of the console.',
         ),
       ]
     }
     return [
       failed(
-        `${script} cannot be read from this page: the server is not there, or it does not send Access-Control-Allow-Origin.`,
-        'Open the address in a new tab. If it shows a script, a proxy between takes the header away; if not, correct the host.',
+        `${script} cannot be read from this page: the server cannot be reached, or does not send Access-Control-Allow-Origin.`,
+        'Open the address in a new tab. If it shows a script, a proxy is removing the header; if not, correct the host.',
       ),
     ]
   }
@@ -62,19 +62,19 @@ export async function checkScript(
   if (!SCRIPT_TYPE.test(type)) {
     return [
       failed(
-        `${script} comes as ${type}. Browsers run a module only as text/javascript.`,
-        'A proxy answers with its own page, or changes the type: let it pass /widgets/ through as it is.',
+        `${script} is served as ${type}. Browsers only run modules that are served as text/javascript.`,
+        'A proxy may be sending its own page or changing the type: configure it to pass /widgets/ through unchanged.',
       ),
     ]
   }
   const doubt = integrity ? await checkDigest(script, integrity, answer) : undefined
-  return [doubt ?? ok(`${script} arrives as ${type}.`), await checkVersion(script)]
+  return [doubt ?? ok(`${script} is served as ${type}.`), await checkVersion(script)]
 }
 
 const answers = (script: string, status: number): Finding =>
   finding('Widget script').failed(
-    `${script} answers ${status}.`,
-    'Correct the address: /widgets/v1/radops.js, or /widgets/ and the version that your console has.',
+    `${script} returned ${status}.`,
+    'Correct the address: /widgets/v1/radops.js, or /widgets/ and the version of your console.',
   )
 
 /** HTTP status of the page's own script request, if the browser exposes it; else 0. */
@@ -99,12 +99,12 @@ async function checkDigest(
     .catch(() => undefined) // interrupted
   if (fits) return undefined
   if (fits === undefined)
-    return skipped(`${script} arrives; whether its integrity is right cannot be told on this page.`)
+    return skipped(`${script} is served, but its integrity cannot be checked on this page.`)
   return failed(
-    `The integrity of ${script} is not the digest of the file that arrives: browsers do not run it.`,
+    `The integrity of ${script} does not match the file that is served: browsers do not run it.`,
     VERSIONED.test(script)
-      ? 'Take the digest from integrity.json beside the script, of this very version.'
-      : 'Leave integrity out at this address, whose file changes with each release, or name a whole version.',
+      ? 'Take the digest from integrity.json in the folder of the script.'
+      : 'This address changes with each release: remove integrity, or use the address of one version.',
   )
 }
 
@@ -116,15 +116,13 @@ async function checkVersion(script: string): Promise<Finding> {
     .catch(() => ({ version: undefined }))
   if (!version) {
     return warning(
-      'There is no integrity.json beside the script, so its version is unknown.',
-      'Serve the whole folder of a version: the script fetches its other parts from there.',
+      'There is no integrity.json in the folder of the script, so its version is unknown.',
+      'Serve the whole folder of a version: the script loads its other files from there.',
     )
   }
   return VERSIONED.test(script)
     ? ok(`Version ${version}, at an address that never changes.`)
-    : ok(
-        `Version ${version}, at the alias that moves with each release; browsers check for a new one each time.`,
-      )
+    : ok(`Version ${version}, at an alias that follows each release; browsers check for a new one each time.`)
 }
 
 /**

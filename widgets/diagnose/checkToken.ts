@@ -24,8 +24,8 @@ export async function checkToken(token: string, target: TokenTarget): Promise<Fi
   if (!claims) {
     return [
       failed(
-        'The token is not one of a console: it has no readable claims.',
-        'Hand over the field "access" of the answer, as text, without "Bearer" before it.',
+        'The token is not from a console: it has no readable claims.',
+        'Use the "access" field of the response, without "Bearer" in front.',
       ),
     ]
   }
@@ -33,12 +33,12 @@ export async function checkToken(token: string, target: TokenTarget): Promise<Fi
   if (left !== undefined && left <= 0) {
     return [
       failed(
-        `The token ended ${inWords(-left)} ago by this computer's clock.`,
-        'Set getToken, so that the session fetches another in time. If yours is new, correct the clock.',
+        `The token expired ${inWords(-left)} ago, by this computer's clock.`,
+        'Set getToken, so that the session fetches a new one in time. If the token is new, correct the clock.',
       ),
     ]
   }
-  const life = left === undefined ? 'It does not say when it ends.' : `It ends in ${inWords(left)}.`
+  const life = left === undefined ? 'It does not say when it expires.' : `It expires in ${inWords(left)}.`
   return [audience(claims, life, { ok, warning, failed }), await checkAnswer(token, target)]
 }
 
@@ -49,48 +49,45 @@ function audience(
 ): Finding {
   if (aud !== WIDGET_AUDIENCE) {
     return warning(
-      `A person's whole sign-in is on this page (audience ${String(aud)}). ${life}`,
-      'Let your server exchange it by POST /api/auth/embed-token/ and hand out what that answers.',
+      `This page uses a person's own access token (audience ${String(aud)}). ${life}`,
+      'Have your server exchange it at POST /api/auth/embed-token/ and return the response.',
     )
   }
   if (typeof origin === 'string' && origin !== window.location.origin) {
     return failed(
-      `The token was made for ${origin}, and this page is ${window.location.origin}.`,
-      'Send the origin of this very page to POST /api/auth/embed-token/.',
+      `The token was issued for ${origin}, but this page is on ${window.location.origin}.`,
+      'Send the origin of this page to POST /api/auth/embed-token/.',
     )
   }
-  return ok(`A token for widgets on ${String(origin)} (audience widget). ${life}`)
+  return ok(`An embed token for ${String(origin)} (audience widget). ${life}`)
 }
 
 async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): Promise<Finding> {
   const { ok, failed, skipped } = finding('Sign-in')
   if (!isConsole) {
-    return skipped(
-      `The token was not sent to ${apiBase}: no console was found there.`,
-      'Fix what the API line says first.',
-    )
+    return skipped(`The token was not sent to ${apiBase}: no console was found there.`, 'Fix the API first.')
   }
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)
   const answer = await fetchWithTimeout(address, { headers, cache: 'no-store' }).catch(() => undefined)
   if (!answer) return skipped('The token could not be checked with the console; the lines above say why.')
-  if (answer.ok) return ok('The console takes the token.')
+  if (answer.ok) return ok('The console accepts the token.')
   if (answer.status === 401) {
     return failed(
-      'The console refuses the token (401): its session has ended or was ended.',
-      'Sign the person in again at your server; a session ends 30 minutes after its sign-in.',
+      'The console rejected the token (401): its session has ended.',
+      'Have your server sign the person in again. A session ends 30 minutes after sign-in.',
     )
   }
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: unknown }
   if (typeof detail !== 'string') {
     return skipped(
-      `Whether the console takes the token is not known: ${address} answers ${answer.status} and no sentence.`,
-      'A proxy may answer in its place: let it pass /api/ through as it is.',
+      `It is unknown whether the console accepts the token: ${address} returned ${answer.status} without a message.`,
+      'A proxy may be answering instead: configure it to pass /api/ through unchanged.',
     )
   }
   return failed(
-    `The console refuses the token (${answer.status}): ${detail}`,
-    "The sentence is the console's; what it asks for is done there.",
+    `The console rejected the token (${answer.status}): ${detail}`,
+    'This message is from the console. Fix the cause there.',
   )
 }
 

@@ -91,13 +91,14 @@ async function checkTokens(
 ): Promise<Finding[]> {
   if (given) return checkToken(given, targetOf(apiBase))
   const { skipped } = finding('Token')
-  if (states.length === 0) return [skipped('There is no session on this page whose token could be checked.')]
+  if (states.length === 0)
+    return [skipped('There is no session on this page, so there is no token to check.')]
   const found = states.map(async ({ element, state }) => {
     if (state) return checkTokenOf(element, state, targetOf(state.apiBase))
     return [
       skipped(
-        'Nothing on this page defines <radops-session>, so that it takes no token.',
-        'Fix what the script and element lines say first.',
+        'Nothing on this page defines <radops-session>, so it has no token.',
+        'Fix the script and the elements first.',
       ),
     ]
   })
@@ -118,8 +119,8 @@ async function checkTokenOf(
   if (state.status === 'needed' && typeof element.token === 'string' && element.token) {
     return [
       failed(
-        'A token was set, and the console refused it.',
-        'Set another, or getToken; the lines below say what is wrong with the token.',
+        'A token was set, but the console rejected it.',
+        'Set another, or set getToken. The lines below say what is wrong with the token.',
       ),
       ...(await checkToken(element.token, target)),
     ]
@@ -127,7 +128,7 @@ async function checkTokenOf(
   return [
     failed(
       'The session has neither a token nor getToken.',
-      'Set getToken on the element: a property, not an attribute.',
+      'Set getToken on the element, as a property, not as an attribute.',
     ),
   ]
 }

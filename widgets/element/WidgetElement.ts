@@ -1,7 +1,7 @@
 import { type PropertyValues, ReactiveElement } from 'lit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { prefetch, type SignedInUser } from '#widgets/session/prefetch.ts'
-import { readLooks, type WidgetSession } from '#widgets/session/widgetSession.ts'
+import { readAppearance, type WidgetSession } from '#widgets/session/widgetSession.ts'
 import { followScheme, schemeAround } from './hostScheme.ts'
 import { SessionLink } from './SessionLink.ts'
 import { adoptSheets } from './sheets.ts'
@@ -98,7 +98,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.shadowRoot) this.#sheets = adoptSheets(this.shadowRoot)
-    this.#stopScheme = followScheme(this, () => this.#applyLooks())
+    this.#stopScheme = followScheme(this, () => this.#applyAppearance())
     this.#link.connect()
     this.#showNotice()
     this.#watchVisibility()
@@ -117,17 +117,17 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.state.setState({ props: this.readProps() })
     if (changed.has('session')) this.#link.look()
-    if (changed.has('theme') || changed.has('density')) this.#applyLooks()
+    if (changed.has('theme') || changed.has('density')) this.#applyAppearance()
   }
 
   #follow(session: WidgetSession | undefined): void {
     this.#unsubscribe?.()
     this.#unsubscribe = session?.store.subscribe((next, before) => {
-      if (next.theme !== before.theme || next.density !== before.density) this.#applyLooks()
+      if (next.theme !== before.theme || next.density !== before.density) this.#applyAppearance()
       if (next.access !== before.access) this.#prefetch()
     })
     this.state.setState({ session })
-    this.#applyLooks()
+    this.#applyAppearance()
     this.#prefetch()
   }
 
@@ -136,10 +136,10 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     if (session && this.#view === 'loading') void prefetch(session, (user) => this.firstRead(user))
   }
 
-  #applyLooks(): void {
+  #applyAppearance(): void {
     const { theme = 'system', density } = {
       ...this.state.getState().session?.store.getState(),
-      ...readLooks(this),
+      ...readAppearance(this),
     }
     const scheme = theme === 'system' ? schemeAround(this) : theme
     setData(this, 'radopsTheme', scheme)

@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { type Tab, Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import * as css from './page.css.ts'
 
-export type Facet = 'attributes' | 'token' | 'looks' | 'parts' | 'events'
+export type Facet = 'attributes' | 'token' | 'styles' | 'parts' | 'events'
 
 type BenchFrameProps = {
   preview: ReactNode
@@ -36,7 +36,7 @@ export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedI
         {preview}
       </section>
       <div className={css.panel}>
-        <Tabs label="What may be set" tabs={facets} selected={facet} onSelect={onFacet} />
+        <Tabs label="Options" tabs={facets} selected={facet} onSelect={onFacet} />
       </div>
     </div>
   )
@@ -47,23 +47,23 @@ export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedI
 /** How to put a widget on a page, for first-time visitors. */
 function NextSteps() {
   return (
-    <Section title="Put it on your page">
+    <Section title="Add it to your page">
       <ol className={css.steps}>
         <li>
           <strong>Allow the page.</strong> An administrator of your organization adds its origin under
           Organization Profile, Embedding.
         </li>
         <li>
-          <strong>Let your server hand out the token.</strong> It calls{' '}
-          <code className={css.word}>POST /api/auth/embed-token/</code> for the person who is signed in with
-          you, and <code className={css.word}>/radops-token</code> answers with what comes.
+          <strong>Return a token from your server.</strong> For the person signed in, it calls{' '}
+          <code className={css.word}>POST /api/auth/embed-token/</code> and returns the response at{' '}
+          <code className={css.word}>/radops-token</code>.
         </li>
         <li>
-          <strong>Copy the snippet into the page.</strong> Nothing has to be built or installed for HTML.
+          <strong>Copy the snippet into the page.</strong> HTML needs no build step and no package.
         </li>
         <li>
-          <strong>Nothing shown?</strong> <TextLink href="/widgets/diagnose/">Diagnostics</TextLink> says why,
-          and what to do.
+          <strong>Widget not showing?</strong> <TextLink href="/widgets/diagnose/">Diagnostics</TextLink>{' '}
+          explains why and how to fix it.
         </li>
       </ol>
     </Section>

@@ -14,11 +14,11 @@ import { PageFrame } from './PageFrame.tsx'
 import * as css from './page.css.ts'
 import { verdict } from './verdict.ts'
 
-const looks = {
-  ok: { tone: 'positive', word: 'Fine' },
-  warning: { tone: 'caution', word: 'Look' },
-  failed: { tone: 'critical', word: 'Wrong' },
-  skipped: { tone: 'neutral', word: 'Not known' },
+const badges = {
+  ok: { tone: 'positive', word: 'OK' },
+  warning: { tone: 'caution', word: 'Warning' },
+  failed: { tone: 'critical', word: 'Failed' },
+  skipped: { tone: 'neutral', word: 'Skipped' },
 } as const satisfies Record<Finding['state'], object>
 
 const ownScript = () => new URL('/widgets/v1/radops.js', location.origin).href
@@ -52,25 +52,24 @@ export function DiagnosePage() {
   const lines = `const { diagnose } = await import('${problem ? '' : new URL('diagnose.js', script).href}')
 await diagnose()`
   return (
-    <PageFrame title="Diagnostics" description="Why a widget does not show, and what to do about it.">
+    <PageFrame title="Diagnostics" description="Find out why a widget does not show, and how to fix it.">
       <Section
         title="On your page"
-        description="Check the page itself: open its developer tools, and run this in the console:"
+        description="Open the developer tools of your page and run this in the console:"
       >
-        <Code label="lines for the console" text={lines} />
+        <Code label="code for the browser console" text={lines} />
         <p className={css.nothing}>
-          It looks at script, API, origin, elements, token and policy as that page has them. The token is
-          never shown.
+          It checks the script, API, origin, elements, token and policy of that page. It never prints the
+          token.
         </p>
         {!problem && (
           <p className={css.nothing}>
-            If the first line itself fails, that is the finding: the policy of your page refuses the script,
-            or the address is wrong. Add {new URL('/widgets/', script).href} to its script-src, or paste the
-            policy below.
+            If the first line fails, your page's policy blocks the script or the address is wrong. Add{' '}
+            {new URL('/widgets/', script).href} to script-src, or paste your policy below.
           </p>
         )}
       </Section>
-      <Section title="From here" description="What can be checked without your page.">
+      <Section title="From this page" description="Checks that need no access to your page.">
         <form
           className={css.form}
           noValidate
@@ -81,7 +80,7 @@ await diagnose()`
           }}
         >
           <TextField
-            label="Address of the widget script"
+            label="Widget script URL"
             name="script"
             type="url"
             mono
@@ -95,7 +94,7 @@ await diagnose()`
             type="url"
             mono
             placeholder="https://intranet.example.org"
-            help="As the address bar has it: https, host, and the port if there is one."
+            help="Scheme, host and port, as in the address bar."
             value={origin}
             onChange={setOrigin}
           />
@@ -103,7 +102,7 @@ await diagnose()`
             label="Content-Security-Policy of your page"
             name="policy"
             rows={3}
-            help="The header as your server sends it, or nothing. It is read here and sent nowhere."
+            help="Optional. Paste the header your server sends. It is checked in this browser and not sent anywhere."
             placeholder="default-src 'self'; script-src 'self'"
             value={policy}
             onChange={setPolicy}
@@ -125,10 +124,10 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <Section title={verdict(findings)}>
-      <ul className={css.findings} aria-label="Findings" aria-live="polite">
+      <ul className={css.findings} aria-label="Results" aria-live="polite">
         {findings.map(({ check, state, message, advice }) => (
           <li key={check + message} className={css.findingRow}>
-            <Badge tone={looks[state].tone}>{looks[state].word}</Badge>
+            <Badge tone={badges[state].tone}>{badges[state].word}</Badge>
             <div className={css.findingWords}>
               <span className={css.findingTitle}>{check}</span>
               <span className={css.findingText}>{message}</span>

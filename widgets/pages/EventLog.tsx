@@ -3,59 +3,59 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Interface } from './Interface.tsx'
 import type { Documented } from './loadWidgets.ts'
-import type { News } from './Preview.tsx'
+import type { LogEntry } from './Preview.tsx'
 import * as css from './page.css.ts'
 
-type EventLogProps = { documented: readonly Documented[]; news: readonly News[]; onClear: () => void }
+type EventLogProps = { documented: readonly Documented[]; log: readonly LogEntry[]; onClear: () => void }
 
 /** Events only, without calls of the page's own function. */
-export const eventsOf = (news: readonly News[]): News[] => news.filter(({ isCall }) => !isCall)
+export const eventsOf = (log: readonly LogEntry[]): LogEntry[] => log.filter(({ isCall }) => !isCall)
 
 /** Events received, newest first, calls to the page, and what each event means. */
-export function EventLog({ documented, news, onClear }: EventLogProps) {
-  const calls = news.filter(({ isCall }) => isCall)
+export function EventLog({ documented, log, onClear }: EventLogProps) {
+  const calls = log.filter(({ isCall }) => isCall)
   return (
     <Stack space="large">
-      <Log news={eventsOf(news)} onClear={onClear} />
+      <Log log={eventsOf(log)} onClear={onClear} />
       {calls.length > 0 && (
         <Section
-          title="Asked of your page"
-          description="getToken is a function of your page that the session calls, and no event."
+          title="Calls to your page"
+          description="getToken is a function of your page, which the session calls. Calls are not events."
         >
-          <Entries label="Calls" news={calls} />
+          <Entries label="Calls" log={calls} />
         </Section>
       )}
-      <Interface title="What it may tell" documented={documented} />
+      <Interface title="Available events" documented={documented} />
     </Stack>
   )
 }
 
-function Log({ news, onClear }: Omit<EventLogProps, 'documented'>) {
+function Log({ log, onClear }: Omit<EventLogProps, 'documented'>) {
   return (
     <Section
-      title="Heard so far"
-      description="The events your page has received. They bubble and cross shadow roots."
+      title="Event log"
+      description="Events your page has received, newest first. They bubble and cross shadow roots."
       actions={
-        news.length > 0 && (
+        log.length > 0 && (
           <Button size="small" onClick={onClear}>
             Clear
           </Button>
         )
       }
     >
-      {news.length === 0 ? (
-        <p className={css.nothing}>None yet. Use the widget.</p>
+      {log.length === 0 ? (
+        <p className={css.nothing}>No events yet. Use the widget to fire some.</p>
       ) : (
-        <Entries label="Events" news={news} />
+        <Entries label="Events" log={log} />
       )}
     </Section>
   )
 }
 
-const Entries = ({ label, news }: { label: string; news: readonly News[] }) => (
+const Entries = ({ label, log }: { label: string; log: readonly LogEntry[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   <ol className={css.log} role="log" aria-label={label} tabIndex={0}>
-    {news.map(({ number, name, detail, at, from }) => (
+    {log.map(({ number, name, detail, at, from }) => (
       <li key={number} className={css.entry}>
         <time className={css.time} dateTime={at.toISOString()}>
           {at.toLocaleTimeString()}

@@ -7,19 +7,19 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import type { Facet } from './BenchFrame.tsx'
 import { type Choices, NO_CHOICES } from './controls.ts'
+import { EMBED_TOKEN_SHOWS } from './embedToken.ts'
 import { loadWidgets, type Release, type WidgetInterface } from './loadWidgets.ts'
 import { PageFrame } from './PageFrame.tsx'
-import type { News } from './Preview.tsx'
+import type { LogEntry } from './Preview.tsx'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
 import { SessionBench } from './SessionBench.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SHORT_TOKEN_SHOWS } from './shortToken.ts'
 import { accessOf, portalSignIn } from './tokenSource.ts'
 import { useOffers } from './useOffers.ts'
 import { WidgetBench } from './WidgetBench.tsx'
 
-const NEWS_KEPT = 50
+const MAX_LOG_ENTRIES = 50
 const SESSION_NEEDED = 'radops-session-needed'
 
 /** Every widget of this release, with all its options and events, and the snippets for a page. */
@@ -42,13 +42,13 @@ export function LivePage() {
       {failure && (
         <Banner
           tone="critical"
-          title="The widgets did not load"
+          title="The widgets could not be loaded"
           action={<Button onClick={retry}>Retry</Button>}
         >
           {failure}
         </Banner>
       )}
-      {release ? <Bench release={release} /> : !failure && <LoadingState text="Loading the widgets…" />}
+      {release ? <Bench release={release} /> : !failure && <LoadingState text="Loading widgets…" />}
     </PageFrame>
   )
 }
@@ -59,16 +59,18 @@ function Bench({ release }: { release: Release }) {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES)
   const [signIn, setSignIn] = useState(portalSignIn)
   const [notice, setNotice] = useState<string>()
-  const [news, setNews] = useState<News[]>([])
+  const [log, setLog] = useState<LogEntry[]>([])
   const access = accessOf(signIn)
   const offers = useOffers(access)
 
-  const note = useCallback((one: Omit<News, 'number'>) => {
-    setNews((before) => [{ ...one, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, NEWS_KEPT))
+  const note = useCallback((one: Omit<LogEntry, 'number'>) => {
+    setLog((before) =>
+      [{ ...one, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, MAX_LOG_ENTRIES),
+    )
     // A second session asks for sign-in itself.
     if (one.name !== SESSION_NEEDED || one.from !== undefined) return
     setSignIn(null)
-    setNotice('The sign-in has ended. Sign in again to go on.')
+    setNotice('Your session has ended. Sign in again to continue.')
   }, [])
   const choose = (part: keyof Choices) => (name: string, value: string) =>
     setChoices((before) => ({ ...before, [part]: { ...before[part], [name]: value } }))
@@ -83,7 +85,7 @@ function Bench({ release }: { release: Release }) {
       <div className={css.signIn}>
         <Section
           title="Try it here"
-          description="Sign in, and it shows what your own account may see. Attributes, looks and events can be tried on it."
+          description="Sign in to see it with your own data, change its attributes and styles, and watch its events."
         >
           <SignInForm
             notice={notice}
@@ -95,9 +97,9 @@ function Bench({ release }: { release: Release }) {
         </Section>
       </div>
     ),
-    news,
-    onNews: note,
-    onClearNews: () => setNews([]),
+    log,
+    onLogEntry: note,
+    onClearLog: () => setLog([]),
   }
   const panelOf = (element: WidgetInterface) => {
     if (element === release.session) return <SessionBench {...bench} choices={choices} />
@@ -111,7 +113,7 @@ function Bench({ release }: { release: Release }) {
         widget={element}
         offers={offers}
         choices={{ ...choices, widget: { ...eventId, ...choices.widget } }}
-        onResetLooks={() => setChoices((before) => ({ ...before, looks: {} }))}
+        onResetProperties={() => setChoices((before) => ({ ...before, properties: {} }))}
       />
     )
   }
@@ -128,10 +130,10 @@ function Bench({ release }: { release: Release }) {
           panel: element.tagName === selected && (
             <Stack space="medium">
               {signIn && <p className={css.nothing}>{inWords(element)}</p>}
-              {signIn && SHORT_TOKEN_SHOWS[element.tagName] && (
+              {signIn && EMBED_TOKEN_SHOWS[element.tagName] && (
                 <p className={css.nothing}>
-                  Here it runs with your own sign-in. A page of yours gets a short token. With that it shows{' '}
-                  {SHORT_TOKEN_SHOWS[element.tagName]}.
+                  This preview uses your own sign-in. With the embed token that your pages get, it shows{' '}
+                  {EMBED_TOKEN_SHOWS[element.tagName]}.
                 </p>
               )}
               {panelOf(element)}

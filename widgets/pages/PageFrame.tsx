@@ -11,10 +11,10 @@ import * as css from './page.css.ts'
 const PAGES = [
   { href: '/widgets/', label: 'Widgets' },
   { href: '/widgets/diagnose/', label: 'Diagnostics' },
-  { href: '/api/docs/', label: 'Interface' },
+  { href: '/api/docs/', label: 'API' },
   { href: '/', label: 'Console' },
 ]
-const looks = {
+const labels = {
   light: { label: 'Light', icon: <SunIcon /> },
   dark: { label: 'Dark', icon: <MoonIcon /> },
   system: { label: 'System', icon: <MonitorIcon /> },
@@ -47,11 +47,11 @@ export function PageFrame({ title, description, children }: PageFrameProps) {
           ))}
         </nav>
         <Menu
-          label={`Page: ${looks[theme].label}`}
-          icon={looks[theme].icon}
+          label={`Theme: ${labels[theme].label}`}
+          icon={labels[theme].icon}
           items={THEMES.map((each) => ({
-            label: each === theme ? `${looks[each].label} (current)` : looks[each].label,
-            icon: looks[each].icon,
+            label: each === theme ? `${labels[each].label} (current)` : labels[each].label,
+            icon: labels[each].icon,
             onSelect: () => setTheme(each),
           }))}
         />

@@ -15,7 +15,7 @@ type PartFieldsProps = {
 /** The parts a page can style, each with custom declarations. */
 export function PartFields({ documented, values, onChange }: PartFieldsProps) {
   return (
-    <Section title="Parts" description="Style declarations for elements inside the widget.">
+    <Section title="Parts" description="CSS declarations for elements inside the widget.">
       <Grid minimum="medium" space="medium">
         {documented.map(({ name, description }) => (
           <PartField
@@ -44,7 +44,7 @@ function PartField({ name, help, value, onChange }: PartFieldProps) {
       help={help}
       error={
         isWrong
-          ? `Left out: ${unknown.join('; ')}. No declaration that a browser knows, such as max-width: 960px.`
+          ? `Not applied: ${unknown.join('; ')}. Enter valid CSS declarations, such as max-width: 960px.`
           : undefined
       }
       mono

@@ -4,7 +4,7 @@ import type { Documented, Release, WidgetInterface } from './loadWidgets.ts'
 import * as css from './page.css.ts'
 import type { TokenSource } from './tokenSource.ts'
 
-export interface News {
+export interface LogEntry {
   /** Increases within this log, because two events may have the same name and time. */
   number: number
   name: string
@@ -24,7 +24,7 @@ type PreviewProps = {
   /** The signed-in person's token, given to the session as `tokenSource` says. */
   access: string
   tokenSource: TokenSource
-  onNews: (news: Omit<News, 'number'>) => void
+  onLogEntry: (entry: Omit<LogEntry, 'number'>) => void
 }
 
 interface SessionElement extends HTMLElement {
@@ -33,7 +33,7 @@ interface SessionElement extends HTMLElement {
 }
 
 /** The real elements, created and changed as a page's script would. */
-export function Preview({ release, widget, choices, access, tokenSource, onNews }: PreviewProps) {
+export function Preview({ release, widget, choices, access, tokenSource, onLogEntry }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const session = useRef<SessionElement>(null)
   const shown = useRef<HTMLElement>(null)
@@ -45,20 +45,20 @@ export function Preview({ release, widget, choices, access, tokenSource, onNews 
     element.getToken =
       tokenSource === 'getToken'
         ? async () => {
-            onNews({ name: 'getToken', isCall: true, at: new Date() })
+            onLogEntry({ name: 'getToken', isCall: true, at: new Date() })
             return access
           }
         : undefined
     element.token = tokenSource === 'token' ? access : null
     if (!element.isConnected) place.current?.replaceChildren(element)
-  }, [release, access, tokenSource, onNews])
+  }, [release, access, tokenSource, onLogEntry])
 
   useEffect(() => {
     shown.current = document.createElement(widget.tagName)
     session.current?.replaceChildren(shown.current)
   }, [widget])
 
-  useListening(place, release, onNews)
+  useListening(place, release, onLogEntry)
   usePartRules(widget, choices.parts)
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Preview({ release, widget, choices, access, tokenSource, onNews 
     if (shown.current) apply(shown.current, widgetAttributes(widget), choices.widget)
     for (const { name } of widget.cssProperties) {
       // By script: a strict policy forbids style attributes.
-      shown.current?.style.setProperty(name, choices.looks[name] ?? '')
+      shown.current?.style.setProperty(name, choices.properties[name] ?? '')
     }
   }, [release, widget, choices])
 
@@ -81,7 +81,7 @@ export function Preview({ release, widget, choices, access, tokenSource, onNews 
 function useListening(
   place: RefObject<HTMLElement | null>,
   release: Release,
-  onNews: PreviewProps['onNews'],
+  onLogEntry: PreviewProps['onLogEntry'],
 ): void {
   useEffect(() => {
     const target = place.current
@@ -89,12 +89,12 @@ function useListening(
       [release.session, ...release.widgets].flatMap(({ events }) => events.map(({ name }) => name)),
     )
     const note = (event: Event) =>
-      onNews({ name: event.type, detail: (event as CustomEvent).detail, at: new Date() })
+      onLogEntry({ name: event.type, detail: (event as CustomEvent).detail, at: new Date() })
     for (const name of names) target?.addEventListener(name, note)
     return () => {
       for (const name of names) target?.removeEventListener(name, note)
     }
-  }, [place, release, onNews])
+  }, [place, release, onLogEntry])
 }
 
 /** The page's rules for the widget's parts. Adopted, because a strict policy forbids style elements. */

@@ -8,7 +8,7 @@ import { BenchFrame, type Facet } from './BenchFrame.tsx'
 import { sessionAttributes } from './controls.ts'
 import { EventLog, eventsOf } from './EventLog.tsx'
 import { Interface } from './Interface.tsx'
-import { type News, Preview } from './Preview.tsx'
+import { type LogEntry, Preview } from './Preview.tsx'
 import * as css from './page.css.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { Snippets } from './Snippets.tsx'
@@ -17,21 +17,23 @@ import { usable } from './usable.ts'
 import type { BenchProps } from './WidgetBench.tsx'
 
 const TOKEN_SOURCES: { value: TokenSource; label: string }[] = [
-  { value: 'getToken', label: 'getToken: a function that is asked' },
-  { value: 'token', label: 'token: a property that is set' },
-  { value: 'portal', label: "portal: the portal's own sign-in" },
+  { value: 'getToken', label: 'getToken: a function the session calls' },
+  { value: 'token', label: 'token: a property you set' },
+  { value: 'portal', label: "portal: the portal's sign-in" },
   { value: 'none', label: 'No token' },
 ]
 const tokenSourceHelp: Record<TokenSource, string> = {
-  getToken: 'Asked now, before each token ends, and when the connection is back. For pages that stay open.',
-  token: 'Good until it ends; then the session says radops-session-needed.',
-  portal: "An attribute, for pages of the console's own origin. Follows the sign-in there.",
-  none: 'token is null and there is no getToken: the widgets are signed out and wait.',
+  getToken:
+    'Called now, before each token expires, and when the page is online again. For pages that stay open.',
+  token: 'Valid until it expires; then the session fires radops-session-needed.',
+  portal:
+    "An attribute for pages on the console's own origin: uses the portal's sign-in and follows its changes.",
+  none: 'token is null and getToken is not set: the widgets are signed out and wait.',
 }
 
 /** The session itself, with a widget inside that shows its effect. */
 export function SessionBench({ release, choices, onChoose, ...props }: BenchProps) {
-  const { signIn, access, onNews } = props
+  const { signIn, access, onLogEntry } = props
   const [facet, setFacet] = useState<Facet>('token')
   const [chosen, choose] = useState<TokenSource>('getToken')
   const [inside, setInside] = useState('radops-activity-feed')
@@ -51,11 +53,11 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
       preview={
         <Stack space="medium">
           {signIn ? (
-            <Preview {...{ release, widget, tokenSource, onNews }} choices={own} access={access ?? ''} />
+            <Preview {...{ release, widget, tokenSource, onLogEntry }} choices={own} access={access ?? ''} />
           ) : (
             props.signInForm
           )}
-          {second && <Second {...{ release, widget, onNews }} choices={{ ...own, session: second }} />}
+          {second && <Second {...{ release, widget, onLogEntry }} choices={{ ...own, session: second }} />}
         </Stack>
       }
       facets={[
@@ -66,7 +68,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
             <Stack space="large">
               <Section title="Token">
                 <SelectField
-                  label="How the session gets its token"
+                  label="Token source"
                   help={tokenSourceHelp[tokenSource]}
                   value={tokenSource}
                   options={TOKEN_SOURCES.filter(
@@ -75,14 +77,14 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
                   onChange={(value) => value && choose(value)}
                 />
                 <SelectField
-                  label="Widget inside"
+                  label="Widget"
                   value={inside}
                   options={release.widgets.map(({ tagName }) => ({ value: tagName, label: tagName }))}
                   onChange={setInside}
                 />
                 <Checkbox
-                  label="A second session beside it"
-                  help="With its own person, cache and theme: sessions on one page are separate."
+                  label="Add a second session"
+                  help="With its own user, cache and theme: sessions on one page are independent."
                   checked={second !== undefined}
                   onChange={(isOn) => setSecond(isOn ? {} : undefined)}
                 />
@@ -94,8 +96,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
                 )}
               />
               <p className={css.nothing}>
-                There are no methods: a property that is set is all a session needs to be told. Take getToken
-                away and set token to null to sign out.
+                There are no methods. To sign out, remove getToken and set token to null.
               </p>
             </Stack>
           ),
@@ -105,7 +106,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
           label: 'Attributes',
           panel: (
             <Stack space="large">
-              <Section title="Session" description="What all widgets of one session share.">
+              <Section title="Session" description="Shared by all widgets of the session.">
                 <AttributeFields
                   documented={sessionAttributes(session)}
                   values={choices.session}
@@ -127,8 +128,8 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
         {
           id: 'events',
           label: 'Events',
-          count: eventsOf(props.news).length,
-          panel: <EventLog documented={session.events} news={props.news} onClear={props.onClearNews} />,
+          count: eventsOf(props.log).length,
+          panel: <EventLog documented={session.events} log={props.log} onClear={props.onClearLog} />,
         },
       ]}
     />
@@ -138,16 +139,16 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
 type SecondProps = Omit<Parameters<typeof Preview>[0], 'access' | 'tokenSource'>
 
 /** Someone else's session on the same page. */
-function Second({ onNews, ...props }: SecondProps) {
+function Second({ onLogEntry, ...props }: SecondProps) {
   const [access, setAccess] = useState<string>()
   const note = useCallback(
-    (news: Omit<News, 'number'>) => {
-      onNews({ ...news, from: 'second' })
-      if (news.name === 'radops-session-needed') setAccess(undefined)
+    (entry: Omit<LogEntry, 'number'>) => {
+      onLogEntry({ ...entry, from: 'second' })
+      if (entry.name === 'radops-session-needed') setAccess(undefined)
     },
-    [onNews],
+    [onLogEntry],
   )
-  if (access) return <Preview {...props} access={access} tokenSource="token" onNews={note} />
+  if (access) return <Preview {...props} access={access} tokenSource="token" onLogEntry={note} />
   return (
     <div className={css.signIn}>
       <SignInForm label="Sign in to the second session" notice={undefined} onSignedIn={setAccess} />

@@ -3,9 +3,9 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Code } from './Code.tsx'
+import { EMBED_TOKEN_SHOWS, needsOwnToken } from './embedToken.ts'
 import type { Release } from './loadWidgets.ts'
 import * as css from './page.css.ts'
-import { isRefusedShort, SHORT_TOKEN_SHOWS } from './shortToken.ts'
 import { type SnippetInput, snippets, styleRules } from './snippets.ts'
 
 type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'tokenSource' | 'second'> & {
@@ -40,13 +40,13 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
   return (
     <Section
       title="Snippet"
-      description="For your own page. /radops-token is an address on your server that returns the token."
+      description="Code for your own page. /radops-token is an endpoint on your server that returns the token."
     >
       {needsEvent && (
-        <p className={css.nothing}>Replace {SOME_EVENT} by the id of an event that your people may see.</p>
+        <p className={css.nothing}>Replace {SOME_EVENT} with the ID of an event that your users can see.</p>
       )}
       {(tokenSource === 'getToken' || tokenSource === 'token') && (
-        <ShortToken widget={widget} choices={choices} />
+        <EmbedTokenNote widget={widget} choices={choices} />
       )}
       <Tabs
         label="Snippets"
@@ -62,13 +62,13 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
   )
 }
 
-/** What the snippet shows with the recommended short token: the preview can do more. */
-function ShortToken({ widget: { tagName }, choices }: Pick<SnippetsProps, 'widget' | 'choices'>) {
-  const words = `With the short token of a page it shows ${SHORT_TOKEN_SHOWS[tagName]}.`
-  if (!isRefusedShort(tagName, choices.widget)) return <p className={css.nothing}>{words}</p>
+/** What the snippet shows with the recommended embed token: the preview can do more. */
+function EmbedTokenNote({ widget: { tagName }, choices }: Pick<SnippetsProps, 'widget' | 'choices'>) {
+  const words = `With an embed token it shows ${EMBED_TOKEN_SHOWS[tagName]}.`
+  if (!needsOwnToken(tagName, choices.widget)) return <p className={css.nothing}>{words}</p>
   return (
-    <Banner tone="caution" title="With a short token this snippet is refused">
-      {words} Here it takes the person’s own token.
+    <Banner tone="caution" title="This snippet does not work with an embed token">
+      {words} Use the person’s own access token instead.
     </Banner>
   )
 }

@@ -5,10 +5,10 @@ import { AttributeFields } from './AttributeFields.tsx'
 import { BenchFrame, type Facet } from './BenchFrame.tsx'
 import { type Choices, sessionAttributes, widgetAttributes } from './controls.ts'
 import { EventLog, eventsOf } from './EventLog.tsx'
-import { LookFields } from './LookFields.tsx'
 import type { Release, WidgetInterface } from './loadWidgets.ts'
 import { PartFields } from './PartFields.tsx'
-import { type News, Preview } from './Preview.tsx'
+import { type LogEntry, Preview } from './Preview.tsx'
+import { PropertyFields } from './PropertyFields.tsx'
 import { Snippets } from './Snippets.tsx'
 import type { SignIn } from './tokenSource.ts'
 import { usable } from './usable.ts'
@@ -24,9 +24,9 @@ export type BenchProps = {
   access: string | null
   /** Shown instead of the widget until sign-in. */
   signInForm: ReactNode
-  news: readonly News[]
-  onNews: (news: Omit<News, 'number'>) => void
-  onClearNews: () => void
+  log: readonly LogEntry[]
+  onLogEntry: (entry: Omit<LogEntry, 'number'>) => void
+  onClearLog: () => void
 }
 
 type WidgetBenchProps = BenchProps & {
@@ -34,7 +34,7 @@ type WidgetBenchProps = BenchProps & {
   onFacet: (facet: Facet) => void
   widget: WidgetInterface
   offers: Offers
-  onResetLooks: () => void
+  onResetProperties: () => void
 }
 
 /** One widget with all its options and events. */
@@ -49,7 +49,7 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
       snippet={<Snippets {...shown} />}
       preview={
         signIn ? (
-          <Preview {...shown} access={access ?? ''} tokenSource={signIn.kind} onNews={props.onNews} />
+          <Preview {...shown} access={access ?? ''} tokenSource={signIn.kind} onLogEntry={props.onLogEntry} />
         ) : (
           props.signInForm
         )
@@ -68,7 +68,7 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
                   onChange={onChoose('widget')}
                 />
               </Section>
-              <Section title="Session" description="What all widgets of one session share.">
+              <Section title="Session" description="Shared by all widgets of the session.">
                 <AttributeFields
                   documented={sessionAttributes(release.session)}
                   values={choices.session}
@@ -79,14 +79,14 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
           ),
         },
         {
-          id: 'looks',
-          label: 'Looks',
+          id: 'styles',
+          label: 'Styles',
           panel: (
-            <LookFields
+            <PropertyFields
               documented={widget.cssProperties}
-              values={choices.looks}
-              onChange={onChoose('looks')}
-              onReset={props.onResetLooks}
+              values={choices.properties}
+              onChange={onChoose('properties')}
+              onReset={props.onResetProperties}
             />
           ),
         },
@@ -100,8 +100,8 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
         {
           id: 'events',
           label: 'Events',
-          count: eventsOf(props.news).length,
-          panel: <EventLog documented={widget.events} news={props.news} onClear={props.onClearNews} />,
+          count: eventsOf(props.log).length,
+          panel: <EventLog documented={widget.events} log={props.log} onClear={props.onClearLog} />,
         },
       ]}
     />

@@ -35,22 +35,22 @@ async function checkOwn(script: string): Promise<Finding[]> {
 
 const wrongPath = (origin: string, pathname: string): Finding =>
   finding('Widget script').failed(
-    `${pathname} is no address of a widget script.`,
-    `Correct the path: ${standardScript(origin)}, or /widgets/ and the version in the place of v1.`,
+    `${pathname} is not the path of a widget script.`,
+    `Correct the path: use ${standardScript(origin)}, or replace v1 with a version.`,
   )
 
 function otherConsole(origin: string, pathname: string): Finding[] {
-  const reason = `${origin} is not this console (${location.origin}), and this page may call its own alone.`
+  const reason = `${origin} is not this console (${location.origin}), the only one this page can call.`
   return [
     WIDGET_PATH.test(pathname)
       ? finding('Widget script').skipped(
-          `${reason} Whether a script is there cannot be told from here.`,
-          `If your page should take its widgets from this console, its address is ${standardScript(location.origin)}. If ${origin} is another console, open ${origin}/widgets/diagnose/: where no page comes, the host is wrong.`,
+          `${reason} It cannot check whether there is a script.`,
+          `To load the widgets from this console, use ${standardScript(location.origin)}. If ${origin} is another console, open ${origin}/widgets/diagnose/: if there is no page, the host is wrong.`,
         )
       : wrongPath(origin, pathname),
     finding('API').skipped(
-      `${reason} Whether ${origin}/api/ answers cannot be told from here.`,
-      'Run the two lines above on your page: they ask as your page does.',
+      `${reason} It cannot check whether ${origin}/api/ responds.`,
+      'Run the two lines above on your page.',
     ),
   ]
 }

@@ -8,9 +8,9 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { type Finding, finding } from '#widgets/diagnose/finding.ts'
 
 const SIGN_IN =
-  'Sign in to the console in this browser as an administrator of your organization: then this page compares it with its list.'
+  'To compare it with the list of your organization, sign in to the console in this browser as its administrator.'
 const ASK_THERE =
-  'Run the two lines above on that page: the console tells each page about its own origin and no other.'
+  'You can also run the two lines above on that page: the console tells each page about its own origin only.'
 
 /**
  * Checks whether an origin may show widgets, as far as a page of the console can: the server tells each page only about
@@ -18,22 +18,21 @@ const ASK_THERE =
  */
 export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   const { ok, warning, failed, skipped } = finding('Origin')
-  if (!typed.trim())
-    return [skipped('No origin was entered.', 'Enter the origin of your page to have it checked.')]
+  if (!typed.trim()) return [skipped('No origin was entered.', 'Enter the origin of your page to check it.')]
   const origin = canonicalOrigin(typed)
-  if (!origin) return [failed(`${typed.trim()} is no origin a page can be allowed by.`, NOT_AN_ORIGIN)]
+  if (!origin) return [failed(`${typed.trim()} is not an origin that can be allowed.`, NOT_AN_ORIGIN)]
   if (origin === location.origin)
-    return [ok(`${origin} is this console's own origin: nothing has to be allowed.`)]
+    return [ok(`${origin} is this console's own origin, which is always allowed.`)]
   const listed = await readOrigins()
   if (!listed) {
-    return [skipped(`Whether ${origin} is allowed cannot be told from here.`, `${SIGN_IN} Or: ${ASK_THERE}`)]
+    return [skipped(`This page cannot check whether ${origin} is allowed.`, `${SIGN_IN} ${ASK_THERE}`)]
   }
   if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
   return [
     // The operator may allow it for all organizations; only that page can tell.
     warning(
       `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
-      `${WHO_ALLOWS_ORIGINS} If the operator allows it for everyone, nothing is missing. ${ASK_THERE}`,
+      `${WHO_ALLOWS_ORIGINS} If the operator has allowed it for all organizations, nothing is missing. ${ASK_THERE}`,
     ),
   ]
 }

@@ -40,7 +40,7 @@ function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
   const findings: Finding[] = []
   const sandbox = policy.get('sandbox')
   if (sandbox && !sandbox.includes('allow-scripts')) {
-    findings.push(failed('sandbox stops every script of the page.', 'Add allow-scripts to sandbox.'))
+    findings.push(failed('sandbox blocks every script of the page.', 'Add allow-scripts to sandbox.'))
   }
   findings.push(...judgeScripts(policy, script, pageOrigin))
   const api = new URL(apiBaseOf(script.href))
@@ -48,7 +48,7 @@ function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
   if (calls && !calls.sources.some((source) => matches(source, api, pageOrigin))) {
     findings.push(
       failed(
-        `${calls.name} does not let the page call ${api.href}: widgets come, and say that the content security policy of this page does not let them reach RadOps.`,
+        `${calls.name} blocks calls to ${api.href}: widgets load, but say that the content security policy of this page does not let them reach RadOps.`,
         `Add ${api.href} to connect-src.`,
       ),
     )
@@ -70,16 +70,16 @@ function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Find
   if (sources.some((source) => BY_NONCE_OR_HASH.test(source))) {
     return [
       warning(
-        `${name} lets scripts run by nonce or hash alone: the script element of the widgets has to bear one, and diagnose.js cannot be imported on that page.`,
+        `${name} only allows scripts with a nonce or hash: the script element of the widgets needs one, and diagnose.js cannot be imported on that page.`,
         isStrict
-          ? "Give the script element the nonce: beside 'strict-dynamic' no address counts."
-          : `${add}, or give the script element the nonce.`,
+          ? "Add the nonce to the script element: with 'strict-dynamic', browsers ignore addresses."
+          : `${add}, or add the nonce to the script element.`,
       ),
     ]
   }
   return [
     failed(
-      `${name} does not let ${script.href} run: only the content between their tags is shown, and nothing on the page says why.`,
+      `${name} blocks ${script.href}: the page shows only the content between the tags of the widgets, and no error.`,
       `${add}.`,
     ),
   ]

@@ -34,12 +34,12 @@ export interface Choices {
   session: Record<string, string>
   widget: Record<string, string>
   /** Custom properties. */
-  looks: Record<string, string>
+  properties: Record<string, string>
   /** Declarations for parts: `max-width: 960px`. */
   parts: Record<string, string>
 }
 
-export const NO_CHOICES: Choices = { session: {}, widget: {}, looks: {}, parts: {} }
+export const NO_CHOICES: Choices = { session: {}, widget: {}, properties: {}, parts: {} }
 
 /** Only chosen values, in documented order. */
 export const chosen = (

@@ -61,6 +61,6 @@ export async function loadWidgets(): Promise<Release> {
 
 async function read<Content>(address: string): Promise<Content> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`)
   return (await answer.json()) as Content
 }

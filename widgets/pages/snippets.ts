@@ -23,8 +23,8 @@ export interface SnippetInput {
 
 export type SnippetKind =
   | 'HTML'
-  | 'HTML, at once'
-  | 'HTML, every file checked'
+  | 'HTML with preload'
+  | 'HTML with import map'
   | 'React 19'
   | 'React 18'
   | 'Vue'
@@ -54,8 +54,8 @@ const GET_TOKEN = `async () => {
 export function snippets(input: SnippetInput): Record<SnippetKind, string> {
   return {
     HTML: html(input, scriptTag(input)),
-    'HTML, at once': html(input, atOnce(input)),
-    'HTML, every file checked': html(input, `${importMap(input)}\n${scriptTag(input)}`),
+    'HTML with preload': html(input, withPreload(input)),
+    'HTML with import map': html(input, `${importMap(input)}\n${scriptTag(input)}`),
     'React 19': react19(input),
     'React 18': react18(input),
     Vue: vue(input),
@@ -77,13 +77,13 @@ const addressed = (
 /**
  * The scripts of this one element, with hints for the files of its view, so that no file waits for another to name it.
  */
-function atOnce(input: SnippetInput): string {
+function withPreload(input: SnippetInput): string {
   const own = `${input.widget.tagName.slice('radops-'.length)}.js`
   const scripts = ['session.js', own]
   const later = (input.loads[own] ?? []).filter((file) => !scripts.includes(file))
   return [
     ...scripts.map((file) => scriptTag(input, file)),
-    '<!-- For a widget in sight from the beginning. Lower on the page, leave these lines out: its view comes in time. -->',
+    '<!-- Only for a widget that is visible as soon as the page loads. -->',
     ...later.map((file) => `<link rel="modulepreload" ${addressed(input, 'href', file)}>`),
   ].join('\n')
 }
@@ -99,10 +99,12 @@ function importMap({ console, version, integrity }: SnippetInput): string {
 
 /** Rules for a page's style sheet: custom properties and parts. Empty if nothing is chosen. */
 export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'choices'>): string {
-  const looks = chosen(widget.cssProperties, choices.looks).map(([name, value]) => `  ${name}: ${value};`)
+  const rules = chosen(widget.cssProperties, choices.properties).map(
+    ([name, value]) => `  ${name}: ${value};`,
+  )
   const ended = (text: string) => text.trim().replace(/;?$/, ';')
   return [
-    ...(looks.length > 0 ? [`${widget.tagName} {\n${looks.join('\n')}\n}`] : []),
+    ...(rules.length > 0 ? [`${widget.tagName} {\n${rules.join('\n')}\n}`] : []),
     ...chosen(widget.cssParts, choices.parts).map(
       ([name, declarations]) => `${widget.tagName}::part(${name}) { ${ended(declarations)} }`,
     ),
@@ -112,7 +114,7 @@ export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'c
 /** Code that sets up `session`, the element. */
 const TOKEN_CODE: Record<TokenSource, string> = {
   getToken: `\n  session.getToken = ${GET_TOKEN}`,
-  token: `\n  const fetchToken = ${GET_TOKEN}\n  // A token alone ends: set the next one before that, or give getToken instead.\n  session.token = await fetchToken()`,
+  token: `\n  const fetchToken = ${GET_TOKEN}\n  // This token expires. Set a new one before it does, or set getToken instead.\n  session.token = await fetchToken()`,
   portal: '',
   none: '',
 }
@@ -122,14 +124,14 @@ function html(input: SnippetInput, head: string): string {
   const rules = styleRules(input)
   const style = rules ? `\n<style>\n${rules}\n</style>\n` : ''
   const element = `  <${widget.tagName}${written(widget.attributes, choices.widget)}>
-    <p slot="loading">One moment…</p>
+    <p slot="loading">Loading…</p>
   </${widget.tagName}>`
   const portal = tokenSource === 'portal' ? ' portal' : ''
   const other = second
     ? `\n\n<radops-session id="second"${written(session.attributes, second)}>\n${element}\n</radops-session>`
     : ''
   const otherToken = second
-    ? `\n  // Of another person: your server knows which.\n  document.getElementById('second').getToken = ${GET_TOKEN.replace('/radops-token', '/radops-token?of=second')}`
+    ? `\n  // For another person: your server decides which.\n  document.getElementById('second').getToken = ${GET_TOKEN.replace('/radops-token', '/radops-token?of=second')}`
     : ''
   return `${head}
 ${style}
@@ -189,13 +191,13 @@ function react18(input: SnippetInput): string {
   const isGiven = tokenSource === 'getToken' || tokenSource === 'token'
   const property = isGiven ? `\n    if (session.current) session.current.${tokenSource} = ${tokenSource}` : ''
   const listeners = (verb: string) =>
-    widget.events.map(({ name }) => `element?.${verb}EventListener('${name}', tell)`)
+    widget.events.map(({ name }) => `element?.${verb}EventListener('${name}', log)`)
   return `import type {} from '@radops/widgets/react18'
 ${packageImports(input)}
 import type { ${isGiven ? `${type}, RadopsSession` : type} } from '@radops/widgets'
 import { useEffect, useRef } from 'react'
 ${getTokenConst(tokenSource)}
-const tell = ({ type, detail }: CustomEvent) => console.log(type, detail)
+const log = ({ type, detail }: CustomEvent) => console.log(type, detail)
 
 export function Widget(${tokenSource === 'token' ? '{ token }: { token: string }' : ''}) {
 ${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widget = useRef<${type}>(null)
@@ -218,11 +220,11 @@ ${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widge
 function vue(input: SnippetInput): string {
   const { session, widget, choices, tokenSource = 'getToken' } = input
   const handlers = widget.events.map(
-    ({ name }) => `\n      @${name}="({ detail }) => tell('${name}', detail)"`,
+    ({ name }) => `\n      @${name}="({ detail }) => log('${name}', detail)"`,
   )
   return `<script setup lang="ts">
 ${packageImports(input)}
-${getTokenConst(tokenSource)}${tokenSource === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const tell = (name: string, detail: unknown) => console.log(name, detail)
+${getTokenConst(tokenSource)}${tokenSource === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const log = (name: string, detail: unknown) => console.log(name, detail)
 </script>
 
 <template>

@@ -34,7 +34,7 @@ export function readDeclarations(text: string): { known: string[]; unknown: stri
 
 /** The choices without invalid values, for both preview and snippet. */
 export function usable({ cssProperties, cssParts }: WidgetInterface, choices: Choices): Choices {
-  const looks = chosen(cssProperties, choices.looks).filter(([name, value]) => {
+  const properties = chosen(cssProperties, choices.properties).filter(([name, value]) => {
     const property = propertyOf(name)
     return property !== undefined && isValue(property, value)
   })
@@ -42,5 +42,5 @@ export function usable({ cssProperties, cssParts }: WidgetInterface, choices: Ch
     name,
     readDeclarations(text).known.join('; '),
   ])
-  return { ...choices, looks: Object.fromEntries(looks), parts: Object.fromEntries(parts) }
+  return { ...choices, properties: Object.fromEntries(properties), parts: Object.fromEntries(parts) }
 }

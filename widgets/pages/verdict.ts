@@ -1,17 +1,15 @@
 import type { Finding } from '#widgets/diagnose/finding.ts'
 
-const list = new Intl.ListFormat('en')
-
-/** Summarizes findings: "2 things are wrong and 1 point could not be checked". */
+/** Summarizes findings: "2 checks failed, 1 warning, 1 skipped". */
 export function verdict(findings: readonly Finding[]): string {
   const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
-  const wrong = count('failed')
-  const doubtful = count('warning')
-  const unknown = count('skipped')
-  const points = [
-    ...(doubtful > 0 ? [`${doubtful} ${doubtful === 1 ? 'point needs' : 'points need'} attention`] : []),
-    ...(unknown > 0 ? [`${unknown} ${unknown === 1 ? 'point' : 'points'} could not be checked`] : []),
-  ]
-  if (wrong > 0) return list.format([`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`, ...points])
-  return ['Nothing wrong was found', ...(points.length > 0 ? [list.format(points)] : [])].join(', but ')
+  const failed = count('failed')
+  const warnings = count('warning')
+  const skipped = count('skipped')
+  if (failed + warnings + skipped === 0) return 'All checks passed'
+  return [
+    failed === 0 ? 'No checks failed' : `${failed} ${failed === 1 ? 'check' : 'checks'} failed`,
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ')
 }

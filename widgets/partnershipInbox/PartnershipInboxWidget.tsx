@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { RequestAnswer } from '#src/api/partnerships.ts'
-import { PartnershipNetwork, type PartnershipNews } from '#src/features/partnerships/PartnershipNetwork.tsx'
+import {
+  type PartnershipCallbacks,
+  PartnershipNetwork,
+} from '#src/features/partnerships/PartnershipNetwork.tsx'
 import { type PartnershipTab, partnershipParams } from '#src/features/partnerships/partnershipParams.ts'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -43,11 +46,13 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
 }
 
 /** Switches to the page's tab whenever the page sets one; an open dialog and its input stay. */
-function Inbox({ tab, turn, ...news }: PartnershipNews & { tab: PartnershipTab; turn: number }) {
+function Inbox({ tab, turn, ...callbacks }: PartnershipCallbacks & { tab: PartnershipTab; turn: number }) {
   const role = useRole()
   const [, setParams] = useScreenParams(partnershipParams)
   useEffect(() => setParams({ tab, page: undefined }), [tab, turn, setParams])
-  return <PartnershipNetwork isEmbedded variant={isPlatform(role) ? 'admin' : 'organization'} {...news} />
+  return (
+    <PartnershipNetwork isEmbedded variant={isPlatform(role) ? 'admin' : 'organization'} {...callbacks} />
+  )
 }
 
 /** Registered when this module loads; the shell creates the element. */

@@ -3,7 +3,7 @@ import { type PropertyValues, ReactiveElement } from 'lit'
 import { apiBaseOf } from './apiBaseOf.ts'
 import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
-import { createWidgetSession, type GetToken, readLooks, type WidgetFailure } from './widgetSession.ts'
+import { createWidgetSession, type GetToken, readAppearance, type WidgetFailure } from './widgetSession.ts'
 
 /** The API next to this script, unless the page sets another. */
 const ownApiBase = () => apiBaseOf(import.meta.url)
@@ -111,7 +111,7 @@ export class RadopsSession extends ReactiveElement {
       mistake: mistake?.message,
       theme: 'system',
       density: 'comfortable',
-      ...readLooks(this),
+      ...readAppearance(this),
     })
     if (mistake && isOtherMistake) void this.#reportMistake(mistake)
     // Never send a token to an address the page did not intend.
@@ -158,11 +158,11 @@ export class RadopsSession extends ReactiveElement {
 
   #mistakeWith(apiBase: string | undefined): WidgetFailure | undefined {
     if (apiBase === undefined) {
-      const message = `The attribute "api-base" of this page is no address: ${this.apiBase}`
+      const message = `The attribute "api-base" of this page is not a valid address: ${this.apiBase}`
       return { code: 'api-base-invalid', message }
     }
     if (!this.portal || isOwnOrigin(apiBase)) return undefined
-    const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
+    const message = `The attribute "portal" is for pages of the portal's own origin; this page is on ${location.origin}.`
     return { code: 'portal-session-refused', message }
   }
 

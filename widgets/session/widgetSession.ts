@@ -10,19 +10,22 @@ const THEMES = ['light', 'dark', 'system'] as const
 const DENSITIES = ['comfortable', 'compact'] as const
 
 /** Appearance of widgets; the theme `system` follows the host page. */
-export interface Looks {
+export interface Appearance {
   theme: (typeof THEMES)[number]
   density: (typeof DENSITIES)[number]
 }
 
 /** An element's appearance attributes; unknown values count as missing. */
-export function readLooks(element: { theme: string | null; density: string | null }): Partial<Looks> {
+export function readAppearance(element: {
+  theme: string | null
+  density: string | null
+}): Partial<Appearance> {
   const theme = THEMES.find((known) => known === element.theme)
   const density = DENSITIES.find((known) => known === element.density)
   return { ...(theme && { theme }), ...(density && { density }) }
 }
 
-export interface WidgetSessionState extends Looks {
+export interface WidgetSessionState extends Appearance {
   /** `waiting`: no token yet. `needed`: the page must give a new one (`radops-session-needed` was sent). */
   status: 'waiting' | 'ready' | 'needed'
   access: string | null
@@ -70,7 +73,7 @@ export interface WidgetSession {
   /** The token is another person's, as only the server could tell. */
   restart(): void
   /** Applies the element's attributes: API address and appearance. */
-  configure(next: Partial<Looks & Pick<WidgetSessionState, 'apiBase' | 'mistake'>>): void
+  configure(next: Partial<Appearance & Pick<WidgetSessionState, 'apiBase' | 'mistake'>>): void
   /** Reports a failure of all widgets of the session, once. */
   report(failure: WidgetFailure): void
   /** Watches the clock, the network and the tab. @returns stop */

@@ -91,11 +91,11 @@ const REPORTS = ['radops-mission-report', ROW] as const
 const WAYS = {
   'mission control': { markup: embed('HTML', ...CONTROL), shown: ['radops-mission-control', 'h2'] },
   'mission control, at once': {
-    markup: embed('HTML, at once', ...CONTROL),
+    markup: embed('HTML with preload', ...CONTROL),
     shown: ['radops-mission-control', 'h2'],
   },
   'report list': { markup: embed('HTML', 'radops-mission-report'), shown: REPORTS },
-  'report list, at once': { markup: embed('HTML, at once', 'radops-mission-report'), shown: REPORTS },
+  'report list, at once': { markup: embed('HTML with preload', 'radops-mission-report'), shown: REPORTS },
   'report list in an iframe': {
     markup: `<iframe src="${consoleOrigin}${LIST}" width="1200" height="700"></iframe>`,
     shown: [null, ROW],

@@ -18,7 +18,7 @@ import { MissionControlView } from './MissionControlView.tsx'
 import { otherMissions, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
-import { type KioskLink, type MissionNews, useMissionControl } from './useMissionControl.ts'
+import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
 
 const AvailableKioskDialog = lazyPart(() =>
   import('./AvailableKioskDialog.tsx').then((module) => module.AvailableKioskDialog),
@@ -43,20 +43,20 @@ const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module
 })
 const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 
-export type MissionControlProps = MissionNews & {
+export type MissionControlProps = MissionCallbacks & {
   /** Row id or printed event_id. */
   eventId: RowId
   headingLevel?: TopHeadingLevel | undefined
 }
 
 /** The person's own mission with its state, kiosk and next step; then all others (ruling 160). */
-export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionControlProps) {
+export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: MissionControlProps) {
   const api = useApi()
   const refetchInterval = useFallbackPolling()
   const isKnown = api.knows('missions')
   const event = useQuery({ ...eventQueries(api).detail(eventId), refetchInterval })
   const missions = useQuery({ ...eventMissionsQuery(api, eventId), enabled: isKnown, refetchInterval })
-  const control = useMissionControl(String(eventId), news)
+  const control = useMissionControl(String(eventId), callbacks)
   const session = useSession()
   const { dialog } = control
   usePreload(dialogs)

@@ -10,7 +10,7 @@ import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from
 /** Events for the host page; never contain credentials or addresses of kiosks. */
 type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
 export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
-export type MissionNews = {
+export type MissionCallbacks = {
   onStarted?: (mission: StartedMission) => void
   /** `mission_id` is undefined if the server does not say. */
   onStopped?: (mission: Pick<Mission, 'mission_id'>) => void
@@ -44,7 +44,7 @@ export type KioskLink = { url: string; isBlocked: boolean; mission_id: string | 
  * Controls a mission (events spec §4): find a kiosk, show it, turn it on, open it; later stop it. Runs one call at a
  * time; a failed call can be retried from its dialog.
  */
-export function useMissionControl(event: string, news: MissionNews) {
+export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   const api = useApi()
   const find = useFindKiosk(event)
   const start = useStartMission(event)
@@ -72,7 +72,7 @@ export function useMissionControl(event: string, news: MissionNews) {
     } catch (error) {
       if (isAbort(error)) return
       const failure = { action, message: failureText[action](error) }
-      news.onError?.(failure)
+      callbacks.onError?.(failure)
       // The sign-out takes over the whole screen (ruling 141).
       setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...asked })
     } finally {
@@ -97,7 +97,7 @@ export function useMissionControl(event: string, news: MissionNews) {
       const mission_id = answer.data?.mission_id ?? undefined
       setLink(url ? { url, isBlocked: !tab.show(url), mission_id } : undefined)
       setDialog(undefined)
-      news.onStarted?.({
+      callbacks.onStarted?.({
         event,
         ...(mission_id && { mission_id }),
         ...(kiosk.name && { kiosk_name: kiosk.name }),
@@ -124,7 +124,7 @@ export function useMissionControl(event: string, news: MissionNews) {
         await stop.mutateAsync(mission.id)
         setDialog(undefined)
         if (mission.mission_id === link?.mission_id) setLink(undefined)
-        news.onStopped?.(mission)
+        callbacks.onStopped?.(mission)
       },
       { mission },
     )

@@ -33,16 +33,16 @@ type PartnershipNetworkProps = {
   /** In a widget: a refusal is shown, without actions that would be refused too. */
   isEmbedded?: boolean
 } & Partial<OrganizationChoice> &
-  PartnershipNews
+  PartnershipCallbacks
 
 /** Events for the host page; the person has already seen them. */
-export type PartnershipNews = {
+export type PartnershipCallbacks = {
   onDecided?: (request: PartnershipRequest, answer: RequestAnswer) => void
   onNotDecided?: (message: string) => void
 }
 
 /** Prefetches before the screen renders (style rule R3). */
-export function warmPartnerships(client: QueryClient, api: Api, organization?: RowId): void {
+export function prefetchPartnerships(client: QueryClient, api: Api, organization?: RowId): void {
   void client.prefetchQuery(partnershipQueries(api).list(organization))
 }
 
@@ -57,7 +57,7 @@ function Network({
   organization,
   isResolving = false,
   isEmbedded = false,
-  ...news
+  ...callbacks
 }: PartnershipNetworkProps) {
   usePreload(parts)
   const [params, setParams] = useScreenParams(partnershipParams)
@@ -141,8 +141,8 @@ function Network({
           by={by}
           lists={lists}
           onSentRequests={() => showTab('sent')}
-          onDecided={news.onDecided}
-          onNotDecided={news.onNotDecided}
+          onDecided={callbacks.onDecided}
+          onNotDecided={callbacks.onNotDecided}
           onClose={() => setParams({ dialog: undefined, partnership: undefined, request: undefined })}
         />
       )}

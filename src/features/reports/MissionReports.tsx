@@ -20,10 +20,10 @@ type MissionReportsProps = {
   /** First heading level, of the embedded list or of a report. */
   headingLevel?: TopHeadingLevel
   choice?: OrganizationChoice
-} & ReportNews
+} & ReportCallbacks
 
 /** Events for the host page; the person has already seen them. */
-type ReportNews = {
+type ReportCallbacks = {
   /** A report was opened in the list. */
   onOpened?: (report: MissionReport) => void
   onNotDownloaded?: (message: string) => void

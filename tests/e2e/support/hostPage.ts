@@ -16,7 +16,7 @@ export interface HostPageSettings {
   origin: string
   /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for another account. */
   account?: Account
-  /** The page's server hands out short tokens bound to its origin instead of the person's own token. */
+  /** The page's server hands out embed tokens bound to its origin instead of the person's own token. */
   isShort?: boolean
   /** A classic script of the page, served from its own origin. */
   script: string

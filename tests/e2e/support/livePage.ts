@@ -10,8 +10,8 @@ export async function signInHere(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A tab of settings: attributes, looks, parts, events. */
+/** A tab of settings: attributes, styles, parts, events. */
 export const facet = (page: Page, name: RegExp | string) =>
-  page.getByRole('tablist', { name: 'What may be set' }).getByRole('tab', { name })
+  page.getByRole('tablist', { name: 'Options' }).getByRole('tab', { name })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 export const snippet = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} snippet` })

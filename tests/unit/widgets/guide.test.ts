@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHORT_TOKEN_SHOWS } from '#widgets/pages/shortToken.ts'
+import { EMBED_TOKEN_SHOWS } from '#widgets/pages/embedToken.ts'
 import { ROOT } from '../../../scripts/support/command.mjs'
 import { guideSnippets } from '../../../scripts/widgets/guideSnippets.ts'
 import { readManifest } from '../../../scripts/widgets/manifest.ts'
@@ -27,10 +27,10 @@ test('the reference names every attribute, property, event, slot, part and custo
   expect(missing).toEqual([])
 })
 
-test('the live page describes the short token’s effect on each widget like the guide', () => {
+test('the live page describes the embed token’s effect on each widget like the guide', () => {
   const rows = [...guide.matchAll(/^\| `<([a-z-]+)>` \| ([^|]+) \| [^|]+ \|$/gm)]
   const told = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
-  expect(Object.fromEntries(told)).toEqual(SHORT_TOKEN_SHOWS)
+  expect(Object.fromEntries(told)).toEqual(EMBED_TOKEN_SHOWS)
 })
 
 test('the guide explains exactly the error codes there are, and what to do', () => {

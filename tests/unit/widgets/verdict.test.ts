@@ -16,15 +16,15 @@ const of = (letters: string) =>
   )
 
 test.each([
-  ['', 'Nothing wrong was found'],
-  ['oo', 'Nothing wrong was found'],
-  ['ou', 'Nothing wrong was found, but 1 point could not be checked'],
-  ['uouu', 'Nothing wrong was found, but 3 points could not be checked'],
-  ['lo', 'Nothing wrong was found, but 1 point needs attention'],
-  ['llu', 'Nothing wrong was found, but 2 points need attention and 1 point could not be checked'],
-  ['wo', '1 thing is wrong'],
-  ['wwu', '2 things are wrong and 1 point could not be checked'],
-  ['wlu', '1 thing is wrong, 1 point needs attention, and 1 point could not be checked'],
+  ['', 'All checks passed'],
+  ['oo', 'All checks passed'],
+  ['ou', 'No checks failed, 1 skipped'],
+  ['uouu', 'No checks failed, 3 skipped'],
+  ['lo', 'No checks failed, 1 warning'],
+  ['llu', 'No checks failed, 2 warnings, 1 skipped'],
+  ['wo', '1 check failed'],
+  ['wwu', '2 checks failed, 1 skipped'],
+  ['wlu', '1 check failed, 1 warning, 1 skipped'],
 ])('findings "%s" are headed: %s', (letters, heading) => {
   expect(of(letters)).toBe(heading)
 })

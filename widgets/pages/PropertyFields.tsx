@@ -11,12 +11,12 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { hexOf, inBoth, isColour, joined, perTheme, propertyOf, SCHEMES } from './colours.ts'
 import type { Documented } from './loadWidgets.ts'
-import { type LookGroup, lookGroups } from './lookGroups.ts'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
+import { type PropertyGroup, propertyGroups } from './propertyGroups.ts'
 import { isValue } from './usable.ts'
 
-type LookFieldsProps = {
+type PropertyFieldsProps = {
   documented: readonly Documented[]
   values: Record<string, string>
   /** '' restores the theme's value. */
@@ -25,7 +25,7 @@ type LookFieldsProps = {
 }
 
 /** Every custom property with its value in both themes; colours have a picker per theme, or can be typed. */
-export function LookFields({ documented, values, onChange, onReset }: LookFieldsProps) {
+export function PropertyFields({ documented, values, onChange, onReset }: PropertyFieldsProps) {
   const [search, setSearch] = useState('')
   const properties = documented.flatMap(({ name }) => propertyOf(name) ?? [])
   const found = properties.filter(({ name, sets }) =>
@@ -36,7 +36,7 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
   return (
     <Section
       title="Custom properties"
-      description="Set by your style sheet on the page, the session or one widget."
+      description="Set them in your style sheet, for the page, a session or a single widget."
       actions={
         isSet && (
           <Button size="small" onClick={onReset}>
@@ -46,9 +46,9 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
       }
     >
       <SearchField label="Find a property" value={search} onChange={setSearch} />
-      {found.length === 0 && <EmptyState title="No property has this in its name or meaning." />}
+      {found.length === 0 && <EmptyState title="No properties found" />}
       <div>
-        {lookGroups(found).map((group, index) => (
+        {propertyGroups(found).map((group, index) => (
           <Group
             // Remounts when a search starts or ends, to show the matches, and afterwards the previous state.
             key={`${group.title} ${isSearching}`}
@@ -61,7 +61,7 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
   )
 }
 
-type GroupProps = Pick<LookFieldsProps, 'values' | 'onChange'> & { group: LookGroup; opens: boolean }
+type GroupProps = Pick<PropertyFieldsProps, 'values' | 'onChange'> & { group: PropertyGroup; opens: boolean }
 
 function Group({ group: { title, properties }, values, onChange, opens }: GroupProps) {
   const set = properties.filter(({ name }) => values[name]).length
@@ -83,7 +83,7 @@ function Group({ group: { title, properties }, values, onChange, opens }: GroupP
       <div className={css.groupBody}>
         <Grid minimum="medium" space="medium">
           {properties.map((property) => (
-            <LookField
+            <PropertyField
               key={property.name}
               property={property}
               value={values[property.name] ?? ''}
@@ -96,9 +96,9 @@ function Group({ group: { title, properties }, values, onChange, opens }: GroupP
   )
 }
 
-type LookFieldProps = { property: PublicProperty; value: string; onChange: (value: string) => void }
+type PropertyFieldProps = { property: PublicProperty; value: string; onChange: (value: string) => void }
 
-function LookField({ property, value, onChange }: LookFieldProps) {
+function PropertyField({ property, value, onChange }: PropertyFieldProps) {
   const { name, sets, light } = property
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(value)
@@ -140,13 +140,13 @@ function LookField({ property, value, onChange }: LookFieldProps) {
 
 const wrongValue = (property: PublicProperty) =>
   isColour(property)
-    ? 'No colour that a browser knows, such as #0b5fff or rgb(0 0 0 / 50%). It is left out.'
-    : `No value that a browser knows here, such as ${property.light}. It is left out.`
+    ? 'Not a valid colour, so it is not applied. Examples: #0b5fff, rgb(0 0 0 / 50%).'
+    : `Not a valid value, so it is not applied. Example: ${property.light}.`
 
 const schemeNames = { light: 'Light', dark: 'Dark' }
 
 /** The value in each theme, and a native picker. */
-function Pickers({ property, value, onChange }: LookFieldProps) {
+function Pickers({ property, value, onChange }: PropertyFieldProps) {
   const colours = perTheme(value, property)
   return (
     <div role="group" aria-label={property.name} className={css.pickers}>
