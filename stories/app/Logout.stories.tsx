@@ -11,7 +11,7 @@ const states = dialogStates({
   name: 'Logout Confirmation',
   sends: { method: 'post', path: 'auth/logout/', saved: { detail: 'Bye.' } },
   submit: () => press('Logout'),
-  says: {
+  play: {
     Asked: 'Are you sure you want to logout from your account?',
     Saving: 'Logging out...',
     Saved: leaves,

@@ -10,13 +10,13 @@ const EVENTS = 'events/'
 const nobody = [read('organization-users/', []), read('organizations/', [])]
 
 /** Opened over a screen, with typed words its sources are searched for. */
-const typed = (text: string, says: Steps, answers: RequestHandler[] = []) =>
+const typed = (text: string, steps: Steps, answers: RequestHandler[] = []) =>
   kioskOverview.showing(async () => {
     await press('Search')
     const dialog = await inDialog('Search')
     await userEvent.click(dialog.getByRole('combobox'))
     if (text) await userEvent.paste(text)
-    await follow(says)
+    await follow(steps)
   }, [...answers, read(EVENTS, wirePage(aPageOfEvents)), ...nobody])
 const option = (name: string | RegExp) => async () => {
   await seesRole('option', name)

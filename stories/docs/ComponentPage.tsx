@@ -45,8 +45,8 @@ export function ComponentPage() {
       </div>
       <Section title="States">
         <Stack space="large">
-          {Object.entries(guide.states).map(([state, says]) => (
-            <StoryExample key={state} state={state} says={says} />
+          {Object.entries(guide.states).map(([state, description]) => (
+            <StoryExample key={state} state={state} description={description} />
           ))}
         </Stack>
       </Section>

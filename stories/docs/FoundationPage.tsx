@@ -18,8 +18,8 @@ export function FoundationPage() {
           <h2>Parts</h2>
         </VisuallyHidden>
         <Stack space="xlarge">
-          {Object.entries(parts).map(([state, says]) => (
-            <StoryExample key={state} state={state} says={says} />
+          {Object.entries(parts).map(([state, description]) => (
+            <StoryExample key={state} state={state} description={description} />
           ))}
         </Stack>
       </section>

@@ -8,7 +8,7 @@ import { StorybookLink, toId, toStateId, toWords } from './links.tsx'
 import { Words } from './Words.tsx'
 
 /** A story of this page's own file with its name and description. */
-export function StoryExample({ state, says }: { state: string; says: string }) {
+export function StoryExample({ state, description }: { state: string; description: string }) {
   const context = useContext(DocsContext)
   const story = context
     .componentStories()
@@ -22,7 +22,7 @@ export function StoryExample({ state, says }: { state: string; says: string }) {
       <h3 className={css.stateTitle} id={`${story.id}-name`}>
         {toWords(state)}
       </h3>
-      <StateLine id={story.id} says={says} />
+      <StateLine id={story.id} description={description} />
       <div className={css.example}>
         {inline ? (
           <div className={css.inline}>
@@ -45,7 +45,7 @@ export function StoryElsewhere({ title, state, look }: { title: string; state: s
       <h3 className={css.stateTitle} id={`${id}-name`}>
         {name}
       </h3>
-      <StateLine id={id} says={look} />
+      <StateLine id={id} description={look} />
       <div className={css.example}>
         <StoryFrame id={id} title={name} height="640px" />
       </div>
@@ -53,10 +53,10 @@ export function StoryElsewhere({ title, state, look }: { title: string; state: s
   )
 }
 
-const StateLine = ({ id, says }: { id: string; says: string }) => (
+const StateLine = ({ id, description }: { id: string; description: string }) => (
   <div className={css.stateLine}>
     <p>
-      <Words>{says}</Words>
+      <Words>{description}</Words>
     </p>
     <StorybookLink path={`story/${id}`}>Open alone</StorybookLink>
   </div>

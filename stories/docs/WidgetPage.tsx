@@ -39,9 +39,9 @@ export function WidgetPage() {
       />
       <Section title="Examples">
         <Stack space="large">
-          {Object.entries(examples).map(([state, { says, markup }]) => (
+          {Object.entries(examples).map(([state, { description, markup }]) => (
             <Stack key={state} space="small">
-              <StoryExample state={state} says={says} />
+              <StoryExample state={state} description={description} />
               <pre className={css.markup}>{markup}</pre>
             </Stack>
           ))}

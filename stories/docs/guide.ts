@@ -25,7 +25,7 @@ export type WidgetGuide = {
   /** Tag name of the element. */
   tag: string
   /** Stories of its own file by export: what each shows, and the markup for it. */
-  examples: Readonly<Record<string, { says: string; markup: string }>>
+  examples: Readonly<Record<string, { description: string; markup: string }>>
 }
 
 /** The docs page of a foundation, above its stories. */
@@ -52,5 +52,5 @@ export type Pattern = {
 type Example = { title: string; state: string; look: string }
 
 /** Two stories of the pattern's own file, by export, each with what it shows. */
-type Pair = { right: Told; wrong: Told }
-type Told = { state: string; says: string }
+type Pair = { right: ShownStory; wrong: ShownStory }
+type ShownStory = { state: string; description: string }

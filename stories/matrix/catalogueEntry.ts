@@ -8,21 +8,21 @@ export type CatalogueEntry = {
   /** What the page shows then. */
   words: string
   /** The story's exact text, if `words` only paraphrase it. */
-  says?: string
+  exact?: string
   /** Rows of docs/requirements.tsv. */
   ids: readonly string[]
   /** The story that shows it. */
   story: StoryId
 }
 
-/** @param table one line each: where | when | words | says, often empty | ids | story */
+/** @param table one line each: where | when | words | exact, often empty | ids | story */
 export const catalogue = (table: string): readonly CatalogueEntry[] =>
   table
     .trim()
     .split('\n')
     .map((line) => {
-      const [where = '', when = '', words = '', says, ids = '', story = ''] = line
+      const [where = '', when = '', words = '', exact, ids = '', story = ''] = line
         .split('|')
         .map((cell) => cell.trim())
-      return { where, when, words, ...(says && { says }), ids: ids.split(' '), story: story as StoryId }
+      return { where, when, words, ...(exact && { exact }), ids: ids.split(' '), story: story as StoryId }
     })

@@ -15,15 +15,18 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'NamesWhatIsLost', says: 'What will happen, to whom, and that it cannot be undone.' },
-      wrong: { state: 'AreYouSure', says: 'Sure of what? And which of two buttons stops it?' },
+      right: {
+        state: 'NamesWhatIsLost',
+        description: 'What will happen, to whom, and that it cannot be undone.',
+      },
+      wrong: { state: 'AreYouSure', description: 'Sure of what? And which of two buttons stops it?' },
     },
     {
       right: {
         state: 'SaidAfterwards',
-        says: 'It can be reversed at any time: no question, a message afterwards.',
+        description: 'It can be reversed at any time: no question, a message afterwards.',
       },
-      wrong: { state: 'AskedInVain', says: 'A question about something harmless.' },
+      wrong: { state: 'AskedInVain', description: 'A question about something harmless.' },
     },
   ],
   examples: [

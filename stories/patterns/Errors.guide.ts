@@ -15,15 +15,21 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'InItsPlace', says: 'Where the rows would be: the reason and Retry.' },
+      right: { state: 'InItsPlace', description: 'Where the rows would be: the reason and Retry.' },
       wrong: {
         state: 'InTheCorner',
-        says: 'Far from the list, gone after a few seconds, and with nothing to do about it.',
+        description: 'Far from the list, gone after a few seconds, and with nothing to do about it.',
       },
     },
     {
-      right: { state: 'OffAndSaysWhy', says: 'The button is there and says which permission it needs.' },
-      wrong: { state: 'RefusedAfterwards', says: 'People fill in the form and are refused at the end.' },
+      right: {
+        state: 'OffAndSaysWhy',
+        description: 'The button is there and says which permission it needs.',
+      },
+      wrong: {
+        state: 'RefusedAfterwards',
+        description: 'People fill in the form and are refused at the end.',
+      },
     },
   ],
   examples: [

@@ -15,15 +15,18 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'SaysWhatIsWrong', says: 'The error at the field, with how to fix it.' },
-      wrong: { state: 'SaysThatItIsWrong', says: 'An error without details, far from the field.' },
+      right: { state: 'SaysWhatIsWrong', description: 'The error at the field, with how to fix it.' },
+      wrong: { state: 'SaysThatItIsWrong', description: 'An error without details, far from the field.' },
     },
     {
       right: {
         state: 'LabelStays',
-        says: 'The label stays when something is typed; the placeholder is an example.',
+        description: 'The label stays when something is typed; the placeholder is an example.',
       },
-      wrong: { state: 'LabelGoes', says: 'Once something is typed, nobody sees what the field is for.' },
+      wrong: {
+        state: 'LabelGoes',
+        description: 'Once something is typed, nobody sees what the field is for.',
+      },
     },
   ],
   examples: [

@@ -16,18 +16,21 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'SaysWhyEmpty', says: 'Says that nothing matches the filter, and offers to clear it.' },
+      right: {
+        state: 'SaysWhyEmpty',
+        description: 'Says that nothing matches the filter, and offers to clear it.',
+      },
       wrong: {
         state: 'SaysNothing',
-        says: 'Nobody knows whether there are no kiosks or the filter hides them.',
+        description: 'Nobody knows whether there are no kiosks or the filter hides them.',
       },
     },
     {
       right: {
         state: 'FewActions',
-        says: 'The most used action is visible, the rest in a menu; the dangerous one is last.',
+        description: 'The most used action is visible, the rest in a menu; the dangerous one is last.',
       },
-      wrong: { state: 'ManyActions', says: 'Every action in every row: the names get lost.' },
+      wrong: { state: 'ManyActions', description: 'Every action in every row: the names get lost.' },
     },
   ],
   examples: [

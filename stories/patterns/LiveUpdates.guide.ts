@@ -14,12 +14,15 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'SaysThatItIsOld', says: 'The last known state, and that it may be out of date.' },
-      wrong: { state: 'LooksFresh', says: 'The connection is lost and nothing shows it.' },
+      right: {
+        state: 'SaysThatItIsOld',
+        description: 'The last known state, and that it may be out of date.',
+      },
+      wrong: { state: 'LooksFresh', description: 'The connection is lost and nothing shows it.' },
     },
     {
-      right: { state: 'AsksWhoEdits', says: 'Someone else has saved: the person decides.' },
-      wrong: { state: 'OverwritesSilently', says: 'The input is replaced, and a toast says so.' },
+      right: { state: 'AsksWhoEdits', description: 'Someone else has saved: the person decides.' },
+      wrong: { state: 'OverwritesSilently', description: 'The input is replaced, and a toast says so.' },
     },
   ],
   examples: [

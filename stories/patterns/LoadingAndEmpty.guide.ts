@@ -16,12 +16,12 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'ShapeOfWhatComes', says: 'Nothing moves when the rows arrive.' },
-      wrong: { state: 'RingInTheMiddle', says: 'A spinner without text, then everything jumps.' },
+      right: { state: 'ShapeOfWhatComes', description: 'Nothing moves when the rows arrive.' },
+      wrong: { state: 'RingInTheMiddle', description: 'A spinner without text, then everything jumps.' },
     },
     {
-      right: { state: 'OldRowsStay', says: 'The old rows can still be read and used.' },
-      wrong: { state: 'OldRowsGo', says: 'Each new page starts empty.' },
+      right: { state: 'OldRowsStay', description: 'The old rows can still be read and used.' },
+      wrong: { state: 'OldRowsGo', description: 'Each new page starts empty.' },
     },
   ],
   examples: [

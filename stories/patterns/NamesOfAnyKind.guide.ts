@@ -14,20 +14,20 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'Breaks', says: 'The name wraps; the state and the count stay visible.' },
+      right: { state: 'Breaks', description: 'The name wraps; the state and the count stay visible.' },
       wrong: {
         state: 'PushesAside',
-        says: 'One line at any cost: what follows is pushed out of view.',
+        description: 'One line at any cost: what follows is pushed out of view.',
       },
     },
     {
       right: {
         state: 'KeepsItsDirection',
-        says: 'The name in its own direction, the id beside it in its own.',
+        description: 'The name in its own direction, the id beside it in its own.',
       },
       wrong: {
         state: 'MixesDirections',
-        says: 'Joined into one text: the id moves within the name.',
+        description: 'Joined into one text: the id moves within the name.',
       },
     },
   ],

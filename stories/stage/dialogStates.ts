@@ -56,12 +56,12 @@ export type DialogOfStories = {
   /** Presses the submit button. */
   submit?: Steps
   /** Text that proves each state. */
-  says: Partial<Record<State, Steps>>
+  play: Partial<Record<State, Steps>>
 }
 
 /** The states of a dialog, opened on its real screen. Each story ends once its state is shown. */
 export function dialogStates(dialog: DialogOfStories) {
-  const { on, open, name, as = 'dialog', sends, fill = [], submit = [], says } = dialog
+  const { on, open, name, as = 'dialog', sends, fill = [], submit = [], play } = dialog
   const opening = [() => follow(open), () => seesRole(as, name)]
   const sending = [() => follow(fill), () => follow(submit)]
   const more = (given: Differences): Differences => {
@@ -74,8 +74,8 @@ export function dialogStates(dialog: DialogOfStories) {
     on.showing([...opening, () => follow(steps)], more(given))
 
   const shows = (state: State, fallback?: Steps) => () => {
-    const words = says[state] ?? fallback
-    if (!words) throw new Error(`${String(name)}: what ${state} says is not given`)
+    const words = play[state] ?? fallback
+    if (!words) throw new Error(`${String(name)}: play of ${state} is not given`)
     return follow(words)
   }
   /** A state shown on opening; further answers for longer names and the like. */
@@ -103,7 +103,7 @@ export function dialogStates(dialog: DialogOfStories) {
     opened,
     filled,
     invalid,
-    loading: (from: string) => showing(says.Loading ?? seesBusy, [never(from)]),
+    loading: (from: string) => showing(play.Loading ?? seesBusy, [never(from)]),
     /** The server fails without a message: the product shows its own. */
     failedSilently: (words: string) => showing([...sending, words], [write(method, path, {}, 500)]),
     Untouched: opened('Untouched'),
@@ -122,7 +122,7 @@ export function dialogStates(dialog: DialogOfStories) {
       more([refusesToken(path, method)]),
     ),
     /**
-     * The states of a dialog that loads what it shows; `says` has the texts of Filled and Loading.
+     * The states of a dialog that loads what it shows; `play` has the texts of Filled and Loading.
      * @param from the GET it waits for
      */
     reading: (from: string) => {

@@ -41,7 +41,7 @@ export type ScreenOfStories<Body extends object> = {
   /** Its other reads, answered alike in every state. */
   around?: readonly RequestHandler[]
   /** Text that proves each state. */
-  says: Partial<Record<State, Steps>>
+  play: Partial<Record<State, Steps>>
   /** Parameters of the address in a state: a search without results. */
   paths?: Partial<Record<State, string>>
   /**
@@ -71,7 +71,7 @@ export type ScreenKit = Pick<ReturnType<typeof screenStates>, 'showing'>
  * @param screen its calls, their answers and what the page then shows
  */
 export function screenStates<Body extends object>(screen: ScreenOfStories<Body>) {
-  const { main, bodies, says } = screen
+  const { main, bodies, play } = screen
   const usual = Object.values(bodies)[0]
   if (!usual) throw new Error(`${screen.path}: no answer is given`)
   const usualState: State = 'Many' in bodies ? 'Many' : 'Filled'
@@ -100,8 +100,8 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
   }
 
   const shows = (state: State, fallback?: Steps) => () => {
-    const words = says[state] ?? fallback
-    if (!words) throw new Error(`${screen.path}: what ${state} says is not given`)
+    const words = play[state] ?? fallback
+    if (!words) throw new Error(`${screen.path}: play of ${state} is not given`)
     return follow(words)
   }
   /** The answer `bodies` has for this state, and `others` for its other reads. */
@@ -132,7 +132,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     One: answered('One'),
     Longest: answered('Longest'),
     RightToLeft: answered('RightToLeft'),
-    Loading: showing(says.Loading ?? seesBusy, [never(main)]),
+    Loading: showing(play.Loading ?? seesBusy, [never(main)]),
     Refreshing: showing(
       [
         shows(usualState),
@@ -154,7 +154,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
       beforeEach: offline,
     }),
     SessionEnded: showing(
-      [() => seesRole('button', 'Sign in'), () => follow(says.SessionEnded ?? [])],
+      [() => seesRole('button', 'Sign in'), () => follow(play.SessionEnded ?? [])],
       [refusesToken()],
     ),
     /** As another role sees it. */
@@ -181,7 +181,7 @@ const checked = (role: Role | null, permissions: Permissions = {}): RequestHandl
 
 /** The story shows exactly the error catalogue's text. */
 async function seesPromised(story: string): Promise<void> {
-  for (const { story: shown, words, says = words } of catalogueEntries) {
-    if (shown === story) await seesOnPage(says)
+  for (const { story: shown, words, exact = words } of catalogueEntries) {
+    if (shown === story) await seesOnPage(exact)
   }
 }

@@ -34,11 +34,11 @@ export default {
     tag: TAG,
     examples: {
       Filled: {
-        says: 'The log of the organization, for its administrators.',
+        description: 'The log of the organization, for its administrators.',
         markup: inSession(`<radops-activity-feed limit="10"></radops-activity-feed>`),
       },
       EmbedToken: {
-        says: 'What the person has done, and what was done to them.',
+        description: 'What the person has done, and what was done to them.',
         markup: inSession(`<radops-activity-feed scope="own"></radops-activity-feed>`),
       },
     },

@@ -65,11 +65,11 @@ export default {
     tag: TAG,
     examples: {
       Filled: {
-        says: 'The missions of one event: start and stop yours, follow all of them.',
+        description: 'The missions of one event: start and stop yours, follow all of them.',
         markup: inSession(`<radops-mission-control event-id="EVT-2026-0001"></radops-mission-control>`),
       },
       NoEvent: {
-        says: 'Until the page has chosen an event.',
+        description: 'Until the page has chosen an event.',
         markup: inSession(`<radops-mission-control></radops-mission-control>`),
       },
     },

@@ -53,11 +53,11 @@ export default {
     tag: TAG,
     examples: {
       Filled: {
-        says: 'The list of reports, each of which opens in its place.',
+        description: 'The list of reports, each of which opens in its place.',
         markup: inSession(`<radops-mission-report></radops-mission-report>`),
       },
       OneReport: {
-        says: 'One report alone, without the list.',
+        description: 'One report alone, without the list.',
         markup: inSession(`<radops-mission-report mission-id="MSN-000042"></radops-mission-report>`),
       },
     },

@@ -59,11 +59,11 @@ export default {
     tag: TAG,
     examples: {
       Filled: {
-        says: 'Requests that were received.',
+        description: 'Requests that were received.',
         markup: inSession(`<radops-partnership-inbox></radops-partnership-inbox>`),
       },
       Sent: {
-        says: 'Requests that were sent.',
+        description: 'Requests that were sent.',
         markup: inSession(`<radops-partnership-inbox tab="sent"></radops-partnership-inbox>`),
       },
     },

@@ -26,11 +26,11 @@ export default {
     tag: 'radops-session',
     examples: {
       Shown: {
-        says: 'A session with a widget inside of it.',
+        description: 'A session with a widget inside of it.',
         markup: inSession(`<radops-activity-feed></radops-activity-feed>`),
       },
       NoSession: {
-        says: 'A widget that has found no session.',
+        description: 'A widget that has found no session.',
         markup: `<radops-activity-feed></radops-activity-feed>`,
       },
     },

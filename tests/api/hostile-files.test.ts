@@ -33,7 +33,7 @@ test('each file of the list is either refused or harmless, and tries something d
 describe('refused with a message, and nothing of it stays', () => {
   test.each(named('refused'))('%s', async (_tries, { send, refused }) => {
     const { status, text } = await sendFiles(world, event.id, token, send)
-    expect([status, text]).toEqual([refused?.status, expect.stringMatching(refused?.says ?? /never/)])
+    expect([status, text]).toEqual([refused?.status, expect.stringMatching(refused?.message ?? /never/)])
     expect(await leftBehind(world)).toEqual({ rows: [], files: [] })
   })
 })

@@ -191,7 +191,7 @@ export const ReadyWithCaution = dashboardOf(anEvent, 'Go, 1 caution', [read(READ
 export const ReadinessFailed = dashboardOf(anEvent, MAIN_FAILURE, [fails(READINESS)])
 export const FilesFailed = states.showing(MAIN_FAILURE, [fails(FILES)])
 /** Someone who sees a shared event without taking part. */
-export const FilesRefused = states.showing('Only people who take part in this event can open its files.', [
+export const FilesRefused = states.showing('Only participants of this event can open its files.', [
   forbids(FILES),
   read(EVENT, {
     ...anEvent,

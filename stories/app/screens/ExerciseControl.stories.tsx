@@ -67,7 +67,7 @@ export const BoardLoading = controlOf(anExercise, 'Loading teams...', [never(BOA
 export const BoardFailed = controlOf(anExercise, MAIN_FAILURE, [fails(BOARD)])
 export const BoardRefused = controlOf(
   anExercise,
-  'Only people who take part and organizers see the teams of this exercise.',
+  'Only participants and organizers can see the teams of this exercise.',
   [forbids(BOARD)],
 )
 export const NothingMatches = boardStory(aBoard, 'No team matches the search and the state.', {
@@ -86,7 +86,7 @@ export const HoldRefused = boardStory(
       'post',
       `${EXERCISE}hold/`,
       {
-        detail: 'No kiosk was held: some cannot be.',
+        detail: 'No kiosk was held: some are not available.',
         rows: [
           { team: 102, kiosk: 202, reason: 'Kiosk Harbor Kiosk 2 is held for another team.' },
           { team: 103, kiosk: 203, reason: 'Kiosk Harbor Kiosk 3 is in use.' },

@@ -24,7 +24,7 @@ const states = dialogStates({
   },
   fill: type,
   submit: send,
-  says: {
+  play: {
     Untouched: 'Enter your email. We will send you a link to choose a new password.',
     Filled: () => seesValue(email),
     Longest: () => seesValue(LONG_EMAIL),

@@ -38,7 +38,7 @@ const states = dialogStates({
   },
   fill: () => type('Harbor-7-lantern'),
   submit: update,
-  says: {
+  play: {
     Untouched: PASSWORD_RULES[0]?.label ?? '',
     Filled: () => seesValue('Exercise-2026!'),
     Invalid: PASSWORDS_DIFFER,

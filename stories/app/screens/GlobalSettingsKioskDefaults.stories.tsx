@@ -26,7 +26,7 @@ const states = dialogStates({
   },
   fill: type,
   submit: save,
-  says: {
+  play: {
     Untouched: 'Current: 8 users',
     Filled: () => seesValue('12'),
     Invalid: 'Enter a whole number, at least 1.',

@@ -36,7 +36,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'auth/login/', saved: { access: 'story', refresh: 'story', user } },
   fill: () => type(email),
   submit: send,
-  says: {
+  play: {
     Untouched: 'Sessions end 30 minutes after signing in.',
     Filled: () => seesValue(email),
     Longest: () => seesValue(LONG_EMAIL),

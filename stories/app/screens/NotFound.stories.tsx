@@ -2,7 +2,7 @@ import { seesRole } from '#stories/stage/page.ts'
 import { screenStates } from '#stories/stage/screenStates.tsx'
 
 const at = (path: string) =>
-  screenStates({ path, role: 'org_admin', main: 'organizations/', bodies: { Filled: [] }, says: {} }).showing(
+  screenStates({ path, role: 'org_admin', main: 'organizations/', bodies: { Filled: [] }, play: {} }).showing(
     [() => seesRole('heading', 'Page Not Found')],
   )
 

@@ -19,7 +19,7 @@ export const AsUser = states.as('user', /^No cordon was set/, [
 ])
 /** Manages the event without evaluating. */
 export const Reader = states.showing(
-  () => seesReason('New Observation', 'Only evaluators of this event file observations.'),
+  () => seesReason('New Observation', 'Only evaluators of this event can file observations.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_file: false })],
 )
 export const NotYours = states.showing(/^You are not an evaluator of this event/, [

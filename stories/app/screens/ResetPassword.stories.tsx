@@ -35,7 +35,7 @@ const statesOf = (on: typeof resetPasswordPage) =>
     },
     fill: type,
     submit: send,
-    says: {
+    play: {
       Untouched: 'Choose the password you will sign in with.',
       Filled: 'Choose the password you will sign in with.',
       Longest: 'Choose the password you will sign in with.',

@@ -31,7 +31,7 @@ const states = dialogStates({
   },
   fill: () => type('Harbor-7-lantern'),
   submit: update,
-  says: {
+  play: {
     Untouched: 'You will be signed out and asked to sign in again.',
     Filled: () => seesValue('Exercise-2026!'),
     Invalid: PASSWORDS_DIFFER,

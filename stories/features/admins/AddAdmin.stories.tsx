@@ -26,7 +26,7 @@ const states = dialogStates({
   },
   fill: () => type('Ines', 'Carvalho', 'ines.carvalho@radops.example'),
   submit: () => press('Add Admin'),
-  says: {
+  play: {
     Untouched: 'Used to sign in and to receive password links.',
     Filled: () => seesValue('ines.carvalho@radops.example'),
     Invalid: 'Please select at least one permission.',

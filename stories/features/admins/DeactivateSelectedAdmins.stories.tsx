@@ -16,7 +16,7 @@ const states = dialogStates({
   answers: only(on),
   sends: { method: 'post', path: TOGGLE, saved: off },
   submit: () => press('Deactivate 1 admin'),
-  says: {
+  play: {
     Asked: /They are signed out and cannot sign in/,
     Longest: new RegExp(longText(100)),
     RightToLeft: new RegExp(rtl.firstName),

@@ -15,7 +15,7 @@ const states = dialogStates({
   name: 'Delete Admin',
   sends: { method: 'delete', path: ONE_ADMIN, saved: {}, status: 204, failure: { detail: RUNNING } },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: asks('Ada'),
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),

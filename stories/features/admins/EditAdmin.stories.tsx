@@ -31,7 +31,7 @@ const dialog = {
   },
   fill: marry,
   submit: save,
-  says: {
+  play: {
     Untouched: () => seesValue('admin@radops.example'),
     Filled: () => seesValue('Admin-Berger'),
     Invalid: 'Last Name is required.',

@@ -17,7 +17,7 @@ const box = (name: string) => () => seesRole('checkbox', name)
 const dialog = {
   open: [() => press('Add Admin'), () => press('Manage Organizations', 'checkbox')],
   name: 'Select Organizations',
-  says: {
+  play: {
     Filled: box('Ridge Valley Fire Authority'),
     Loading: 'Loading organizations...',
     Empty: 'There are no organizations you can assign.',

@@ -8,7 +8,7 @@ import { adminManagement, linkToAdmin, ONE_ADMIN, ofTheAdmin, only } from '#stor
 const dialog = {
   open: () => press(ofTheAdmin('View')),
   name: 'View Admin',
-  says: {
+  play: {
     Filled: 'Harbor County Emergency Management, Ridge Valley Fire Authority',
     Loading: 'Loading admin...',
     NotFound: 'This admin does not exist, or you do not have access to it.',

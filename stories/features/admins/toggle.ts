@@ -26,7 +26,7 @@ export function toggleStates(verb: 'Activate' | 'Deactivate', consequence: strin
     answers: only(before(anAdmin)),
     sends: { method: 'post', path: TOGGLE, saved: after },
     submit,
-    says: {
+    play: {
       Asked: asks('Ada'),
       Longest: asks(longText(100)),
       RightToLeft: asks(rtl.firstName),

@@ -28,7 +28,7 @@ const states = dialogStates({
   },
   fill: type,
   submit: add,
-  says: {
+  play: {
     Untouched: /^As the browser shows it, without a path/,
     Filled: () => seesValue(NEW),
     Invalid: NOT_AN_ORIGIN,

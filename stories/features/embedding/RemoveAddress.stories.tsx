@@ -22,7 +22,7 @@ const states = dialogStates({
   name: 'Remove Address',
   sends: { method: 'put', path: ADDRESSES, saved: someAddresses },
   submit: () => press('Remove'),
-  says: {
+  play: {
     Asked: asks(WIKI, aProfile.name),
     Longest: asks(LONG_ADDRESS, aLongProfile.name),
     RightToLeft: asks(WIKI, rtl.organization),

@@ -35,7 +35,7 @@ const states = dialogStates({
     () => fill(/^Longitude/, '-81.6944'),
   ],
   submit: () => press('Create Event'),
-  says: {
+  play: {
     Untouched: [
       'Visible to every organization in the network.',
       () => seesRole('application', /^Release point on the map/),

@@ -45,7 +45,7 @@ const states = dialogStates({
   },
   fill: choosing,
   submit: () => press('Add Participant'),
-  says: {
+  play: {
     Untouched: () => seesRole('checkbox', 'River Rescue (Ridge Valley Fire and Rescue)'),
     Filled: async () => expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked(),
     Invalid: () => seesReason('Add Participant', 'Choose at least one team first.'),

@@ -14,7 +14,7 @@ const states = dialogStates({
   name: 'Delete Event',
   sends: { method: 'delete', path: 'events/101/', saved: {}, status: 204 },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: /\(EVT-0101\) will be permanently deleted/,
     Longest: new RegExp(`\\(${aLongEvent.event_id}\\) will be permanently deleted`),
     RightToLeft: new RegExp(`\\(${anArabicEvent.event_id}\\) will be permanently deleted`),

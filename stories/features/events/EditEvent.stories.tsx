@@ -21,7 +21,7 @@ const states = dialogStates({
   },
   fill: () => fill(/^Event Name/, NEW_NAME),
   submit: () => press('Save Changes'),
-  says: {
+  play: {
     Untouched: [
       () => seesValue('EVT-0101'),
       () => seesValue(anEvent.name),

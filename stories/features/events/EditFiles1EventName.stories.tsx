@@ -13,7 +13,7 @@ export const Loading = eventManagement.showing(
   [
     () => pressFirst(wizards.edit.opener),
     'Simulation File...',
-    () => seesReason('Next', 'The files of this event are not here yet.'),
+    () => seesReason('Next', 'The files of this event are still loading.'),
   ],
   [never(FILES)],
 )

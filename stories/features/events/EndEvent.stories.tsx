@@ -22,7 +22,7 @@ const states = dialogStates({
     saved: { event: { ...anEvent, status: 'Inactive' }, missions: endingMissions },
   },
   submit: () => press('Stop and deactivate'),
-  says: {
+  play: {
     Asked: ['started by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
     Longest: longText(120),
     RightToLeft: rtl.kiosk,

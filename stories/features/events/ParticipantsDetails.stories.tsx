@@ -22,7 +22,7 @@ const states = dialogStates({
   open: () => pressFirst(/ for /),
   name: NAME,
   answers: [read(DETAILS, someTeamsDetails)],
-  says: {
+  play: {
     Filled: ['on Harbor Kiosk 1', () => seesRole('button', 'Remove Survey Team Bravo')],
     Loading: 'Loading participants...',
     Longest: () => seesRole('region', longText(120)),

@@ -18,7 +18,7 @@ const states = dialogStates({
   answers: [read('events/101/teams-details/', someTeamsDetails)],
   sends: { method: 'post', path: 'events/101/remove-team/', saved: {} },
   submit: () => press('Remove'),
-  says: {
+  play: {
     Asked: /no longer takes part in Harbor Dirty Bomb Drill/,
     Longest: longText(120),
     RightToLeft: rtl.team,

@@ -27,7 +27,7 @@ const review = reviewStates('upload')
 export default { title: 'Dialogs/Events/Uploading Files' }
 
 export const Shown = review.showing(uploading, [received(UPLOADS.upload)])
-export const Longest = wizardAt('upload', 5, { before: () => STEPS[1].choose(LONG_NAME), says: {} }).showing(
+export const Longest = wizardAt('upload', 5, { before: () => STEPS[1].choose(LONG_NAME), play: {} }).showing(
   uploading,
   [received('events/106/upload_files/'), ...wizards.upload.longest],
 )

@@ -114,7 +114,7 @@ export const wizardAt = (
     ...dialog,
   })
 }
-type WizardStates = Pick<DialogOfStories, 'says' | 'fill' | 'submit' | 'sends'> & {
+type WizardStates = Pick<DialogOfStories, 'play' | 'fill' | 'submit' | 'sends'> & {
   before?: () => Promise<void>
 }
 
@@ -183,7 +183,7 @@ export function stepStates(mode: WizardName, step: keyof typeof STEPS) {
   }
   const states = wizardAt(mode, step, {
     fill: () => choose('quay-drill'),
-    says: {
+    play: {
       Untouched: async () => {
         await seesRole('heading', title)
         if (mode === 'edit') await seesFile(field, STORED[step], 'Stored')
@@ -241,7 +241,7 @@ export function reviewStates(mode: WizardName) {
       status: 201,
       refused: { detail: REFUSAL },
     },
-    says: {
+    play: {
       Filled: () => reviewed('quay-drill.pdf'),
       Saving: 'Uploading files, please wait...',
       Saved: `The simulation files were ${mode === 'upload' ? 'uploaded' : 'saved'}.`,
@@ -254,7 +254,7 @@ export function reviewStates(mode: WizardName) {
   const called = (name: string, answers: readonly RequestHandler[]) =>
     wizardAt(mode, 5, {
       before: () => STEPS[1].choose(name),
-      says: { Filled: () => reviewed(`${name}.pdf`) },
+      play: { Filled: () => reviewed(`${name}.pdf`) },
     }).opened('Filled', { answers })
   return {
     ...states,
@@ -267,7 +267,7 @@ export function reviewStates(mode: WizardName) {
       { answers: [write('post', UPLOADS[mode], { detail: REFUSAL }, 400)] },
     ),
     Untouched: wizardAt(mode, 5, {
-      says: {
+      play: {
         Untouched: async () => {
           await seesRole('heading', 'Review and submit')
           if (mode === 'edit') await seesReason(SUBMIT.edit, 'No file is chosen or removed.')

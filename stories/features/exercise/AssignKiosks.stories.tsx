@@ -27,7 +27,7 @@ const states = dialogStates({
     },
   },
   submit: () => press('Assign'),
-  says: {
+  play: {
     Untouched: 'Each team needs a kiosk and an operator, who runs its mission.',
     Invalid: /^Field Team 1 has this kiosk\.$/,
     Longest: 'Each team needs a kiosk and an operator, who runs its mission.',

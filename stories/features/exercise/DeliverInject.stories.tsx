@@ -16,7 +16,7 @@ const states = dialogStates({
   answers: having(anInject),
   sends: { method: 'post', path: `injects/${anInject.id}/deliver/`, saved: {}, status: 200 },
   submit: () => press('Deliver'),
-  says: {
+  play: {
     Asked: asks(anInject),
     Longest: asks(aLongInject),
     RightToLeft: asks(anArabicInject),

@@ -10,7 +10,7 @@ const states = dialogStates({
   name: NAME,
   sends: { method: 'post', path: CLOCK, saved: { ...anExercise, state: 'ended' } },
   submit: () => press('EndEx'),
-  says: {
+  play: {
     Asked: /^The exercise clock stops and cannot be resumed\./,
     Saving: 'Ending...',
     Saved: () => seesNoMore('dialog', NAME),

@@ -17,7 +17,7 @@ const states = dialogStates({
   on: injects,
   open: () => press('Import'),
   name: 'Import injects',
-  says: {
+  play: {
     Untouched: 'Choose a CSV file, or drop it here',
     Filled: '2 injects ready',
     Invalid: '“25 past” is not an exercise time. Write 01:30:00.',

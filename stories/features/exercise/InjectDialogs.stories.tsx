@@ -10,7 +10,7 @@ const states = dialogStates({
   on: injects,
   open: () => pressFirst(/^View inject/),
   name: /./,
-  says: { Filled: 'No, overdue', Longest: aLongInject.text, RightToLeft: anArabicInject.text },
+  play: { Filled: 'No, overdue', Longest: aLongInject.text, RightToLeft: anArabicInject.text },
 })
 
 export default { title: 'Dialogs/Exercise/Inject' }

@@ -27,7 +27,7 @@ const states = dialogStates({
     const dialog = await seesRole('dialog', 'Add Inject')
     dialog.querySelector('form')?.requestSubmit()
   },
-  says: {
+  play: {
     Untouched: () => fieldHolds('textbox', /^Number/, '4'),
     Filled: () => seesValue('01:30:00'),
     Invalid: 'Enter a title.',

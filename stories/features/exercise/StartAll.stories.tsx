@@ -21,7 +21,7 @@ const states = dialogStates({
   },
   fill: () => press('Start these teams too', 'checkbox'),
   submit: () => press(/^Start \d/),
-  says: {
+  play: {
     Untouched: '2 teams are not Go',
     Filled: '2 teams are not Go',
     Invalid: 'Enter whole seconds from 0 to 600.',

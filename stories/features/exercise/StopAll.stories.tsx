@@ -23,7 +23,7 @@ const states = dialogStates({
   sends: { method: 'post', path: STOP_ALL, saved: { missions: [stopped] } },
   fill: () => fill(HINT, 'evt-0101'),
   submit: () => press(/^Stop \d/),
-  says: {
+  play: {
     Asked: HINT,
     Longest: HINT,
     RightToLeft: HINT,

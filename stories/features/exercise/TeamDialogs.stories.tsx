@@ -20,7 +20,7 @@ const states = dialogStates({
     },
   },
   submit: () => press('Move mission'),
-  says: {
+  play: {
     Untouched: /^The mission (ends|has failed) on Harbor Kiosk 3 and continues/,
     Invalid: /^Choose a kiosk\.$/,
     Longest: /^The mission (ends|has failed) on Joint/,

@@ -18,12 +18,15 @@ const meta: Meta<typeof Wall> = {
 export default meta
 type Story = StoryObj<typeof Wall>
 
-const answered = (answer: ReturnType<typeof read>, says: Steps): Story => ({
+const answered = (answer: ReturnType<typeof read>, steps: Steps): Story => ({
   parameters: { msw: { handlers: [answer] } },
-  play: () => follow(says),
+  play: () => follow(steps),
 })
-const showing = (picture: WallPicture, says: Steps = 'Ridge Monitoring 1') =>
-  answered(read(WALL, picture), [() => follow(says), () => seesRole('application', /^Where the teams are\./)])
+const showing = (picture: WallPicture, steps: Steps = 'Ridge Monitoring 1') =>
+  answered(read(WALL, picture), [
+    () => follow(steps),
+    () => seesRole('application', /^Where the teams are\./),
+  ])
 
 export const Filled = showing(aWall, 'Release point')
 export const Loading = answered(never(WALL), 'Loading')

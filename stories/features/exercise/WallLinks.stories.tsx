@@ -33,7 +33,7 @@ const states = dialogStates({
   open,
   name: 'Wall Links',
   answers: [read(LINKS, links())],
-  says: { Filled: 'Hall, left screen', Loading: seesBusy, Longest: longText(80), RightToLeft: rtl.otherTeam },
+  play: { Filled: 'Hall, left screen', Loading: seesBusy, Longest: longText(80), RightToLeft: rtl.otherTeam },
 })
 const reading = states.reading(LINKS)
 

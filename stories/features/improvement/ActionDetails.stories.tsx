@@ -13,7 +13,7 @@ const states = dialogStates({
   on: improvementPlan,
   open: () => pressFirst(/^View /),
   name: /./,
-  says: { Filled: anAction.text, Longest: aLongAction.text, RightToLeft: anArabicAction.text },
+  play: { Filled: anAction.text, Longest: aLongAction.text, RightToLeft: anArabicAction.text },
 })
 
 export default { title: 'Dialogs/Improvement/Corrective Action' }

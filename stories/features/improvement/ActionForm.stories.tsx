@@ -42,7 +42,7 @@ const states = dialogStates({
     const dialog = await seesRole('dialog', 'Add Corrective Action')
     dialog.querySelector('form')?.requestSubmit()
   },
-  says: {
+  play: {
     Untouched: () => fieldHolds('textbox', /^Title/, ''),
     Filled: () => seesValue(anAction.title),
     Invalid: 'Enter a title.',

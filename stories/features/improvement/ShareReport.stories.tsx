@@ -9,7 +9,7 @@ const states = dialogStates({
   name: 'Share Report',
   sends: { method: 'post', path: `${REPORT}share/`, saved: aSharedReport },
   submit: () => press('Share'),
-  says: {
+  play: {
     Asked: /figures and observations of all teams/,
     Saving: 'Sharing...',
     Saved: 'Partners can read the report and comment.',

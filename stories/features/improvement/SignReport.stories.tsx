@@ -15,8 +15,8 @@ const states = dialogStates({
     const dialog = within(await seesRole('dialog', 'Sign Report'))
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
   },
-  says: {
-    Asked: /Version 2 stays as it is from now on/,
+  play: {
+    Asked: /Version 2 can no longer be changed/,
     Saving: 'Signing...',
     Saved: 'The report was signed.',
   },

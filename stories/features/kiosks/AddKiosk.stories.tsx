@@ -39,7 +39,7 @@ const states = dialogStates({
   },
   fill: required,
   submit: () => press('Add Kiosk'),
-  says: {
+  play: {
     Untouched: 'Subscription Start Date',
     Filled: () => seesValue('KSK-HAR-11'),
     Invalid: 'Kiosk Name is required.',

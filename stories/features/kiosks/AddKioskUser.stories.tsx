@@ -33,7 +33,7 @@ const states = dialogStates({
   },
   fill: () => pick(/User/, 'Amir Haddad'),
   submit: () => press('Add User'),
-  says: {
+  play: {
     Untouched: 'User',
     Filled: () => seesValue('Amir Haddad (amir.haddad@harbor.example)'),
     Invalid: 'Select a user.',

@@ -22,7 +22,7 @@ const states = dialogStates({
   sends: { method: 'put', path: 'kiosks/:id/', saved: moved },
   fill: choose,
   submit: () => press(/^Assign \d/),
-  says: {
+  play: {
     Filled: /They will belong to Ridge Valley/,
     Longest: new RegExp((aLongKiosk.name ?? '').slice(0, 40)),
     RightToLeft: new RegExp(rtl.kiosk),

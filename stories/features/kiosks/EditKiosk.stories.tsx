@@ -21,7 +21,7 @@ const states = dialogStates({
   },
   fill: rename,
   submit: save,
-  says: {
+  play: {
     Untouched: () => seesValue('198.51.100.10'),
     Filled: () => seesValue('calm-heron-9'),
     Invalid: 'Kiosk Name is required.',

@@ -10,7 +10,7 @@ const states = dialogStates({
   on: organizationKiosks,
   open: () => pressFirst(/^View Details/),
   name: 'Kiosk Details',
-  says: {
+  play: {
     Filled: 'us-west-2 - US West (Oregon)',
     Longest: aLongKiosk.api_url ?? '',
     RightToLeft: rtl.organization,

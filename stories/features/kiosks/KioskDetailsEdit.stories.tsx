@@ -20,7 +20,7 @@ const states = dialogStates({
   },
   fill: () => fill(/Kiosk Name/, 'Harbor Quay Console'),
   submit: () => press('Save Changes'),
-  says: {
+  play: {
     Untouched: () => seesValue('198.51.100.10'),
     Filled: () => seesValue('Maintenance'),
     Invalid: 'Kiosk Name is required.',

@@ -16,7 +16,7 @@ const states = dialogStates({
   open: () => pressFirst(/^View /),
   name: /^Kiosk Details: /,
   answers: [read(CREDENTIALS, wirePage(someKiosks))],
-  says: {
+  play: {
     Filled: ['Lena Okonkwo', () => seesRole('link', /open\.harbor\.example/)],
     Loading: 'Loading...',
     Longest: aLongKiosk.name ?? '',

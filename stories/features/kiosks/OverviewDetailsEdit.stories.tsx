@@ -18,7 +18,7 @@ const states = dialogStates({
   },
   fill: () => fill(/Kiosk Name/, 'Harbor Quay Console'),
   submit: () => press('Save'),
-  says: {
+  play: {
     Untouched: () => seesValue('Harbor Console 1'),
     Filled: () => seesValue('Harbor Quay Console'),
     Invalid: 'Kiosk Name is required.',

@@ -15,7 +15,7 @@ const states = dialogStates({
   answers: [read(CREDENTIALS, wirePage(someKiosks))],
   sends: { method: 'patch', path: 'kiosks/11/', saved: {} },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: /permanently delete Lena Okonkwo from Harbor Console 1/,
     Longest: new RegExp(`permanently delete .*${LONG_LAST_NAME}`),
     RightToLeft: new RegExp(`permanently delete ${rtl.firstName}`),

@@ -11,7 +11,7 @@ const states = dialogStates({
   open: () => press('Harbor Kiosk 1'),
   name: 'Active Kiosk Details',
   answers: [read(ACTIVE_KIOSK, anActiveKiosk)],
-  says: {
+  play: {
     Filled: 'trainee-12',
     Loading: 'Loading kiosk details...',
     Longest: aLongActiveKiosk.kiosk_name ?? '',

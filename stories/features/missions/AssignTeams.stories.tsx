@@ -17,7 +17,7 @@ const states = dialogStates({
   sends: { method: 'patch', path: EVENT, saved: anEvent },
   fill: () => tick('Survey Team Bravo'),
   submit: () => press('Assign Teams'),
-  says: {
+  play: {
     Untouched: 'Survey Team Bravo',
     Longest: aLongTeam.name ?? '',
     RightToLeft: anArabicTeam.name ?? '',

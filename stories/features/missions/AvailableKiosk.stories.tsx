@@ -22,7 +22,7 @@ const states = dialogStates({
   name: 'Available Kiosk Found',
   sends: { method: 'post', path: TOGGLE, saved: { success: true } },
   submit: () => press('Turn On Kiosk'),
-  says: {
+  play: {
     Asked: 'kite-lantern-42',
     Longest: aLongAvailableKiosk.name ?? '',
     RightToLeft: rtl.kiosk,

@@ -15,10 +15,10 @@ export default {
 type Story = StoryObj<typeof ReadinessPanelView>
 
 const UNREACHABLE = { message: SERVER_UNREACHABLE }
-const says = (words: string | RegExp) => ({ play: () => seesText(words) })
+const shows = (words: string | RegExp) => ({ play: () => seesText(words) })
 
-export const Go: Story = says('All checks are go.')
-export const GoWithCaution: Story = { args: { readiness: almostReady }, ...says('Go, 1 caution') }
+export const Go: Story = shows('All checks are go.')
+export const GoWithCaution: Story = { args: { readiness: almostReady }, ...shows('Go, 1 caution') }
 export const GoWithCautions: Story = {
   args: {
     readiness: {
@@ -28,25 +28,25 @@ export const GoWithCautions: Story = {
       ),
     },
   },
-  ...says('Go, 2 cautions'),
+  ...shows('Go, 2 cautions'),
 }
-export const NoGo: Story = { args: { readiness: notReady }, ...says('2 no-go and 1 caution among 8 checks') }
-export const Loading: Story = { args: { readiness: undefined }, ...says('Checking readiness...') }
+export const NoGo: Story = { args: { readiness: notReady }, ...shows('2 no-go and 1 caution among 8 checks') }
+export const Loading: Story = { args: { readiness: undefined }, ...shows('Checking readiness...') }
 export const Failed: Story = {
   args: { readiness: undefined, error: UNREACHABLE },
-  ...says(SERVER_UNREACHABLE),
+  ...shows(SERVER_UNREACHABLE),
 }
 export const OutOfDate: Story = {
   args: { error: UNREACHABLE },
-  ...says(`This may be out of date: ${SERVER_UNREACHABLE}`),
+  ...shows(`This may be out of date: ${SERVER_UNREACHABLE}`),
 }
 /** A mission is running: one line, with the checks on demand. */
-export const Running: Story = { args: { isRunning: true }, ...says('Show checks') }
+export const Running: Story = { args: { isRunning: true }, ...shows('Show checks') }
 export const RunningWithCaution: Story = {
   args: { isRunning: true, readiness: almostReady },
-  ...says('Go, 1 caution'),
+  ...shows('Go, 1 caution'),
 }
-export const RunningNoGo: Story = { args: { isRunning: true, readiness: notReady }, ...says('Show checks') }
+export const RunningNoGo: Story = { args: { isRunning: true, readiness: notReady }, ...shows('Show checks') }
 export const Longest: Story = {
   args: {
     readiness: {

@@ -13,7 +13,7 @@ const states = dialogStates({
   name: NAME,
   sends: { method: 'post', path: TOGGLE, saved: { success: true } },
   submit: () => press('Stop Mission'),
-  says: {
+  play: {
     Asked: anotherMission.mission_id,
     Longest: aLongMission.mission_id,
     RightToLeft: anArabicMission.mission_id,

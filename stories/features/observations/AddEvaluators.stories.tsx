@@ -14,7 +14,7 @@ const states = dialogStates({
   on: evaluators,
   open: () => press('Add Evaluators'),
   name: 'Add Evaluators',
-  says: {
+  play: {
     Untouched: 'Walter Nygaard',
     Filled: 'Walter Nygaard',
     Longest: longText(100),

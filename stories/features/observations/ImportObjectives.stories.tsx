@@ -17,7 +17,7 @@ const states = dialogStates({
   on: objectives,
   open: () => press('Import'),
   name: 'Import objectives',
-  says: {
+  play: {
     Untouched: 'Choose a CSV file, or drop it here',
     Filled: '2 objectives ready',
     Invalid: '“first” is not a number.',

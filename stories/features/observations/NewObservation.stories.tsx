@@ -26,7 +26,7 @@ const states = dialogStates({
   },
   fill: fillIn,
   submit: send,
-  says: {
+  play: {
     Untouched: /Exercise time 01:24/,
     Filled: () => seesValue(anObservation.text),
     Invalid: 'Enter what you observed.',

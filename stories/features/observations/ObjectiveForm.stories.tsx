@@ -23,7 +23,7 @@ const states = dialogStates({
     const dialog = await seesRole('dialog', 'Add Objective')
     dialog.querySelector('form')?.requestSubmit()
   },
-  says: {
+  play: {
     Untouched: () => fieldHolds('textbox', /^Number/, '4'),
     Filled: () => seesValue('Operational Coordination'),
     Invalid: 'Enter a capability.',

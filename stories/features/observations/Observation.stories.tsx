@@ -18,7 +18,7 @@ const states = dialogStates({
   on: observations,
   open: () => pressFirst(/^View observation/),
   name: 'Observation',
-  says: {
+  play: {
     Filled: 'M: Performed with major challenges',
     Longest: aLongObservation.text,
     RightToLeft: anArabicObservation.text,

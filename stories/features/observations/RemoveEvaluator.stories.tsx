@@ -19,7 +19,7 @@ const states = dialogStates({
   answers: having(anEvaluator),
   sends: { method: 'delete', path: `evaluators/${anEvaluator.id}/`, saved: {}, status: 204 },
   submit: () => press('Remove'),
-  says: {
+  play: {
     Asked: asks,
     Longest: asks,
     RightToLeft: asks,

@@ -15,7 +15,7 @@ const states = dialogStates({
   on: objectives,
   open: () => press('Add from a list'),
   name: 'Add from a list',
-  says: { Untouched: /National Preparedness Goal/, Filled: /National Preparedness Goal/ },
+  play: { Untouched: /National Preparedness Goal/, Filled: /National Preparedness Goal/ },
 })
 
 export default { title: 'Dialogs/Exercise/Objectives From A List' }

@@ -6,7 +6,8 @@ import { MAPS, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const [first, ...others] = someMaps.maps
 const MAP = 'offline-maps/:id/'
-const asks = (name = '') => `${name} and its file will be deleted. Maps that show it go back to outlines.`
+const asks = (name = '') =>
+  `${name} and its file will be deleted. Maps that show it will show outlines instead.`
 
 /** Only the first of these maps. */
 const only = (maps: typeof someMaps) => read(MAPS, { ...maps, maps: maps.maps.slice(0, 1) })
@@ -18,7 +19,7 @@ const states = dialogStates({
   answers: [only(someMaps)],
   sends: { method: 'delete', path: MAP, saved: {}, status: 204 },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: asks(first?.name),
     Longest: asks(longMaps.maps[0]?.name),
     RightToLeft: asks(arabicMaps.maps[0]?.name),

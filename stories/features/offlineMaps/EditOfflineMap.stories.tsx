@@ -30,7 +30,7 @@ const states = dialogStates({
   },
   fill: type,
   submit: save,
-  says: {
+  play: {
     Untouched: () => seesValue(aMap.name),
     Filled: () => seesValue(NEW),
     Invalid: 'Enter a name',

@@ -39,7 +39,7 @@ const states = dialogStates({
   },
   fill: everything,
   submit: () => press('Send Invitation'),
-  says: {
+  play: {
     Untouched: 'We will email them a link to set a password.',
     Filled: () => seesValue('marcia.bolt@example.test'),
     Invalid: 'Organization Name is required',

@@ -19,7 +19,7 @@ const states = dialogStates({
   answers: alone,
   sends: { method: 'delete', path: 'organizations/2/', saved: {}, status: 204 },
   submit: confirm,
-  says: {
+  play: {
     Asked: names('Harbor County Emergency Management'),
     Longest: names(aLongOrganization.name),
     RightToLeft: names(rtl.organization),

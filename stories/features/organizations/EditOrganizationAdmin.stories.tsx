@@ -23,7 +23,7 @@ const states = dialogStates({
   },
   fill: () => fill(/First Name/, 'Helena'),
   submit: () => press('Save'),
-  says: {
+  play: {
     Untouched: () => seesValue('helen.duarte@example.test'),
     Filled: () => seesValue('Helena'),
     Invalid: 'First Name is required',

@@ -20,7 +20,7 @@ const states = dialogStates({
   },
   fill: rename,
   submit: () => press('Save'),
-  says: {
+  play: {
     Untouched: () => seesValue('480 Quay Street'),
     Filled: () => seesValue('Harbor County Civil Protection'),
     Invalid: 'Organization Name is required',

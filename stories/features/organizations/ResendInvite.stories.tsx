@@ -11,7 +11,7 @@ const states = dialogStates({
   name: 'Resend Invite',
   sends: { method: 'post', path: 'organizations/2/resend-invite/', saved: {}, failure: {} },
   submit: () => press('Resend Invite'),
-  says: {
+  play: {
     Asked: /^A new invitation will be sent to/,
     Longest: LONG_EMAIL,
     Saving: 'Sending...',

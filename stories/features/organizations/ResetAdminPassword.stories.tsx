@@ -11,7 +11,7 @@ const states = dialogStates({
   name: 'Reset Password',
   sends: { method: 'post', path: 'auth/password-reset/', saved: {}, failure: {} },
   submit: () => press('Reset Password'),
-  says: {
+  play: {
     Asked: /^An email with a link to choose a new password/,
     Longest: LONG_EMAIL,
     Saving: 'Sending...',

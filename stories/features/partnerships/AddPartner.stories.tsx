@@ -24,7 +24,7 @@ const states = dialogStates({
   },
   fill: () => ask('Lowland', 'We train for the same river.'),
   submit: () => press('Send Request'),
-  says: {
+  play: {
     Untouched: '0 of 1000 characters',
     Filled: () => seesValue('Lowland Civil Defence'),
     Invalid: 'The reason can have at most 1000 characters. Please remove 12.',

@@ -12,7 +12,7 @@ const states = dialogStates({
   name: 'Remove Partnership',
   sends: { method: 'delete', path: `partnerships/${aPartnership.id}/`, saved: {}, status: 204 },
   submit: () => press('Remove'),
-  says: {
+  play: {
     Asked: sentence(aPartnership.partner_org.name),
     Longest: sentence(aLongPartnership.partner_org.name),
     RightToLeft: sentence(anArabicPartnership.partner_org.name),

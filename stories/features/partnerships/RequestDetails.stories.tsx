@@ -17,7 +17,7 @@ const states = dialogStates({
   open: async () => undefined,
   name: NAME,
   answers: [read(RECEIVED, [aRequest])],
-  says: {
+  play: {
     Filled: new RegExp(TO_US),
     Loading: 'Loading partnership request...',
     Failed: 'Unable to load partnership requests.',
@@ -32,7 +32,7 @@ const listed = dialogStates({
   on: partnershipRequests,
   open: () => pressFirst(/^View request/),
   name: NAME,
-  says: { Longest: aLongRequest.reason ?? '', RightToLeft: anArabicRequest.reason ?? '' },
+  play: { Longest: aLongRequest.reason ?? '', RightToLeft: anArabicRequest.reason ?? '' },
 })
 
 const CANCEL = `partnership-requests/${aSentRequest.id}/cancel/`
@@ -40,7 +40,7 @@ const fromUs = dialogStates({
   on: sentRequests,
   open: () => press(`View request ${aSentRequest.id}`),
   name: NAME,
-  says: {},
+  play: {},
 })
 const cancelling = (answer: Parameters<typeof fromUs.showing>[1], words: string) =>
   fromUs.showing([() => press('Cancel Request'), words], answer)

@@ -17,7 +17,7 @@ export function decisionStates(verb: 'Approve' | 'Reject', consequence: string) 
     name: `${verb} Partnership Request`,
     sends: { method: 'post', path: `partnership-requests/:request/${verb.toLowerCase()}/`, saved: {} },
     submit: () => press(verb),
-    says: {
+    play: {
       Asked: asks(aRequest),
       Longest: asks(aLongRequest),
       RightToLeft: asks(anArabicRequest),

@@ -19,7 +19,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'auth/login/', saved: answered(me) },
   fill: () => fill(/^Password/, 'Exercise-2026!'),
   submit: async () => press('Stay signed in'),
-  says: {
+  play: {
     Untouched: /your session ends in .* Your page stays as it is\./,
     Filled: /your session ends in .* Your page stays as it is\./,
     Longest: new RegExp(`^${LONG_FIRST_NAME} ${LONG_LAST_NAME}, your session ends in`),

@@ -11,7 +11,7 @@ const states = dialogStates({
   name: NAME,
   sends: { method: 'put', path: `${TAPE}missions/301/clock/`, saved: {} },
   submit: () => press('Set clock'),
-  says: {
+  play: {
     Asked: /^The device of MSN-000301 recorded/,
     Saving: 'Saving...',
     Saved: () => seesNoMore('dialog', NAME),

@@ -23,7 +23,7 @@ const states = dialogStates({
   },
   fill: [() => fill(/^Team Name/, 'Quay Team'), () => press('Luis Ortega', 'checkbox')],
   submit,
-  says: {
+  play: {
     Untouched: [
       '0/4',
       () => fieldHolds('textbox', /^Team Name/, ''),
@@ -95,6 +95,6 @@ export const PeopleLoading = states.showing('Loading people...', [never('sample-
 export const PeopleFailed = states.showing(/The people of the organization could not be loaded\./, [
   fails('sample-users/'),
 ])
-export const NobodyToChoose = states.showing('The organization has nobody yet who could be on a team.', [
+export const NobodyToChoose = states.showing('This organization has no users yet who can join a team.', [
   read('sample-users/', []),
 ])

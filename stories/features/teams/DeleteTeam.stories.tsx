@@ -14,7 +14,7 @@ const states = dialogStates({
   name: 'Delete Team',
   sends: { method: 'delete', path: 'sample-teams/31/', saved: {}, status: 204 },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: asks(aTeam.name),
     Longest: asks(aLongTeam.name),
     RightToLeft: asks(anArabicTeam.name),

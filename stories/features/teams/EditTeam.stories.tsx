@@ -28,7 +28,7 @@ const states = dialogStates({
   },
   fill: [() => seesRole('checkbox', 'Priya Raman'), () => fill(/^Team Name/, 'Survey Team Alpha II')],
   submit: () => press('Save Changes'),
-  says: {
+  play: {
     Untouched: [() => seesValue(aTeam.name ?? ''), '2/4', () => seesRole('checkbox', 'Priya Raman')],
     Filled: [() => seesValue('Survey Team Alpha II'), '3/4'],
     Invalid: 'Team name must be at least 3 characters long',

@@ -10,7 +10,7 @@ const dialog = { open: () => pressFirst(/^View /), name: NAME }
 const states = dialogStates({
   ...dialog,
   on: teamManagement,
-  says: { Filled: 'Members (2/4)', Longest: LONG_EMAIL, RightToLeft: rtl.reason },
+  play: { Filled: 'Members (2/4)', Longest: LONG_EMAIL, RightToLeft: rtl.reason },
 })
 
 export default { title: 'Dialogs/Teams/Team Details' }
@@ -24,7 +24,7 @@ export const NotFound = teamManagement.showing('This team does not exist, or you
   answers: [write('get', 'sample-teams/777/', { detail: 'Not found.' }, 404)],
 })
 /** Participants can read the team, but not change it (events spec §6). */
-export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(
+export const NoPermission = dialogStates({ ...dialog, on: teams, play: {} }).showing(
   () => seesReason('Edit Team', /Only administrators of the organization and event managers/),
   { role: 'user' },
 )

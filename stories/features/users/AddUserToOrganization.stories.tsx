@@ -27,7 +27,7 @@ const dialog = {
   },
   fill: fillNadia,
   submit: add,
-  says: {
+  play: {
     // The filter behind it has the same name.
     Untouched: () => fieldHolds('combobox', /^Organization/, 'Harbor County Emergency Management'),
     Filled: () => seesValue('nadia.petrov@harbor.example'),

@@ -25,7 +25,7 @@ const states = dialogStates({
   sends: { method: 'patch', path: ONE_USER, saved: moved },
   fill: choose,
   submit: () => press('Assign 1 user'),
-  says: {
+  play: {
     Asked: 'Choose a kiosk first.',
     Filled: /Those at another kiosk are moved/,
     Longest: new RegExp(longText(100)),

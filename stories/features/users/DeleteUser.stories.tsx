@@ -15,7 +15,7 @@ const states = dialogStates({
   name: 'Delete User',
   sends: { method: 'delete', path: ONE_USER, saved: {}, status: 204 },
   submit: () => press('Delete'),
-  says: {
+  play: {
     Asked: asks('Lena'),
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),

@@ -20,7 +20,7 @@ const states = dialogStates({
   },
   fill: allow,
   submit: () => press('Save Changes'),
-  says: {
+  play: {
     Untouched: async () => expect(screen.getByRole('checkbox', { name: ALLOW })).not.toBeChecked(),
     Filled: async () => expect(screen.getByRole('checkbox', { name: ALLOW })).toBeChecked(),
     Longest: () => seesValue(aLongUser.email ?? ''),

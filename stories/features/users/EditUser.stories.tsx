@@ -16,7 +16,7 @@ const states = dialogStates({
   sends: { method: 'patch', path: ONE_USER, saved: aUser, refused: refusedPerson },
   fill: marry,
   submit: save,
-  says: {
+  play: {
     Untouched: () => seesValue('Okonkwo'),
     Filled: () => seesValue('Okonkwo-Reyes'),
     Invalid: 'Last Name is required',

@@ -23,7 +23,7 @@ const dialog = {
   sends: { method: 'patch', path: ONE_USER, saved: aUser, refused: refusedPerson },
   fill: marry,
   submit: save,
-  says: {
+  play: {
     Untouched: () => seesValue('Okonkwo'),
     Filled: () => seesValue('Okonkwo-Reyes'),
     Invalid: MISSING,

@@ -18,7 +18,7 @@ const states = dialogStates({
   on: userManagement,
   open: () => press('Import users'),
   name: 'Import users',
-  says: {
+  play: {
     Untouched: 'Choose a CSV file, or drop it here',
     Invalid: 'volunteers.csv could not be read.',
     Longest: `The import of ${LONG_FILE_NAME} was interrupted`,

@@ -62,7 +62,7 @@ const dialog = {
     },
   },
   submit: send,
-  says: {
+  play: {
     Untouched: READY,
     Filled: () => seesValue('+49 Germany'),
     Invalid: 'The First Name is missing.',

@@ -7,7 +7,7 @@ import { linkToMember, members, ONE_USER, ofTheUser, only } from '#stories/stage
 const dialog = {
   open: () => press(ofTheUser('View')),
   name: 'User Details',
-  says: {
+  play: {
     Filled: [() => seesValue('lena.okonkwo@harbor.example'), () => seesRole('button', 'Edit User')],
     Loading: 'Loading...',
     NotFound: 'This user does not exist, or you do not have access to it.',

@@ -15,7 +15,7 @@ import {
 const dialog = {
   open: () => press(ofTheUser('View')),
   name: 'User Details',
-  says: {
+  play: {
     Filled: 'Last changed',
     Loading: 'Loading...',
     NotFound: 'This user does not exist, or you do not have access to it.',

@@ -15,5 +15,5 @@ export const accountSettings = screenStates({
   // Requested on every page; a check without a person keeps the known one.
   main: 'auth/check-auth/',
   bodies: { Filled: {} },
-  says: {},
+  play: {},
 })

@@ -28,7 +28,7 @@ export const activityLog = screenStates({
     RightToLeft: wirePage(rtlEntries),
   },
   around: [read(`${LOG}admin-names/`, someNames), read(`${LOG}actions/`, someActions)],
-  says: {
+  play: {
     Many: 'Showing 1 - 10 of 1000000 entries',
     Empty: 'Activity in the console will be listed here.',
     NothingMatches: 'No entry matches the filters.',

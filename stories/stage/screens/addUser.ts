@@ -18,7 +18,7 @@ export function addUserStates(on: DialogOfStories['on'], untouched: string) {
     sends: { method: 'post', path: USERS, saved: aUser, status: 201, refused: refusedPerson },
     fill: fillNadia,
     submit: add,
-    says: {
+    play: {
       Untouched: untouched,
       Filled: () => seesValue('nadia.petrov@harbor.example'),
       Invalid: 'First Name is required',

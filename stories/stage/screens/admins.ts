@@ -33,7 +33,7 @@ export const adminManagement = screenStates({
     RightToLeft: wirePage(rtlAdmins),
   },
   around,
-  says: {
+  play: {
     Many: 'Haddad',
     Empty: 'Admins you add will be listed here.',
     NothingMatches: 'No admin matches “volcano”.',
@@ -53,7 +53,7 @@ export const linkToAdmin = screenStates({
   main: ADMINS,
   bodies: { Many: wirePage(someAdmins.slice(2)) },
   around,
-  says: { Many: 'Haddad' },
+  play: { Many: 'Haddad' },
 })
 
 /** Answers in which the list has only this administrator, whom the dialogs show. */

@@ -63,7 +63,7 @@ export const platformDashboard = screenStates({
   main: STATS,
   bodies: { Filled: someStats, Empty: noStats, Longest: manyStats, RightToLeft: someStats },
   around: [read(PLATFORM_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
-  says: { ...words, Filled: '1,376' },
+  play: { ...words, Filled: '1,376' },
 })
 
 export const organizationDashboard = screenStates({
@@ -76,7 +76,7 @@ export const organizationDashboard = screenStates({
     read('organizations/', someOrganizations),
     read('corrective-actions/', pageOfActions()),
   ],
-  says: { ...words, Filled: '86' },
+  play: { ...words, Filled: '86' },
 })
 
 const nobodysDashboard: UserDashboard = {
@@ -97,5 +97,5 @@ export const userDashboard = screenStates<UserDashboard>({
     RightToLeft: rtlKioskDashboard,
   },
   around: [read(USER_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
-  says: { ...words, Filled: 'Harbor Firehouse 4' },
+  play: { ...words, Filled: 'Harbor Firehouse 4' },
 })

@@ -40,12 +40,12 @@ export const eventReport = screenStates({
     photo,
   ],
   bodies: { Filled: aReport, Longest: aLongReport, RightToLeft: anArabicReport },
-  says: {
+  play: {
     Filled: 'Version 2, not signed',
     Loading: 'Loading report...',
     Longest: aLongReport.event.name,
     RightToLeft: anArabicReport.text.summary,
-    NoPermission: /^Only administrators and event managers read after-action reports/,
+    NoPermission: /^Only administrators and event managers can read after-action reports/,
     NotFound: 'This report does not exist or is not shared with you.',
   },
 })

@@ -51,7 +51,7 @@ const eventList = (path: string, role: Role, permissions?: Person['permissions']
     paths: { NothingMatches: `${path}?search=volcano` },
     around,
     refresh: () => press('Next'),
-    says: {
+    play: {
       Many: ['Page 1 of 3', () => seesRows(TABLE, aPageOfEvents.length)],
       Loading: 'Loading events...',
       Empty: 'No active event is shared with the whole network.',

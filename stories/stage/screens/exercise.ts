@@ -17,7 +17,7 @@ export const exerciseControl = screenStates<Exercise>({
   main: EXERCISE,
   bodies: { Filled: anExercise, Longest: aLongExercise, RightToLeft: anArabicExercise },
   around: [read(BOARD, aBoard)],
-  says: {
+  play: {
     Filled: ['01:24:27', () => seesRows('Teams', 9)],
     Loading: 'Loading exercise...',
     Longest: '99:59:59',

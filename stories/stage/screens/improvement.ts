@@ -33,7 +33,7 @@ export const improvementPlan = screenStates({
     read(`events/${anEvent.id}/corrective-actions/`, actionsOfEvent),
   ],
   paths: { NothingMatches: '/improvement-plan?search=zebra' },
-  says: {
+  play: {
     Many: ['Overdue', () => seesRows('Corrective actions', 3)],
     Loading: seesBusy,
     Empty: 'Corrective actions from your exercises, with their owners, appear here.',

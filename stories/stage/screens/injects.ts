@@ -36,7 +36,7 @@ export const injects = screenStates<InjectList>({
     read(`events/${anEvent.id}/files`, someFiles),
   ],
   paths: { NothingMatches: `/event-control?event=${anExercise.event}&tab=injects&search=zebra` },
-  says: {
+  play: {
     Many: 'Smoke reported at the north quay',
     Loading: seesBusy,
     Empty: 'No injects found',

@@ -61,7 +61,7 @@ export const kioskOverview = screenStates({
     RightToLeft: wirePage([anRtlKiosk, anotherRtlKiosk]),
   },
   around,
-  says: {
+  play: {
     ...names,
     Many: row('Harbor Drill Ground'),
     Empty: 'Kiosks that the platform sets up for this organization appear here.',
@@ -84,7 +84,7 @@ export const kioskManagement = screenStates({
     RightToLeft: wirePage([anRtlKiosk, anotherRtlKiosk].map(plain)),
   },
   around: [...around, openedKiosk(aKiosk)],
-  says: {
+  play: {
     ...names,
     Many: 'Showing 1 to 10 of 23 entries',
     Empty: 'There are no kiosks you can see yet.',
@@ -104,5 +104,5 @@ export const kioskAccess = screenStates<MyKiosk | MyKiosk[]>({
     Longest: { ...myKiosk, kiosk_id: aLongKiosk.kiosk_id, name: aLongKiosk.name },
     RightToLeft: { ...myKiosk, name: rtl.kiosk },
   },
-  says: { ...names, Filled: 'Harbor Console 1', Loading: 'Loading kiosk...', Empty: 'No kiosk data found' },
+  play: { ...names, Filled: 'Harbor Console 1', Loading: 'Loading kiosk...', Empty: 'No kiosk data found' },
 })

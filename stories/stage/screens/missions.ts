@@ -53,7 +53,7 @@ export const eventDashboard = screenStates<Event>({
   main: EVENT,
   bodies: { Filled: runningEvent, Longest: aLongMissionsEvent, RightToLeft: anArabicMissionsEvent },
   around,
-  says: {
+  play: {
     Filled: ['started by Maria Manager', ...seesAll],
     Loading: 'Loading event data...',
     Longest: [aLongMissionsEvent.active_mission?.failure_reason ?? '', ...seesAll],

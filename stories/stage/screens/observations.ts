@@ -50,7 +50,7 @@ export const observations = screenStates({
     on('get', 'observations/:id/', () => Response.json(anObservation)),
   ],
   paths: { NothingMatches: address('&search=zebra') },
-  says: {
+  play: {
     Many: /^No cordon was set/,
     Loading: 'Loading observations...',
     Empty: 'No observations found',
@@ -75,7 +75,7 @@ export const objectives = screenStates({
   },
   around,
   paths: { NothingMatches: address('&tab=objectives&search=zebra') },
-  says: {
+  play: {
     Many: 'Operational Communications',
     Empty: 'No objectives found',
     NothingMatches: 'No objective matches the search.',
@@ -99,7 +99,7 @@ export const evaluators = screenStates({
   },
   around: [read(OBSERVATIONS, anEvaluation), read(PEOPLE, wirePage(somePeople))],
   paths: { NothingMatches: address('&tab=evaluators&search=zebra') },
-  says: {
+  play: {
     Many: 'Joan Whitcombe',
     Loading: seesBusy,
     Empty: 'No evaluators found',

@@ -19,7 +19,7 @@ export const organizationUsers = screenStates({
     RightToLeft: wirePage(rtlUsers),
   },
   around: ofDetail,
-  says: {
+  play: {
     Many: 'Okonkwo',
     Empty: 'People appear here when they have been added.',
     NothingMatches: 'No one matches the search.',

@@ -52,7 +52,7 @@ export const organizations = screenStates({
     RightToLeft: wirePage(rtlOrganizations),
   },
   around: [read('regions/', someRegions)],
-  says: {
+  play: {
     Many: 'Showing 1 to 10 of 24 organizations',
     Empty: 'Organizations you add will be listed here.',
     NothingMatches: 'No organization matches the search and filter.',
@@ -78,7 +78,7 @@ export const organizationInfo = screenStates({
   main: DETAIL,
   bodies: { Filled: aDetail, Longest: aLongDetail, RightToLeft: anRtlDetail },
   around: [...ofDetail, read('organization-users/', someMembers)],
-  says: {
+  play: {
     Filled: '480 Quay Street',
     Loading: 'Loading organization...',
     Longest: aLongDetail.street1 ?? '',
@@ -102,7 +102,7 @@ export const organizationKiosks = screenStates({
     RightToLeft: [anRtlKiosk, anotherRtlKiosk],
   },
   around: [...ofDetail, openedKiosk(aKiosk)],
-  says: {
+  play: {
     Many: 'Harbor Drill Ground',
     Empty: 'Add the first kiosk of this organization.',
     NothingMatches: 'No kiosk of this organization matches “volcano”.',
@@ -125,7 +125,7 @@ export const organizationTeams = screenStates({
     RightToLeft: wirePage([anArabicTeam]),
   },
   around: ofDetail,
-  says: {
+  play: {
     Many: /^Showing 1 to 10 of 23 teams/,
     Empty: 'The organization makes its teams itself.',
     One: 'Survey Team Alpha',
@@ -147,7 +147,7 @@ export const organizationEvents = screenStates({
     RightToLeft: wirePage([anArabicEvent]),
   },
   around: ofDetail,
-  says: {
+  play: {
     Many: /^Showing 1 to 10 of 23 events/,
     Empty: 'Events that the organization plans are listed here.',
     One: 'Harbor Dirty Bomb Drill',
@@ -169,7 +169,7 @@ export const organizationPartners = screenStates({
     RightToLeft: wirePage([anArabicPartnership]),
   },
   around: ofDetail,
-  says: {
+  play: {
     Many: /^Showing 1 to 10 of 23 partners/,
     Empty: 'Organizations that share events with this one are listed here.',
     One: aPartnership.partner_org.name,

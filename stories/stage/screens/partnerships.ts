@@ -44,7 +44,7 @@ export const currentPartnerships = screenStates({
   },
   around: [organizations, received, sent],
   paths: { NothingMatches: `${PATH}?search=volcano` },
-  says: {
+  play: {
     Many: ['Showing 1 - 10 of 12 entries', () => seesRows('Current partnerships', 10)],
     Loading: 'Loading partnerships...',
     Empty: 'Partners can share events with each other.',
@@ -61,7 +61,7 @@ const requests = (
     main: string
     label: string
     many: PartnershipRequest[]
-    says: { loading: string; empty: string; failed: string }
+    play: { loading: string; empty: string; failed: string }
   },
 ) => {
   const asShown = tab === 'sent' ? asSent : (request: PartnershipRequest) => request
@@ -78,16 +78,16 @@ const requests = (
       RightToLeft: [asShown(anArabicRequest), asShown(aHebrewRequest)],
     },
     around: [organizations, partners, received, sent],
-    says: {
+    play: {
       Many: [`Showing 1 - 10 of ${own.many.length} entries`, () => seesRows(own.label, 10)],
-      Loading: own.says.loading,
-      Empty: own.says.empty,
+      Loading: own.play.loading,
+      Empty: own.play.empty,
       One: [aRequest.from_org?.name ?? '', () => seesRows(own.label, 1)],
       Longest: aLongRequest.from_org?.name ?? '',
       RightToLeft: anArabicRequest.from_org?.name ?? '',
       // Only refusals show the server's message (events spec §8).
-      Failed: own.says.failed,
-      Offline: own.says.failed,
+      Failed: own.play.failed,
+      Offline: own.play.failed,
     },
   })
 }
@@ -96,7 +96,7 @@ export const partnershipRequests = requests('received', {
   main: RECEIVED,
   label: 'Partnership requests',
   many: manyRequests,
-  says: {
+  play: {
     loading: 'Loading partnership requests...',
     empty: 'No pending partnership requests.',
     failed: 'Unable to load partnership requests.',
@@ -106,7 +106,7 @@ export const sentRequests = requests('sent', {
   main: SENT,
   label: 'Sent requests',
   many: manySentRequests,
-  says: {
+  play: {
     loading: 'Loading sent partnership requests...',
     empty: 'No sent partnership requests.',
     failed: 'Unable to load sent partnership requests.',

@@ -26,7 +26,7 @@ export const organizationProfile = screenStates({
     read('organizations/', [{ id: aProfile.id, name: aProfile.name }]),
     read(`organizations/${aProfile.id}/`, aProfile),
   ],
-  says: {
+  play: {
     Filled: 'Emergency Operations Center, Floor 2',
     Loading: 'Loading organization...',
     Longest: aLongProfile.name,

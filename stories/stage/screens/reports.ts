@@ -29,7 +29,7 @@ export const aroundReports = [
   read('event-types/', someEventTypes),
 ]
 
-const reportList = (path: string, role: Role, says: ScreenOfStories<object>['says'] = {}) =>
+const reportList = (path: string, role: Role, play: ScreenOfStories<object>['play'] = {}) =>
   screenStates<object>({
     path,
     role,
@@ -45,7 +45,7 @@ const reportList = (path: string, role: Role, says: ScreenOfStories<object>['say
     paths: { NothingMatches: `${path}${path.includes('?') ? '&' : '?'}search=volcano` },
     around: aroundReports,
     refresh: () => press('Next'),
-    says: {
+    play: {
       Many: ['Showing 1 - 10 of 34 entries', () => seesRows('Route Missions', 10)],
       Loading: 'Loading missions...',
       Empty: 'A mission appears here when it has ended.',
@@ -53,7 +53,7 @@ const reportList = (path: string, role: Role, says: ScreenOfStories<object>['say
       One: [aReport.mission_id, () => seesRows('Route Missions', 1)],
       Longest: aLongReport.event_name ?? '',
       RightToLeft: anArabicReport.event_name ?? '',
-      ...says,
+      ...play,
     },
   })
 
@@ -107,7 +107,7 @@ export const report = screenStates<FullReport>({
   main: DETAILS,
   bodies: { Filled: aFullReport, Longest: aLongFullReport, RightToLeft: anArabicFullReport },
   around: [...reportFiles, ...aroundReports, read('mission-reports/', wirePage(aPageOfReports, 34))],
-  says: {
+  play: {
     Filled: ['Harbor kiosk 3', seesTrack],
     Loading: 'Loading mission report...',
     NotFound: 'This mission does not exist or is not shared with you.',

@@ -1,7 +1,7 @@
 import { screenStates } from '../screenStates.tsx'
 
 const publicPage = (path: string) =>
-  screenStates({ path, role: null, main: 'auth/check-auth/', bodies: { Filled: {} }, says: {} })
+  screenStates({ path, role: null, main: 'auth/check-auth/', bodies: { Filled: {} }, play: {} })
 
 export const loginPage = publicPage('/')
 export const forgotPasswordPage = publicPage('/forgot-password')

@@ -10,5 +10,5 @@ export const globalSettings = screenStates({
   permissions: { full_admin: true },
   main: LIMITS,
   bodies: { Filled: [aKioskLimit] },
-  says: { Filled: currentUsers(aKioskLimit), Loading: 'Loading kiosk defaults...' },
+  play: { Filled: currentUsers(aKioskLimit), Loading: 'Loading kiosk defaults...' },
 })

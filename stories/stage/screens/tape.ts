@@ -12,7 +12,7 @@ export const eventTape = screenStates<Tape>({
   permissions: { manage_events: true },
   main: TAPE,
   bodies: { Filled: aTape, Empty: anEmptyTape, Longest: aLongTape, RightToLeft: anArabicTape },
-  says: {
+  play: {
     Filled: [
       aTape.event.name,
       () => seesRows('Teams compared', 4),

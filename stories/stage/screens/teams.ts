@@ -26,7 +26,7 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
       // Event managers also see the teams they manage.
       ...(main === 'sample-teams/' ? [] : [read('sample-teams/', [])]),
     ],
-    says: {
+    play: {
       Many: ['Survey Team Bravo', () => seesRows('Teams', 10)],
       Loading: 'Loading teams...',
       Empty: empty,

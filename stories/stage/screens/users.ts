@@ -45,7 +45,7 @@ const bodies = {
   RightToLeft: wirePage(rtlUsers),
 }
 
-const says = {
+const play = {
   Many: 'Okonkwo',
   Empty: 'People appear here when they have been added.',
   NothingMatches: 'No one matches the search.',
@@ -62,7 +62,7 @@ export const userManagement = screenStates({
   path: '/user-management',
   role: 'org_admin',
   bodies,
-  says,
+  play,
   paths: { NothingMatches: '/user-management?search=volcano' },
 })
 
@@ -73,7 +73,7 @@ export const allUsers = screenStates({
   role: 'super_admin',
   permissions: { full_admin: true },
   bodies: { ...bodies, Many: wirePage(someUsers.slice(0, ADMIN_PAGE_SIZE), 43, 1, ADMIN_PAGE_SIZE) },
-  says,
+  play,
   paths: { NothingMatches: '/user-management?organization=2&search=volcano' },
 })
 
@@ -84,7 +84,7 @@ export const allUsersOfEvents = screenStates({
   role: 'super_admin',
   permissions: { full_admin: true },
   bodies: { Many: wirePage(someUsers.slice(0, ADMIN_PAGE_SIZE), 43, 1, ADMIN_PAGE_SIZE) },
-  says,
+  play,
 })
 
 export const members = screenStates({
@@ -93,7 +93,7 @@ export const members = screenStates({
   role: 'org_event_manager',
   permissions: { manage_events: true },
   bodies: { ...bodies, Many: wirePage(someMembers, 43) },
-  says,
+  play,
   paths: { NothingMatches: '/user-manage?search=volcano' },
 })
 
@@ -103,7 +103,7 @@ const linkTo = (path: string, role: Role) =>
     path: `${path}?dialog=view&user=${aUser.id}`,
     role,
     bodies: { Many: wirePage([anOrganizationAdmin]) },
-    says,
+    play,
   })
 /** A link to a person who is not on the list's first page, so nothing is known yet. */
 export const linkToUser = linkTo('/user-management', 'org_admin')

@@ -48,28 +48,28 @@ const SCREENS = [
     as: 'orgAdmin',
     first: 'Delete Pier Drill',
     last: /^Delete$/,
-    says: 'Pier Drill was deleted.',
+    text: 'Pier Drill was deleted.',
   },
   {
     path: '/team-management',
     as: 'orgAdmin',
     first: 'Delete Red Team',
     last: /^Delete$/,
-    says: 'The team was deleted.',
+    text: 'The team was deleted.',
   },
   {
     path: '/user-manage',
     as: 'manager',
     first: 'View Uma Reyes',
     last: /^Save Changes$/,
-    says: 'The user was saved.',
+    text: 'The user was saved.',
   },
 ] as const
 
 test.each(SCREENS)(
   'what was done on $path is said, and leaves by itself after 3 s',
   spec('E-213'),
-  async ({ path, as, first, last, says }) => {
+  async ({ path, as, first, last, text }) => {
     const { user } = await renderPortal(app, { path, as: people[as] })
     await user.click(await screen.findByRole('button', { name: first }))
     const edit = within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Edit User' })
@@ -78,7 +78,7 @@ test.each(SCREENS)(
       await user.click(await screen.findByRole('checkbox', { name: 'Allow this user to manage events' }))
     }
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: last }))
-    const message = await screen.findByText(says)
+    const message = await screen.findByText(text)
     // A message that was pointed at gets its whole time again, now by the test's clock.
     fireEvent.pointerEnter(message)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -25,7 +25,7 @@ let app: TestApp
 let event: Awaited<ReturnType<typeof buildEvent>>
 let manager: Awaited<ReturnType<typeof buildUser>>
 /** What is between the page and the server. */
-let line: { isCut: boolean; refuses: string | undefined; says: () => Response; calls: string[] }
+let line: { isCut: boolean; refuses: string | undefined; answer: () => Response; calls: string[] }
 let session: WidgetSession
 let news: { code: string; from: 'session' | 'widget' }[]
 let needs: number
@@ -36,8 +36,8 @@ beforeEach(async () => {
   manager = await buildUser(app.deps, { role: 'org_event_manager' })
   const organization_id = manager.organization_id as number
   event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
-  const says = () => Response.json({ detail: 'No.' }, { status: 500 })
-  line = { isCut: false, refuses: undefined, says, calls: [] }
+  const answer = () => Response.json({ detail: 'No.' }, { status: 500 })
+  line = { isCut: false, refuses: undefined, answer, calls: [] }
   news = []
   needs = 0
   getToken = undefined
@@ -69,7 +69,7 @@ const browserFetch: typeof fetch = async (input, init) => {
   if (line.isCut) throw new TypeError('Failed to fetch')
   // The injected server has no streams; screens poll.
   if (pathname === '/api/live/') return new Response('{}', { status: 404 })
-  if (line.refuses && pathname.includes(line.refuses)) return line.says()
+  if (line.refuses && pathname.includes(line.refuses)) return line.answer()
   const headers = new Headers(init?.headers)
   headers.set('Origin', location.origin)
   const answer = await app.fetch(input, { ...init, headers })
@@ -223,7 +223,7 @@ describe('the sign-in of a page', () => {
     const start = screen.getByRole('button', { name: 'Start Mission' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
     expect(
-      screen.getAllByText(/can show this but not do it\. Do it in RadOps Console\./).length,
+      screen.getAllByText(/can show this but not do it\. Open RadOps Console to do it\./).length,
     ).toBeGreaterThan(0)
   })
 })
@@ -288,12 +288,12 @@ describe('a call without an answer', () => {
     ['503', () => Response.json({ detail: 'Busy.' }, { status: 503 })],
     ['429', () => Response.json({ detail: 'Slow down.' }, { status: 429 })],
     ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-  ])('of who is signed in keeps the token and the view, and is made again: %s', async (_, says) => {
+  ])('of who is signed in keeps the token and the view, and is made again: %s', async (_, answer) => {
     open(await app.as(manager.id))
     await heading()
     const checks = () => line.calls.filter((path) => path === '/api/auth/check-auth/').length
     const before = checks()
-    Object.assign(line, { refuses: '/auth/check-auth/', says })
+    Object.assign(line, { refuses: '/auth/check-auth/', answer })
     const access = await app.as(manager.id)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     session.use(access)

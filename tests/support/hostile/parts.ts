@@ -9,7 +9,7 @@ export interface HostileFile {
   tries: string
   send: SentFile[] | { raw: Buffer; type?: string }
   /** Refused: nothing is stored, and the answer contains this. */
-  refused?: { status: number; says: RegExp }
+  refused?: { status: number; message: RegExp }
   /** Stored, as bytes are harmless: under this name, and served so that no browser runs or renders it as a page. */
   inert?: { name: string; type: string; disposition?: 'inline' }
 }
@@ -44,7 +44,7 @@ export const poi = one('navigation_poi')
 export const archive = (...entries: ZipEntry[]) => kmz('course.kmz', zipOf(entries))
 export const document: ZipEntry = { name: 'doc.kml', body: kmlWith(POINT) }
 
-export const refused = (says: RegExp, status = 400) => ({ refused: { status, says } })
+export const refused = (message: RegExp, status = 400) => ({ refused: { status, message } })
 export const inert = (name: string, type: string, disposition?: 'inline') => ({
   inert: { name, type, ...(disposition === undefined ? {} : { disposition }) },
 })

@@ -7,40 +7,40 @@ import { readGeoFile } from '#src/geo/read/readGeoFile.ts'
 const FOLDERS = ['data/tracks', 'tests/fixtures/geo']
 
 /** Content of each real file, counted by hand or with other programs; see data/README.md and tests/fixtures/geo/README.md. */
-const FOUND: Record<string, { says: string; notes?: string[] }> = {
-  'atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv': { says: '1,112 points' },
-  'bgeigie_nyc.log': { says: '21 points', notes: ['8 readings without a GPS fix left out.'] },
-  'radiacode-zipped.kmz': { says: '1,019 points' },
-  'safecast-028-0523.LOG.kmz': { says: '1,701 points' },
-  'safecast-20120701-094111.log.kml': { says: '1,046 points' },
+const FOUND: Record<string, { summary: string; notes?: string[] }> = {
+  'atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv': { summary: '1,112 points' },
+  'bgeigie_nyc.log': { summary: '21 points', notes: ['8 readings without a GPS fix left out.'] },
+  'radiacode-zipped.kmz': { summary: '1,019 points' },
+  'safecast-028-0523.LOG.kmz': { summary: '1,701 points' },
+  'safecast-20120701-094111.log.kml': { summary: '1,046 points' },
   'bad.kml': {
-    says: 'bad.kml holds no places that can be drawn: its coordinates cannot be read.',
+    summary: 'bad.kml has no places that can be drawn: its coordinates cannot be read.',
     notes: ['8 places could not be read.'],
   },
   'bgeigie.log': {
-    says: 'bgeigie.log holds 23 readings, none of them with a GPS fix.',
+    summary: 'bgeigie.log holds 23 readings, none of them with a GPS fix.',
     notes: ['23 readings without a GPS fix left out.'],
   },
-  'bgeigie_with_corruption.log': { says: '7 points', notes: ['2 of 9 lines could not be read.'] },
-  'cdata.kml': { says: '1 point' },
-  'extended_data.kml': { says: '1 point' },
-  'gxmultitrack.kml': { says: '2 lines, 2 points' },
-  'gxtrack.kml': { says: '1 line' },
-  'linear_ring.kml': { says: '1 line' },
-  'linestring.kml': { says: '2 lines' },
+  'bgeigie_with_corruption.log': { summary: '7 points', notes: ['2 of 9 lines could not be read.'] },
+  'cdata.kml': { summary: '1 point' },
+  'extended_data.kml': { summary: '1 point' },
+  'gxmultitrack.kml': { summary: '2 lines, 2 points' },
+  'gxtrack.kml': { summary: '1 line' },
+  'linear_ring.kml': { summary: '1 line' },
+  'linestring.kml': { summary: '2 lines' },
   'malformed_bgeigie.log': {
-    says: '9 points',
+    summary: '9 points',
     notes: ['1 of 11 lines could not be read.', '1 place could not be read.'],
   },
-  'multigeometry_discrete.kml': { says: '1 line, 1 point' },
-  'nogeomplacemark.kml': { says: 'nogeomplacemark.kml holds no places that can be drawn.' },
-  'null_geometry.kml': { says: 'null_geometry.kml holds no places that can be drawn.' },
-  'point_extra_coordinates.kml': { says: '1 point' },
-  'polygon.kml': { says: '1 area' },
-  'radiacode-101-csv-english.rctrk': { says: '1,365 points' },
-  'schema.kml': { says: '1 area' },
-  'styles.kml': { says: '1 area, 1 point' },
-  'twopoints.kml': { says: '2 points' },
+  'multigeometry_discrete.kml': { summary: '1 line, 1 point' },
+  'nogeomplacemark.kml': { summary: 'nogeomplacemark.kml has no places that can be drawn.' },
+  'null_geometry.kml': { summary: 'null_geometry.kml has no places that can be drawn.' },
+  'point_extra_coordinates.kml': { summary: '1 point' },
+  'polygon.kml': { summary: '1 area' },
+  'radiacode-101-csv-english.rctrk': { summary: '1,365 points' },
+  'schema.kml': { summary: '1 area' },
+  'styles.kml': { summary: '1 area, 1 point' },
+  'twopoints.kml': { summary: '2 points' },
 }
 
 const files = FOLDERS.flatMap((folder) =>
@@ -57,7 +57,7 @@ test('every real file is in the table', () => {
 
 test.each(files)('%s is read, or says why nothing can be drawn', { timeout: 30_000 }, async (name, path) => {
   const { shapes, notes, problem } = await read(name, path)
-  expect(problem ?? foundText(shapes)).toBe(FOUND[name]?.says)
+  expect(problem ?? foundText(shapes)).toBe(FOUND[name]?.summary)
   expect(notes).toEqual(FOUND[name]?.notes ?? [])
 })
 
