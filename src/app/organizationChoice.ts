@@ -66,11 +66,11 @@ export function useOrganizationPicker() {
 type Asking = { client: QueryClient; api: Api; session: Session; search: string }
 
 /**
- * Makes a screen's `warm`: prefetches what the organization's screen shows, or the list if only that can tell which
+ * Makes a screen's `prefetch`: prefetches what the organization's screen shows, or the list if only that can tell which
  * organization.
  */
-export const warmChosen =
-  (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['warm']> =>
+export const prefetchChosen =
+  (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['prefetch']> =>
   (client, api, session, search) => {
     const { organization, isResolving } = startingOrganization(session, search)
     if (isResolving) void client.prefetchQuery(organizationQueries(api).options())

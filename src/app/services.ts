@@ -49,17 +49,17 @@ export async function clientFor(
   screen: Screen | undefined,
 ): Promise<() => QueryClient> {
   const session = sessionOf(store)
-  let warmed: QueryClient | undefined = createQueryClient()
-  if (session && screen?.warm) {
+  let prefetched: QueryClient | undefined = createQueryClient()
+  if (session && screen?.prefetch) {
     first.isNext()
-    screen.warm(warmed, api, session, location.search)
+    screen.prefetch(prefetched, api, session, location.search)
     // The screen shows failures.
-    const reads = warmed.getQueryCache().getAll()
+    const reads = prefetched.getQueryCache().getAll()
     await first.wait(Promise.allSettled(reads.flatMap(({ promise }) => promise ?? [])))
   }
   return () => {
-    const client = warmed ?? createQueryClient()
-    warmed = undefined
+    const client = prefetched ?? createQueryClient()
+    prefetched = undefined
     return client
   }
 }

@@ -7,7 +7,7 @@ import type { Session } from '#src/shared/session/SessionProvider.tsx'
 /** The component of a route. */
 export type Screen = ComponentType & {
   /** Prefetches its first request before it renders; the screen must not depend on it (style rule R3). */
-  warm?: (client: QueryClient, api: Api, session: Session, search: string) => void
+  prefetch?: (client: QueryClient, api: Api, session: Session, search: string) => void
 }
 /** Loads a screen's module. */
 export type LoadScreen = () => Promise<Screen>

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
-import { ANY_ORGANIZATION, useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
+import { ANY_ORGANIZATION, prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
 import {
   OrganizationDashboard,
   type OrganizationDashboardVariant,
-  warmOrganizationDashboard,
+  prefetchOrganizationDashboard,
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
-import { PlatformDashboard, warmPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
-import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
+import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** Roles that the Members cards link to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
 
-const warmPlatform: Screen['warm'] = (client, api, _session, search) =>
-  warmPlatformDashboard(client, api, search)
-const warmUser: Screen['warm'] = (client, api, _session, search) => warmUserDashboard(client, api, search)
+const prefetchPlatform: Screen['prefetch'] = (client, api, _session, search) =>
+  prefetchPlatformDashboard(client, api, search)
+const prefetchUser: Screen['prefetch'] = (client, api, _session, search) =>
+  prefetchUserDashboard(client, api, search)
 
-const warmOrganization = warmChosen(({ client, api, search }, organization) =>
-  warmOrganizationDashboard(client, api, organization, search),
+const prefetchOrganization = prefetchChosen(({ client, api, search }, organization) =>
+  prefetchOrganizationDashboard(client, api, organization, search),
 )
 
 /** /dashboard */
@@ -48,19 +49,19 @@ export const PlatformDashboardScreen: Screen = Object.assign(
       </WithOpenActions>
     )
   },
-  { warm: warmPlatform },
+  { prefetch: prefetchPlatform },
 )
 
 /** /organization-dashboard for an organization's own administrators */
 export const OrganizationDashboardScreen: Screen = Object.assign(
   () => <OrganizationOverview variant="organization" />,
-  { warm: warmOrganization },
+  { prefetch: prefetchOrganization },
 )
 
 /** /organization-dashboard for platform staff, of the organization chosen in the header */
 export const AdminOrganizationDashboardScreen: Screen = Object.assign(
   () => <OrganizationOverview variant="admin" {...useOrganizationChoice()} />,
-  { warm: warmOrganization },
+  { prefetch: prefetchOrganization },
 )
 
 /** /user-dashboard */
@@ -79,7 +80,7 @@ export const UserDashboardScreen: Screen = Object.assign(
       </WithOpenActions>
     )
   },
-  { warm: warmUser },
+  { prefetch: prefetchUser },
 )
 
 /** The chosen organization is passed on to the screens behind the cards. */

@@ -9,7 +9,7 @@ import {
 } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import type { Screen } from '#src/app/router/screen.ts'
-import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
+import { EventList, prefetchEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -24,9 +24,9 @@ export const UserEventListScreen = screenOf('user')
 export const PlatformEventListScreen = screenOf('platform')
 
 function screenOf(variant: EventListVariant): Screen {
-  const warm: Screen['warm'] = (client, api, session, search) =>
-    warmEventList(client, api, session, { variant, search })
-  return Object.assign(() => <EventListScreen variant={variant} />, { warm })
+  const prefetch: Screen['prefetch'] = (client, api, session, search) =>
+    prefetchEventList(client, api, session, { variant, search })
+  return Object.assign(() => <EventListScreen variant={variant} />, { prefetch })
 }
 
 type EventListScreenProps = { variant: EventListVariant; choice?: OrganizationChoice }
@@ -37,7 +37,7 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
   const { role, organization } = useSession()
   const open = (url: string, options?: { replace: boolean }) => {
     const eventUrl = safeEventUrl(url)
-    invariant(eventUrl, 'An event list handed over a url that is not of an event')
+    invariant(eventUrl, 'The URL from the event list is not that of an event')
     rememberEventUrl(eventUrl)
     navigate(eventAddress(role, eventUrl), { ...options, state: { eventUrl } satisfies EventUrlState })
   }

@@ -1,7 +1,8 @@
 import type { Screen } from '#src/app/router/screen.ts'
-import { KioskManagement, warmKioskManagement } from '#src/features/kiosks/KioskManagement.tsx'
+import { KioskManagement, prefetchKioskManagement } from '#src/features/kiosks/KioskManagement.tsx'
 
-const warm: Screen['warm'] = (client, api, _session, search) => warmKioskManagement(client, api, search)
+const prefetch: Screen['prefetch'] = (client, api, _session, search) =>
+  prefetchKioskManagement(client, api, search)
 
 /** /kiosk-management for platform staff */
-export const KioskManagementScreen: Screen = Object.assign(() => <KioskManagement />, { warm })
+export const KioskManagementScreen: Screen = Object.assign(() => <KioskManagement />, { prefetch })

@@ -1,6 +1,9 @@
-import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
-import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
+import {
+  OrganizationProfile,
+  prefetchOrganizationProfile,
+} from '#src/features/profile/OrganizationProfile.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
 // Loaded after the content above them.
@@ -17,16 +20,18 @@ const offlineMaps = lazyPart(
 )
 const sections = { embedding, offlineMaps }
 
-const warm = warmChosen(({ client, api }, organization) => warmOrganizationProfile(client, api, organization))
+const prefetch = prefetchChosen(({ client, api }, organization) =>
+  prefetchOrganizationProfile(client, api, organization),
+)
 
 /** /organization-profile for an organization's own administrators */
 export const OrganizationProfileScreen: Screen = Object.assign(
   () => <OrganizationProfile variant="organization" {...sections} />,
-  { warm },
+  { prefetch },
 )
 
 /** /organization-profile for platform staff, of the organization chosen in the header */
 export const AdminOrganizationProfileScreen: Screen = Object.assign(
   () => <OrganizationProfile variant="admin" {...sections} {...useOrganizationChoice()} />,
-  { warm },
+  { prefetch },
 )

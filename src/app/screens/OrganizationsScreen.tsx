@@ -1,5 +1,5 @@
 import type { Screen } from '#src/app/router/screen.ts'
-import { warmOrganizations } from '#src/features/organizations/OrganizationList.tsx'
+import { prefetchOrganizations } from '#src/features/organizations/OrganizationList.tsx'
 import { Organizations } from '#src/features/organizations/Organizations.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
@@ -24,7 +24,8 @@ const parts = {
   ),
 }
 
-const warm: Screen['warm'] = (client, api, _session, search) => warmOrganizations(client, api, search)
+const prefetch: Screen['prefetch'] = (client, api, _session, search) =>
+  prefetchOrganizations(client, api, search)
 
 /** /organizations-management */
-export const OrganizationsScreen: Screen = Object.assign(() => <Organizations parts={parts} />, { warm })
+export const OrganizationsScreen: Screen = Object.assign(() => <Organizations parts={parts} />, { prefetch })

@@ -1,17 +1,19 @@
-import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
-import { PartnershipNetwork, warmPartnerships } from '#src/features/partnerships/PartnershipNetwork.tsx'
+import { PartnershipNetwork, prefetchPartnerships } from '#src/features/partnerships/PartnershipNetwork.tsx'
 
-const warm = warmChosen(({ client, api }, organization) => warmPartnerships(client, api, organization))
+const prefetch = prefetchChosen(({ client, api }, organization) =>
+  prefetchPartnerships(client, api, organization),
+)
 
 /** /partnership-network for an organization */
 export const PartnershipNetworkScreen: Screen = Object.assign(
   () => <PartnershipNetwork variant="organization" />,
-  { warm },
+  { prefetch },
 )
 
 /** /partnership-network for platform staff, of the organization chosen in the header (ruling 5) */
 export const AdminPartnershipNetworkScreen: Screen = Object.assign(
   () => <PartnershipNetwork variant="admin" {...useOrganizationChoice()} />,
-  { warm },
+  { prefetch },
 )

@@ -21,7 +21,7 @@ import {
   statCount,
 } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
-import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { prefetchRecentActivity, RecentActivity } from './RecentActivity.tsx'
 import type { CardLink } from './StatCards.tsx'
 
 /** One component (ruling 12); platform staff choose the organization (ruling 13). */
@@ -37,14 +37,14 @@ type OrganizationDashboardProps = OrganizationDashboardVariant & {
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function warmOrganizationDashboard(
+export function prefetchOrganizationDashboard(
   client: QueryClient,
   api: Api,
   organization: RowId | undefined,
   search: string,
 ): void {
   void client.prefetchQuery(dashboardQueries(api).stats(organization))
-  warmRecentActivity(client, api, logOf(organization), search)
+  prefetchRecentActivity(client, api, logOf(organization), search)
 }
 
 /** /organization-dashboard: figures of one organization (portal spec §2.9). */

@@ -19,15 +19,15 @@ import { ActivityExport } from './ActivityExport.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { GLOBAL_ROWS, type GlobalTitle, NOTHING_COUNTED, statCount } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
-import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { prefetchRecentActivity, RecentActivity } from './RecentActivity.tsx'
 import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'platform' }
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function warmPlatformDashboard(client: QueryClient, api: Api, search: string): void {
+export function prefetchPlatformDashboard(client: QueryClient, api: Api, search: string): void {
   void client.prefetchQuery(dashboardQueries(api).stats())
-  warmRecentActivity(client, api, log, search)
+  prefetchRecentActivity(client, api, log, search)
 }
 
 type PlatformDashboardProps = {

@@ -26,7 +26,12 @@ const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTI
   activityQuery(api, log, isAll ? ALL_ROWS : { limit: rows + 1 })
 
 /** Prefetches the rows before they render (style rule R3). */
-export const warmRecentActivity = (client: QueryClient, api: Api, log: ActivityLog, search: string): void => {
+export const prefetchRecentActivity = (
+  client: QueryClient,
+  api: Api,
+  log: ActivityLog,
+  search: string,
+): void => {
   const { activity } = parseParams(activityParams, search)
   void client.prefetchQuery(logQuery(api, log, activity === 'all'))
 }

@@ -10,15 +10,15 @@ import { ActivityExport } from './ActivityExport.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { assignedKioskWords, formatCount } from './dashboardRules.ts'
 import { unlessRefused, useFigures } from './figures.ts'
-import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { prefetchRecentActivity, RecentActivity } from './RecentActivity.tsx'
 import type { CardLink } from './StatCards.tsx'
 
 const log: ActivityLog = { kind: 'user' }
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function warmUserDashboard(client: QueryClient, api: Api, search: string): void {
+export function prefetchUserDashboard(client: QueryClient, api: Api, search: string): void {
   void client.prefetchQuery(dashboardQueries(api).user())
-  warmRecentActivity(client, api, log, search)
+  prefetchRecentActivity(client, api, log, search)
 }
 
 type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'

@@ -74,7 +74,7 @@ const filterOf = ({ tab, search }: EventListParams, caller: EventCaller, variant
 })
 
 /** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
-export function warmEventList(
+export function prefetchEventList(
   client: QueryClient,
   api: Api,
   session: Session,

@@ -15,7 +15,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './kiosks.css.ts'
 
 /** Prefetches before the screen renders (style rule R3). */
-export function warmKioskAccess(client: QueryClient, api: Api): void {
+export function prefetchKioskAccess(client: QueryClient, api: Api): void {
   void client.prefetchQuery(kioskQueries(api).mine())
 }
 

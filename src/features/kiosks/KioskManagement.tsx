@@ -58,7 +58,7 @@ const slicing = (api: Api) => ({
 })
 
 /** Prefetches the first rows before the screen renders (style rule R3). */
-export function warmKioskManagement(client: QueryClient, api: Api, search: string): void {
+export function prefetchKioskManagement(client: QueryClient, api: Api, search: string): void {
   const params = parseParams(managementParams, search)
   void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))
 }

@@ -45,7 +45,7 @@ const overviewParams = z.object({
 })
 
 /** Prefetches before the screen renders (style rule R3). */
-export function warmKioskOverview(client: QueryClient, api: Api, organization: RowId | undefined): void {
+export function prefetchKioskOverview(client: QueryClient, api: Api, organization: RowId | undefined): void {
   void client.prefetchQuery(kioskQueries(api).ofPortal(organization))
 }
 

@@ -58,7 +58,7 @@ const filterOf = ({ search, license_status }: OrganizationParams, slice: Slice):
 })
 
 /** Prefetches the first rows before the list renders (style rule R3). */
-export function warmOrganizations(client: QueryClient, api: Api, search: string): void {
+export function prefetchOrganizations(client: QueryClient, api: Api, search: string): void {
   const params = parseParams(organizationParams, search)
   if (params.open === undefined)
     void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))

@@ -39,7 +39,7 @@ const profileQuery = (api: Api, organization: RowId | undefined) =>
   organization === undefined ? organizationQueries(api).mine() : organizationQueries(api).detail(organization)
 
 /** Prefetches before the profile renders (style rule R3). */
-export function warmOrganizationProfile(
+export function prefetchOrganizationProfile(
   client: QueryClient,
   api: Api,
   organization: RowId | undefined,

@@ -35,7 +35,7 @@ const listOf = (api: Api, { variant, organization, role }: TeamScope) =>
 type TeamScope = { variant: TeamVariant; organization?: RowId | undefined; role: string }
 
 /** Prefetches before the screen renders (style rule R3). */
-export function warmTeams(client: QueryClient, api: Api, scope: TeamScope): void {
+export function prefetchTeams(client: QueryClient, api: Api, scope: TeamScope): void {
   void client.prefetchQuery(listOf(api, scope))
 }
 
