@@ -9,7 +9,7 @@ import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 
-const keptChoice = z.array(z.string())
+const draftChoice = z.array(z.string())
 
 type AssignTeamsDialogProps = {
   event: Event
@@ -26,9 +26,9 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
   const { teams } = choice
   const [chosen, setChosen] = useState<string[]>([])
   const options = assignableTeams(event.assigned_teams, teams)
-  const kept = useFormDraft({
+  const draft = useFormDraft({
     form: `assign-teams:${eventKey(event)}`,
-    schema: keptChoice,
+    schema: draftChoice,
     values: chosen,
     isChanged: chosen.length > 0,
     // A team may have been assigned or removed meanwhile.
@@ -50,13 +50,13 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
       chosen={chosen}
       onChosen={setChosen}
       // A draft cannot be restored until the teams have loaded.
-      notice={options && <FormDraftBanner {...kept} />}
+      notice={options && <FormDraftBanner {...draft} />}
       onSubmit={(sent) =>
         assign.mutate(
           { event, chosen: chosenTeamIds(teams, sent) },
           {
             onSuccess: () => {
-              kept.discard()
+              draft.discard()
               onClose()
             },
           },

@@ -14,12 +14,12 @@ type FormNoticesProps<V extends Values> = {
 
 /** Above the fields: errors, a restored draft, and other people's changes. */
 export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
-  const { problems, general, focus, attempt, kept, meanwhile, set } = form
-  const hasAny = kept.isOffered || meanwhile || general || problems.length > 1
+  const { problems, general, focus, attempt, draft, meanwhile, set } = form
+  const hasAny = draft.isOffered || meanwhile || general || problems.length > 1
   if (!hasAny) return null
   return (
     <Stack space="small">
-      <FormDraftBanner {...kept} />
+      <FormDraftBanner {...draft} />
       {meanwhile && (
         <Banner
           tone="caution"
@@ -27,8 +27,8 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
           onDismiss={meanwhile.dismiss}
         >
           {meanwhile.conflicts.length === 0
-            ? 'Their changes are shown here now. What you typed is kept: look it over and save again.'
-            : 'What you typed is kept. Saving again replaces what they entered here:'}
+            ? 'Their changes are now shown here. Your changes are kept: check them and save again.'
+            : 'Your changes are kept. Saving again overwrites these of theirs:'}
           <Stack space="xxsmall">
             {meanwhile.conflicts.map(({ name, theirs }) => (
               <Inline key={name}>

@@ -23,9 +23,9 @@ export const changedFields = <V extends object>(before: V, after: V): (keyof V &
 export function rebase<V extends object>(base: V, theirs: V, mine: V): Rebased<V> {
   const typed = changedFields(base, mine)
   const saved = changedFields(base, theirs)
-  const kept = Object.fromEntries(typed.map((name) => [name, mine[name]]))
+  const typedValues = Object.fromEntries(typed.map((name) => [name, mine[name]]))
   const conflicts = typed
     .filter((name) => saved.includes(name) && !isSame(theirs[name], mine[name]))
     .map((name) => ({ name, theirs: theirs[name] }))
-  return { values: { ...theirs, ...kept }, conflicts, changed: saved }
+  return { values: { ...theirs, ...typedValues }, conflicts, changed: saved }
 }

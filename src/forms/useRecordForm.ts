@@ -33,7 +33,7 @@ type RecordFormInit<V extends Values, R, T> = {
   /** @returns errors by field; empty if the form is valid */
   validate: (values: V) => Partial<Record<keyof V & string, string>>
   /** Schema for drafts restored after a session ended, and the part of the values to keep: never secrets. */
-  kept: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> }
+  draft: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> }
   /**
    * Sends the form. `changed`: fields that differ from the record.
    * @throws ApiError; status 412 after an edit conflict
@@ -65,7 +65,7 @@ export type RecordForm<V extends Values> = {
   focus: (name: string) => void
   /** Number of submits, including rejected ones. */
   attempt: number
-  kept: FormDraft
+  draft: FormDraft
   /** Set if someone else changed the record while the form was open, with the fields both changed. */
   meanwhile: { conflicts: Conflict<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
@@ -166,7 +166,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
         record: about.record,
         version: version?.(about.record),
       })
-      kept.discard()
+      draft.discard()
       setConflicts(undefined)
       begin({ ...base.current, values: sent })
       onSaved(answer, sent)
@@ -198,12 +198,12 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     focusFirst(known)
   }
 
-  const kept = useFormDraft<DraftValue>({
+  const draft = useFormDraft<DraftValue>({
     form: init.form,
-    schema: init.kept.schema,
+    schema: init.draft.schema,
     values: () => {
       const now = form.getValues()
-      return init.kept.of?.(now) ?? now
+      return init.draft.of?.(now) ?? now
     },
     isChanged: isDirty,
     onRestore: (before) => setAll({ ...form.getValues(), ...(before as Partial<V>) }),
@@ -236,7 +236,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     general,
     focus: (name) => form.setFocus(name as Path<V>),
     attempt: submitCount,
-    kept,
+    draft,
     meanwhile: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
   }
 }

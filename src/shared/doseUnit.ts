@@ -41,8 +41,8 @@ const scaled = (typed: string, factor: number): string => {
     : String(Number((value * factor).toPrecision(DIGITS)))
 }
 
-/** A stored dose rate in the reader's unit, for a form. @param kept µSv/h */
-export const inUnit = (kept: string, { perMicrosievert }: DoseUnit): string => scaled(kept, perMicrosievert)
+/** A stored dose rate in the reader's unit, for a form. @param usvH as stored */
+export const inUnit = (usvH: string, { perMicrosievert }: DoseUnit): string => scaled(usvH, perMicrosievert)
 
 /** Converts input in the reader's unit to µSv/h. */
 export const fromUnit = (typed: string, { perMicrosievert }: DoseUnit): string =>

@@ -61,43 +61,43 @@ export type FormDraft = {
  * the form ask to choose them again.
  */
 export function useFormDraft<V extends DraftValue>(init: FormDraftInit<V>): FormDraft {
-  const keeper = useContext(DraftStoreContext)
+  const store = useContext(DraftStoreContext)
   const { form, schema } = init
   const latest = useRef(init)
-  const [kept, setKept] = useState(() => readKept(keeper, form, schema))
+  const [draft, setDraft] = useState(() => readDraft(store, form, schema))
 
   useEffect(() => {
     latest.current = init
   })
   useEffect(
     () =>
-      keeper?.register(form, () => {
+      store?.register(form, () => {
         const { values, isChanged } = latest.current
         if (!isChanged) return undefined
         return typeof values === 'function' ? values() : values
       }),
-    [keeper, form],
+    [store, form],
   )
 
   const discard = () => {
-    keeper?.drop(form)
-    setKept(undefined)
+    store?.drop(form)
+    setDraft(undefined)
   }
   return {
-    isOffered: kept !== undefined,
+    isOffered: draft !== undefined,
     discard,
     restore: () => {
-      if (kept) init.onRestore(kept.values)
+      if (draft) init.onRestore(draft.values)
       discard()
     },
   }
 }
 
-function readKept<V>(
-  keeper: DraftStore | null,
+function readDraft<V>(
+  store: DraftStore | null,
   form: string,
   schema: z.ZodMiniType<V>,
 ): { values: V } | undefined {
-  const found = z.safeParse(schema, keeper?.read(form))
+  const found = z.safeParse(schema, store?.read(form))
   return found.success && found.data !== undefined ? { values: found.data } : undefined
 }

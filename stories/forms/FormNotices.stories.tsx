@@ -19,7 +19,7 @@ const quiet: Notices = {
   general: undefined,
   focus: fn(),
   attempt: 0,
-  kept: { isOffered: false, restore: fn(), discard: fn() },
+  draft: { isOffered: false, restore: fn(), discard: fn() },
   meanwhile: undefined,
 }
 const labels = { name: 'Name', city: 'City' }
@@ -61,8 +61,8 @@ export const Refused: Story = {
   },
   play: sees('button', 'City'),
 }
-export const Kept: Story = {
-  args: { notices: { ...quiet, kept: { isOffered: true, restore: fn(), discard: fn() } } },
+export const DraftOffered: Story = {
+  args: { notices: { ...quiet, draft: { isOffered: true, restore: fn(), discard: fn() } } },
   play: sees('button', 'Restore'),
 }
 export const LongText: Story = {

@@ -30,7 +30,7 @@ function AddOrganization() {
       Object.fromEntries(
         Object.keys(LABELS).flatMap((name) => (values[name] ? [] : [[name, `Enter ${name}`]])),
       ),
-    kept: { schema: z.record(z.string(), z.string()) },
+    draft: { schema: z.record(z.string(), z.string()) },
     save: () => Promise.resolve(),
     toProblem: () => ({}),
     onSaved: () => {},

@@ -49,7 +49,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
     version: (record) => record?.version,
     labels: ADMIN_LABELS,
     validate: (values) => validateAdmin(values, admin && loaded.phone),
-    kept: { schema: z.partial(adminValues) },
+    draft: { schema: z.partial(adminValues) },
     save: async (values, { record, version }) => {
       const body = toBody(values, record && { admin: record, phone: toValues(record, countries).phone })
       await (admin ? edit(admin, body, version) : add(body))

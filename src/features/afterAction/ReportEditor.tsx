@@ -13,7 +13,7 @@ type ReportEditorProps = {
   onDone: () => void
 }
 
-const keptText = z.object({ summary: z.string(), analysis: z.string(), recommendations: z.string() })
+const draftText = z.object({ summary: z.string(), analysis: z.string(), recommendations: z.string() })
 
 /** Edits the written parts of a report; the rest comes from the exercise. Each save creates a version. */
 export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps) {
@@ -24,7 +24,7 @@ export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps
     version: ({ version }) => version,
     labels: SECTION_LABELS,
     validate: () => ({}),
-    kept: { schema: z.partial(keptText) },
+    draft: { schema: z.partial(draftText) },
     save: (values, { version }) => save(values, version),
     reload,
     onSaved: onDone,

@@ -161,7 +161,7 @@ const columnsFor = (
 type ChangeProps = EmbeddingProps & { list: EmbedOrigins; onClose: () => void }
 
 const LABELS = { address: 'Address' } satisfies Record<keyof AddressValues, string>
-const keptAddress = z.partial(z.object({ address: z.string() }))
+const draftAddress = z.partial(z.object({ address: z.string() }))
 const HELP = 'As the browser shows it, without a path: https://intranet.example.org'
 
 /** Adds a site that may embed widgets. */
@@ -176,7 +176,7 @@ function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
     version: (record) => record.version,
     labels: LABELS,
     validate: (values) => checkAddress(values, list),
-    kept: { schema: keptAddress },
+    draft: { schema: draftAddress },
     save: ({ address }, { record, version }) =>
       change.mutateAsync({ origins: [...record.origins, address.trim()], version }),
     reload: () => client.fetchQuery({ ...query, staleTime: 0 }),

@@ -83,7 +83,7 @@ function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
     toValues: (record) => record,
     labels: NEW_EVENT_LABELS,
     validate: validateNewEvent,
-    kept: { schema: newEventValues },
+    draft: { schema: newEventValues },
     save: (values) => creation.mutateAsync(createBody(values)),
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
     onSaved: (id, values) => onCreated({ id, name: values.name.trim(), sharing_mode: values.sharing_mode }),

@@ -37,7 +37,7 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
     version: (record) => record.version,
     labels: EVENT_LABELS,
     validate: validateEvent,
-    kept: { schema: eventValues },
+    draft: { schema: eventValues },
     save: (values, { record, changed, version }) =>
       change.mutateAsync({ event: record, body: patchBody(values, record, changed), version }),
     reload,

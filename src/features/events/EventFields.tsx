@@ -261,11 +261,11 @@ function LevelField({ control, name }: LevelFieldProps) {
   const unit = useDoseUnit()
   const other = unit === DOSE_UNITS['mr-h'] ? DOSE_UNITS['usv-h'] : DOSE_UNITS['mr-h']
   const { value, onChange, ...bound } = useBound(control, name)
-  const kept: string = value
-  const [typed, setTyped] = useState(inUnit(kept, unit))
+  const usvH: string = value
+  const [typed, setTyped] = useState(inUnit(usvH, unit))
   // Keeps the text as typed ('1.' before '1.5') until the form's value changes.
-  const shown = fromUnit(typed, unit) === kept ? typed : inUnit(kept, unit)
-  const level = Number(kept)
+  const shown = fromUnit(typed, unit) === usvH ? typed : inUnit(usvH, unit)
+  const level = Number(usvH)
   return (
     <TextField
       {...bound}
@@ -281,7 +281,7 @@ function LevelField({ control, name }: LevelFieldProps) {
       max={MAX_ACTION_LEVEL_USV_H * unit.perMicrosievert}
       step="any"
       autoComplete="off"
-      help={kept.trim() !== '' && level > 0 ? formatMeasured(level, other) : '10 µSv/h is 1 mR/h.'}
+      help={usvH.trim() !== '' && level > 0 ? formatMeasured(level, other) : '10 µSv/h is 1 mR/h.'}
     />
   )
 }

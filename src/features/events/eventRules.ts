@@ -50,7 +50,7 @@ export const EMPTY_REASON = {
   private: 'There are no active private events you can see.',
   mine: 'Events you create will be listed here.',
   inactive: 'Deactivated events will be listed here.',
-  scheduled: 'No active event is under way or still to come.',
+  scheduled: 'No active event is under way or planned.',
   all: 'There are no events you can see.',
 } as const satisfies Record<EventTab, string>
 

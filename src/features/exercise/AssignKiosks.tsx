@@ -56,7 +56,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       ]),
     ),
     validate: (values) => assignmentProblems(rows, values),
-    kept: { schema: z.record(z.string(), z.string()) },
+    draft: { schema: z.record(z.string(), z.string()) },
     save: async (values, { record }) => {
       const changed = changedAssignments(record, values)
       if (changed.length > 0) await assign.mutateAsync({ rows: changed })

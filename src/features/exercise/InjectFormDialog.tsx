@@ -52,7 +52,7 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
     version: (record) => record?.version,
     labels: INJECT_LABELS,
     validate: (values) => validateInject(values, now),
-    kept: { schema: z.partial(injectValues) },
+    draft: { schema: z.partial(injectValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,

@@ -32,7 +32,7 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       ...(!isSeconds(countdown) && { countdown: SECONDS }),
       ...(!isSeconds(stagger) && { stagger: SECONDS }),
     }),
-    kept: {
+    draft: {
       schema: z.partial(z.object({ countdown: z.string(), stagger: z.string() })),
       of: ({ countdown, stagger }) => ({ countdown, stagger }),
     },

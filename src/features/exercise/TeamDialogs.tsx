@@ -128,7 +128,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     labels: { chosen: label },
     validate: ({ chosen }) =>
       chosen ? {} : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },
-    kept: { schema: z.partial(z.object({ chosen: z.string() })) },
+    draft: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
       // Sent along, because another conductor may have changed the mission meanwhile.

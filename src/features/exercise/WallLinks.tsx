@@ -111,7 +111,7 @@ const MARGIN_MS = 60_000
 
 type LinkValues = { name: string; hours: string }
 const LABELS = { name: 'Name', hours: 'Expires after' } satisfies Record<keyof LinkValues, string>
-const keptLink = z.partial(z.object({ name: z.string(), hours: z.string() }))
+const draftLink = z.partial(z.object({ name: z.string(), hours: z.string() }))
 
 function CreateLink({
   event,
@@ -128,7 +128,7 @@ function CreateLink({
     toValues: () => ({ name: '', hours: '24' }),
     labels: LABELS,
     validate: ({ name }) => (name.trim() ? {} : { name: 'Enter a name.' }),
-    kept: { schema: keptLink },
+    draft: { schema: draftLink },
     save: ({ name, hours }) =>
       make.mutateAsync({
         name: name.trim(),

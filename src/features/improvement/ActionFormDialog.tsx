@@ -46,7 +46,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
     labels: ACTION_LABELS,
     // An owner changes only the state, so a deleted organization need not be replaced.
     validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
-    kept: { schema: z.partial(actionValues) },
+    draft: { schema: z.partial(actionValues) },
     save: (values, { record, version, changed }) =>
       saving.mutateAsync(
         record
@@ -93,7 +93,7 @@ function Fields({
     <>
       {choices.error && (
         <Banner tone="caution" action={<Button onClick={choices.retry}>Retry</Button>}>
-          {`What can be chosen could not be loaded. ${choices.error.message}`}
+          {`The options could not be loaded. ${choices.error.message}`}
         </Banner>
       )}
       {isNew && (

@@ -24,7 +24,7 @@ const NO_CHOICE: Choice = { user: '' }
 const LABELS = { user: 'User' }
 const ASSIGNED_MEANWHILE = 'Someone else has assigned this person to a kiosk.'
 const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users are shown.`
-const keptChoice = z.partial(z.object({ user: z.string() }))
+const draftChoice = z.partial(z.object({ user: z.string() }))
 
 /** 'Add User to {kiosk}': picks a person without a kiosk (administration spec §2.7). */
 export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
@@ -46,7 +46,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
     toValues: (choice) => choice,
     labels: LABELS,
     validate: ({ user }) => (user ? {} : { user: 'Select a user.' }),
-    kept: { schema: keptChoice },
+    draft: { schema: draftChoice },
     save: ({ user }) => assignUser(user),
     // The server reports a full kiosk as an error of assigned_kiosk.
     toProblem: (error) => saveProblem(error, { assigned_kiosk: 'user' }),

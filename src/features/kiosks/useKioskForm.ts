@@ -15,7 +15,7 @@ import {
 } from './kioskFields.ts'
 import { addProblems, editProblems, FAILURES, kioskProblem } from './kioskRules.ts'
 
-const keptValues = z.record(z.string(), z.string())
+const draftValues = z.record(z.string(), z.string())
 
 /** Credentials must never reach the browser's storage. */
 const withoutSecrets = (values: KioskValues): Partial<KioskValues> =>
@@ -45,7 +45,7 @@ export function useKioskForm({ kiosk, side, fields, screen, reload, fallback, on
     version: (record) => record.version,
     labels: labelsOf(fields),
     validate: editProblems,
-    kept: { schema: keptValues, of: withoutSecrets },
+    draft: { schema: draftValues, of: withoutSecrets },
     save: (values, { record, changed, version }) =>
       change.mutateAsync({ body: changedPayload(record, values, changed), version }),
     reload,
@@ -68,7 +68,7 @@ export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
     toValues: (record) => valuesOf(record, fields),
     labels: labelsOf(fields),
     validate: addProblems,
-    kept: { schema: keptValues, of: withoutSecrets },
+    draft: { schema: draftValues, of: withoutSecrets },
     save: (values) => add(newPayload(values, fields)),
     toProblem: (error) => kioskProblem(error, fields, FAILURES.add),
     onSaved: onAdded,

@@ -127,7 +127,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     version: (record) => record?.version,
     labels: OBJECTIVE_LABELS,
     validate: validateObjective,
-    kept: { schema: z.partial(objectiveValues) },
+    draft: { schema: z.partial(objectiveValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,

@@ -73,7 +73,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     version: (record) => record?.version,
     labels: OBSERVATION_LABELS,
     validate: validateObservation,
-    kept: { schema: z.partial(observationValues) },
+    draft: { schema: z.partial(observationValues) },
     save: async (values, { record, version }) => {
       const before = filed.current
       const saved = await saving.mutateAsync({
@@ -122,7 +122,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
             </Button>
           }
         >
-          What you typed before is restored. Choose its photo again.
+          Your last draft is restored. Choose its photo again.
         </Banner>
       )}
       <Fields form={form} about={answer} start={observation ? undefined : start} />
@@ -253,8 +253,8 @@ const FIX_TIMEOUT_MS = 20_000
 const DECIMALS = 5
 
 const REFUSED: Partial<Record<number, string>> = {
-  1: 'This browser may not read your location. Allow it in the site settings, or choose the place on the map.',
-  3: 'Your location was not found in time. Try again under the open sky, or choose the place on the map.',
+  1: 'This browser is not allowed to read your location. Allow it in the site settings, or choose the place on the map.',
+  3: 'Your location was not found in time. Try again outdoors, or choose the place on the map.',
 }
 const NOT_FOUND = 'Your location could not be found. Choose the place on the map.'
 

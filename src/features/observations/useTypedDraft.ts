@@ -14,19 +14,19 @@ import { type ObservationValues, observationValues } from './observationRules.ts
 export function useTypedDraft(event: string | undefined, form: RecordForm<ObservationValues>) {
   const { user } = useSession()
   const item = event === undefined ? undefined : `radops.observation.${user.id}.${event}`
-  const [kept] = useState(() => (item === undefined ? undefined : readDraft(recall(item))))
+  const [draft] = useState(() => (item === undefined ? undefined : readDraft(recall(item))))
   const set = useRef(form.set)
   useEffect(() => {
-    if (!kept) return
-    for (const [name, value] of Object.entries(kept)) set.current(name as keyof ObservationValues, value)
-  }, [kept])
+    if (!draft) return
+    for (const [name, value] of Object.entries(draft)) set.current(name as keyof ObservationValues, value)
+  }, [draft])
   const isOver = useRef(false)
   const { values, isDirty } = form
   useEffect(() => {
     if (item !== undefined && isDirty && !isOver.current) remember(item, JSON.stringify(values))
   }, [item, isDirty, values])
   return {
-    isRestored: kept !== undefined,
+    isRestored: draft !== undefined,
     discard: () => {
       isOver.current = true
       if (item !== undefined) remember(item, undefined)

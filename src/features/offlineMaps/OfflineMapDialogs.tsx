@@ -29,14 +29,14 @@ export function DeleteOfflineMap({ map, onClose }: OpenProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      {`${map.name} and its file will be deleted. Maps that show it go back to outlines.`}
+      {`${map.name} and its file will be deleted. Maps that show it will show outlines instead.`}
     </DeleteDialog>
   )
 }
 
 type MapValues = { name: string; attribution: string }
 const LABELS = { name: 'Name', attribution: 'Source' } satisfies Record<keyof MapValues, string>
-const kept = z.partial(
+const draftValues = z.partial(
   z.object({ name: boundedText(MAX_MAP_NAME), attribution: boundedText(MAX_ATTRIBUTION) }),
 )
 
@@ -52,7 +52,7 @@ export function EditOfflineMap({ of, map, onClose }: OpenProps & { of: MapsOf })
     version: (record) => record.version,
     labels: LABELS,
     validate: ({ name }) => (name.trim() === '' ? { name: 'Enter a name' } : {}),
-    kept: { schema: kept },
+    draft: { schema: draftValues },
     save: ({ name, attribution }, { version }) =>
       change.mutateAsync({ id: map.id, version, name: name.trim(), attribution: attribution.trim() }),
     reload: async () => {

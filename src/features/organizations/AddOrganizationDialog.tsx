@@ -39,7 +39,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     toValues: () => NEW_ORGANIZATION,
     labels: ADD_LABELS,
     validate: (values) => validateNewOrganization(values, { hasCountries }),
-    kept: { schema: addOrganizationValues },
+    draft: { schema: addOrganizationValues },
     save: (values) => create(toCreatePayload(values)),
     toProblem: (error) => createProblem(error, form.values.is_org_admin),
     onSaved: (_answer, values) => onCreated(values),

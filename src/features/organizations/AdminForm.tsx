@@ -56,7 +56,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
       validateAdmin(values, toValues(organization).phone, {
         hasCountries: countries !== null && countries?.length !== 0,
       }),
-    kept: { schema: z.partial(adminValues), of: ({ current: _current, ...typed }) => typed },
+    draft: { schema: z.partial(adminValues), of: ({ current: _current, ...typed }) => typed },
     // Edits the administrator's account, or appoints another user (ruling 63).
     save: async (values, { changed, record }) => {
       const admin = record.admin_details

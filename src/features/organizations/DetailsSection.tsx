@@ -54,7 +54,7 @@ function DetailsForm({ organization, onClose }: DetailsFormProps) {
     version: (record) => record.version,
     labels: ADDRESS_LABELS,
     validate: validateAddress,
-    kept: { schema: addressValues },
+    draft: { schema: addressValues },
     // Refetched before the form closes, so that the old values do not reappear.
     save: (values, { record, version }) =>
       change.mutateAsync({ body: toChangePayload(values, record), version }),

@@ -22,7 +22,7 @@ const LABELS = { to_org: 'Organization', reason: 'Reason for Partnership' } sati
   keyof AskValues,
   string
 >
-const keptAsk = z.partial(z.object({ to_org: z.string(), reason: z.string() }))
+const draftAsk = z.partial(z.object({ to_org: z.string(), reason: z.string() }))
 const EMPTY_VALUES: AskValues = { to_org: '', reason: '' }
 
 type AddPartnerProps = {
@@ -52,7 +52,7 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
       const problem = reasonProblem(reason)
       return problem ? { reason: problem } : {}
     },
-    kept: { schema: keptAsk },
+    draft: { schema: draftAsk },
     save: async ({ to_org, reason }) => {
       const organization = toRowId(to_org)
       // Always set: validation requires it.

@@ -127,8 +127,8 @@ function useMissionTape(
     enabled: api.knows('tape') && eventKey !== undefined && id !== undefined,
   })
   return useMemo(() => {
-    const kept = data && id !== undefined && !chosen ? tapeOnServer(data, id) : undefined
-    return { tape: kept ?? (report && file && tapeOfTrack(file.track, report, file.name)), isLoading }
+    const stored = data && id !== undefined && !chosen ? tapeOnServer(data, id) : undefined
+    return { tape: stored ?? (report && file && tapeOfTrack(file.track, report, file.name)), isLoading }
   }, [data, id, chosen, report, file, isLoading])
 }
 

@@ -87,8 +87,8 @@ export function ReportList({
   const { answer } = list
   // While retrying automatically there is no final error, but the failure should show (ruling 149).
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
-  const kept = useKeptPage(answer, JSON.stringify(filterOf({ page: 1 })))
-  const page = error ? kept : answer.data
+  const last = useLastPage(answer, JSON.stringify(filterOf({ page: 1 })))
+  const page = error ? last : answer.data
   // The caller may know only the event's id.
   const event = useQuery({
     ...eventQueries(api).detail(eventId ?? ''),
@@ -261,9 +261,9 @@ type Answer<Row> = { data: Page<Row> | undefined; isPlaceholderData: boolean }
  * another filter would be wrong.
  * @param filter identifies the rows, without the page
  */
-function useKeptPage<Row>({ data, isPlaceholderData }: Answer<Row>, filter: string) {
-  const [kept, keep] = useState<{ filter: string; page: Page<Row> }>()
+function useLastPage<Row>({ data, isPlaceholderData }: Answer<Row>, filter: string) {
+  const [last, keep] = useState<{ filter: string; page: Page<Row> }>()
   const page = isPlaceholderData ? undefined : data
-  if (page && page !== kept?.page) keep({ filter, page })
-  return page ?? (kept?.filter === filter ? kept.page : undefined)
+  if (page && page !== last?.page) keep({ filter, page })
+  return page ?? (last?.filter === filter ? last.page : undefined)
 }

@@ -119,7 +119,7 @@ function NoTrack({ tracks, isRetrying, onRetry }: Outcome) {
   return (
     <EmptyState isNoList title="No track with dose rates">
       {looked === 0
-        ? 'The mission left no CSV, KML, KMZ or log file.'
+        ? 'The mission has no CSV, KML, KMZ or log file.'
         : 'None of the mission’s files holds positions with a dose rate.'}
     </EmptyState>
   )

@@ -65,7 +65,8 @@ export function tracksOf(
       return [error instanceof ChunkLoadError ? NO_READER : `${name} could not be read: ${error.message}`]
     return reading?.problem ? [`${name} ${reading.problem}`] : []
   })
-  const unread = more > 0 ? [`Only the first ${readings.length} files that may hold a track were read.`] : []
+  const unread =
+    more > 0 ? [`Only the first ${readings.length} files that may contain a track were read.`] : []
   return {
     found: found.toSorted(byWorth),
     failures: [...new Set([...failures, ...unread])],

@@ -22,7 +22,7 @@ import {
   DEFAULTS_LABELS,
   type DefaultsValues,
   defaultsProblem,
-  keptDefaults,
+  draftDefaults,
   toDefaults,
 } from './settingsRules.ts'
 
@@ -83,7 +83,7 @@ function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved
     version: (record) => record?.version,
     labels: DEFAULTS_LABELS,
     validate: checkDefaults,
-    kept: { schema: keptDefaults },
+    draft: { schema: draftDefaults },
     save: ({ global_max_users }, { record }) => save(record, Number(global_max_users)),
     reload,
     toProblem: defaultsProblem,

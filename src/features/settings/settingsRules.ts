@@ -20,7 +20,7 @@ const MIN_USERS = 1
 /** The form's only field; numbers are strings until sent. */
 export type DefaultsValues = { global_max_users: string }
 export const DEFAULTS_LABELS = { global_max_users: 'Default User Capacity Per Kiosk' }
-export const keptDefaults = z.object({ global_max_users: z.optional(z.string()) })
+export const draftDefaults = z.object({ global_max_users: z.optional(z.string()) })
 
 /** Current user limit per kiosk, or the default if never set. */
 const usersOf = (limit: GlobalKioskLimit | null): number => limit?.global_max_users ?? DEFAULT_KIOSK_USERS

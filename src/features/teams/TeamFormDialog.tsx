@@ -49,7 +49,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
     version: (record) => record?.version,
     labels: TEAM_LABELS,
     validate: (values) => validateTeam(values, { others: team ? [] : teams, asksOrganization }),
-    kept: { schema: z.partial(teamValues) },
+    draft: { schema: z.partial(teamValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toPayload(values), version }),
     reload: props.reload,

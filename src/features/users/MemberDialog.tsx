@@ -62,7 +62,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     labels: LABELS,
     // Stored fields are not validated: only the flag can be changed here (ruling 100).
     validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
-    kept: { schema: z.partial(userValues) },
+    draft: { schema: z.partial(userValues) },
     save: (values, { record, version }) =>
       props.save(
         record

@@ -92,7 +92,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
         missingOrganization: missing,
         loaded: isNew ? undefined : valuesOf(user).phone,
       }),
-    kept: { schema: z.partial(userValues) },
+    draft: { schema: z.partial(userValues) },
     save: async (values, { record, version }) => {
       if (!record) {
         return props.save({

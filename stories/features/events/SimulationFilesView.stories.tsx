@@ -17,7 +17,7 @@ export default {
     errors: {},
     notices: {},
     rows: someRows,
-    kept: { isOffered: false, restore: fn(), discard: fn() },
+    draft: { isOffered: false, restore: fn(), discard: fn() },
     lost: [],
     map: { releasePoint: { lat: 41.4993, lng: -81.6944 }, sources: [] },
     phase: 'idle',
@@ -73,8 +73,8 @@ export const FailedGivenUp: Story = {
   },
 }
 /** After a sign-in, texts and marks can be restored. */
-export const KeptOverTheSession: Story = {
-  args: { step: 1, rows: noRows, kept: { isOffered: true, restore: fn(), discard: fn() } },
+export const DraftOffered: Story = {
+  args: { step: 1, rows: noRows, draft: { isOffered: true, restore: fn(), discard: fn() } },
   play: async () => {
     await seesRole('button', 'Restore')
   },

@@ -36,7 +36,7 @@ function TownForm({ record, save, reload }: { record: Town; save: Save; reload?:
       ...(!name && { name: 'Name is required' }),
       ...(!city && { city: 'City is required' }),
     }),
-    kept: { schema: z.partial(z.object({ name: z.string(), city: z.string() })) },
+    draft: { schema: z.partial(z.object({ name: z.string(), city: z.string() })) },
     save: (fields, { version, changed }) => save(fields, version, changed),
     ...(reload && { reload }),
     toProblem: (error) =>

@@ -43,7 +43,7 @@ type SimulationFilesViewProps = FileRowActions & {
   errors: WizardErrors
   notices: Notices
   rows: RowsByField
-  kept: FormDraft
+  draft: FormDraft
   /** Names of files chosen before the session ended, which must be chosen again. */
   lost: readonly string[]
   map: { releasePoint: LatLng | undefined; sources: readonly GeoSource[] }
@@ -113,7 +113,7 @@ export function SimulationFilesView(props: SimulationFilesViewProps) {
 
 function Footer(props: SimulationFilesViewProps & { formId: string }) {
   const { step, mode, loading } = props
-  const wait = loading ? 'The files of this event are not here yet.' : undefined
+  const wait = loading ? 'The files of this event are still loading.' : undefined
   return (
     <>
       {!props.isDone && <Button onClick={props.onClose}>Cancel</Button>}
@@ -142,7 +142,7 @@ function Wizard(props: SimulationFilesViewProps) {
   const { step, rows, map } = props
   return (
     <Stack space="medium">
-      <FormDraftBanner {...props.kept} />
+      <FormDraftBanner {...props.draft} />
       {props.lost.length > 0 && (
         <Banner tone="info" title="Choose these files again">
           {`${props.lost.join(', ')}: your browser cannot restore files that were chosen earlier.`}

@@ -39,7 +39,7 @@ let lastId = 0
 export function takeFiles(
   field: UploadField,
   incoming: readonly File[],
-  { chosen, kept }: { chosen: readonly ChosenFile[]; kept: number },
+  { chosen, storedCount }: { chosen: readonly ChosenFile[]; storedCount: number },
 ): Taken {
   let files = [...chosen]
   const notices: string[] = []
@@ -54,11 +54,11 @@ export function takeFiles(
     }
     if (before && isSameFile(before.file, file)) {
       notices.push(`${file.name} is already chosen.`)
-    } else if (!before && files.length + kept >= MAX_EVENT_FILES) {
+    } else if (!before && files.length + storedCount >= MAX_EVENT_FILES) {
       notices.push(`${file.name} was left out: an event can have at most ${MAX_EVENT_FILES} files.`)
     } else {
       const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', sent: 0 }
-      if (before) notices.push(`${file.name} takes the place of the ${before.file.name} chosen before.`)
+      if (before) notices.push(`${file.name} replaces ${before.file.name}.`)
       files = before ? files.map((one) => (one === before ? next : one)) : [...files, next]
     }
     isFull = !field.multiple
@@ -72,7 +72,7 @@ function whyNot(field: UploadField, { name, size }: File): string | undefined {
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return `only ${typesText(field)} files are accepted here`
   if (size === 0) return 'it is empty'
-  if (size > max_bytes) return `it has ${formatBytes(size)}, and a file may have ${limitText(field)} here`
+  if (size > max_bytes) return `it is ${formatBytes(size)}, and the limit is ${limitText(field)}`
   return undefined
 }
 

@@ -26,7 +26,7 @@ import { useTransfers } from './useTransfers.ts'
 /**
  * Draft kept over the end of a session: text and marks, and file names only, because a browser cannot restore files.
  */
-const keptWizard = z.object({ name: z.string(), files: z.array(z.string()), removed: z.array(z.string()) })
+const draftWizard = z.object({ name: z.string(), files: z.array(z.string()), removed: z.array(z.string()) })
 
 export type WizardErrors = { name?: string | undefined; loading_files?: string | undefined }
 export type Notices = Partial<Record<UploadFieldName, readonly string[]>>
@@ -58,9 +58,9 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved })
   const isDirty = toSend(files).length > 0 || removed.size > 0 || name !== event.name
 
-  const kept = useFormDraft({
+  const draft = useFormDraft({
     form: `simulation-files:${key}`,
-    schema: keptWizard,
+    schema: draftWizard,
     values: { name, files: toSend(files).map(({ file }) => file.name), removed: [...removed] },
     isChanged: isDirty,
     onRestore: (before) => {
@@ -96,7 +96,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     } finally {
       setFrozen(undefined)
     }
-    kept.discard()
+    draft.discard()
     addToast({ tone: 'positive', title: DONE[mode] })
     onClose()
   }
@@ -110,7 +110,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     lost,
     rows,
     stored,
-    kept,
+    draft,
     isDirty,
     transfers,
     /** Undefined once content can be shown; the edit wizard needs the list first. */
@@ -130,7 +130,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       const taken = takeFiles(fieldOf(field), incoming, {
         chosen: files,
         // Files to remove are deleted only after the upload, so they count.
-        kept: Object.values(stored).flat().length,
+        storedCount: Object.values(stored).flat().length,
       })
       transfers.set(taken.files)
       setNotices((before) => ({ ...before, [field]: taken.notices }))

@@ -13,7 +13,7 @@ const file = (name: string, { size = 5, lastModified = 1 } = {}) => {
   return made
 }
 const MB = 1_000_000
-const NONE = { chosen: [], kept: 0 }
+const NONE = { chosen: [], storedCount: 0 }
 
 test('each input says beforehand how large a file may be, and nothing within that is refused', () => {
   expect(helpText(fieldOf('summary_files'))).toBe('PDF, DOC, DOCX, JPG, JPEG or PNG, up to 100 MB each.')
@@ -24,25 +24,28 @@ test('each input says beforehand how large a file may be, and nothing within tha
   expect(takeFiles(summary, [file('a.pdf', { size: 100 * MB })], NONE).notices).toEqual([])
   expect(takeFiles(summary, [file('a.pdf', { size: 110 * MB })], NONE)).toEqual({
     files: [],
-    notices: ['a.pdf was left out: it has 110.0 MB, and a file may have 100 MB here.'],
+    notices: ['a.pdf was left out: it is 110.0 MB, and the limit is 100 MB.'],
   })
 })
 
 test('a file chosen twice is sent once, and a newer one of its name takes its place', () => {
   const kml = fieldOf('navigation_kml')
   const first = takeFiles(kml, [file('North.kml'), file('south.kml')], NONE)
-  const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, kept: 0 })
+  const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, storedCount: 0 })
   expect(again).toEqual({ files: first.files, notices: ['North.kml is already chosen.'] })
-  const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { chosen: first.files, kept: 0 })
+  const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { chosen: first.files, storedCount: 0 })
   expect(newer.files.map((one) => one.file.name)).toEqual(['north.KML', 'south.kml'])
-  expect(newer.notices).toEqual(['north.KML takes the place of the North.kml chosen before.'])
+  expect(newer.notices).toEqual(['north.KML replaces North.kml.'])
 })
 
 test('one file is taken where one is asked for, and an event keeps 200', () => {
   const xsim = takeFiles(fieldOf('loading_files'), [file('a.xsim'), file('b.xsim')], NONE)
   expect(xsim.files.map((one) => one.file.name)).toEqual(['a.xsim'])
   expect(xsim.notices).toEqual(['b.xsim was left out: only one file is accepted here.'])
-  const full = takeFiles(fieldOf('navigation_kml'), [file('a.kml'), file('b.kml')], { chosen: [], kept: 199 })
+  const full = takeFiles(fieldOf('navigation_kml'), [file('a.kml'), file('b.kml')], {
+    chosen: [],
+    storedCount: 199,
+  })
   expect(full.files).toHaveLength(1)
   expect(full.notices).toEqual(['b.kml was left out: an event can have at most 200 files.'])
 })
