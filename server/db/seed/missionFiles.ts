@@ -113,13 +113,13 @@ function drawDrive(points: readonly SurveyPoint[]): Buffer {
     lat: (Math.min(...lats) + Math.max(...lats)) / 2,
     lng: (Math.min(...lngs) + Math.max(...lngs)) / 2,
   }
-  const squeeze = Math.cos(radians(middle.lat))
-  const reach = Math.max(1e-6, Math.max(...lats) - middle.lat, (Math.max(...lngs) - middle.lng) * squeeze)
+  const lngScale = Math.cos(radians(middle.lat))
+  const reach = Math.max(1e-6, Math.max(...lats) - middle.lat, (Math.max(...lngs) - middle.lng) * lngScale)
   const px = (share: number) => WIDTH_PX / 2 + (share / reach) * (WIDTH_PX / 2 - MARGIN_PX)
   const canvas = new Canvas(WIDTH_PX, WIDTH_PX, PAPER)
   canvas.track(
     points.map(({ lat, lng, dose_rate_usv_h }) => ({
-      x: px((lng - middle.lng) * squeeze),
+      x: px((lng - middle.lng) * lngScale),
       y: WIDTH_PX - px(lat - middle.lat),
       color: rateRgb(dose_rate_usv_h),
     })),

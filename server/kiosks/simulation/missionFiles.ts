@@ -113,8 +113,8 @@ function picture(drive: Drive, mission: DriverMission): Buffer {
   const { points } = drive
   const lat0 = mission.release_point_lat ?? 0
   const lng0 = mission.release_point_lng ?? 0
-  const squeeze = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
-  const flat = points.map((point) => ({ x: (point.lng - lng0) * squeeze, y: point.lat - lat0, point }))
+  const lngScale = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
+  const flat = points.map((point) => ({ x: (point.lng - lng0) * lngScale, y: point.lat - lat0, point }))
   const reach = Math.max(1e-6, ...flat.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
   const toPx = (value: number) => PICTURE_PX / 2 + (value / reach) * (PICTURE_PX / 2 - MARGIN_PX)
 

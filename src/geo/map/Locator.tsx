@@ -55,12 +55,12 @@ function drawRegion(element: HTMLCanvasElement, { land, borders }: Outlines, { m
   const centre = map.getCenter()
   const px = width / (2 * HALF_WIDTH)
   // Degrees of longitude are narrower away from the equator.
-  const squeeze = Math.max(0.2, Math.cos((centre.lat * Math.PI) / 180))
+  const lngScale = Math.max(0.2, Math.cos((centre.lat * Math.PI) / 180))
   const colour = colours()
   const trace = (places: readonly LatLng[]) => {
     const turn = unwrapLng(places[0]?.lng ?? 0, centre.lng) - (places[0]?.lng ?? 0)
     places.forEach(({ lat, lng }, index) => {
-      const x = width / 2 + (lng + turn - centre.lng) * px * squeeze
+      const x = width / 2 + (lng + turn - centre.lng) * px * lngScale
       const y = height / 2 - (lat - centre.lat) * px
       if (index === 0) context.moveTo(x, y)
       else context.lineTo(x, y)

@@ -40,12 +40,12 @@ export type PlaceView = {
 
 function viewOf(at: LatLng, radius: number): PlaceView {
   const lat = Math.min(MAX_LAT, Math.max(-MAX_LAT, at.lat))
-  const squeeze = Math.cos((lat * Math.PI) / 180)
+  const lngScale = Math.cos((lat * Math.PI) / 180)
   const metresPerPx = radius / (HEIGHT / 2)
-  const worldPx = (EQUATOR * squeeze) / metresPerPx
+  const worldPx = (EQUATOR * lngScale) / metresPerPx
   const { x, y } = toMercator(at)
   const high = radius / METRES_PER_DEGREE
-  const wide = (radius * WIDTH) / HEIGHT / METRES_PER_DEGREE / squeeze
+  const wide = (radius * WIDTH) / HEIGHT / METRES_PER_DEGREE / lngScale
   return {
     view: { worldPx, left: x * worldPx - WIDTH / 2, top: y * worldPx - HEIGHT / 2 },
     box: { south: lat - high, north: lat + high, west: at.lng - wide, east: at.lng + wide },

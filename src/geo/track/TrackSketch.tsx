@@ -174,12 +174,12 @@ const MIN_METRES = 60
 function sketchOf(path: readonly LatLng[]): Sketch {
   const box = boxOf(path)
   const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
-  const squeeze = Math.max(0.01, Math.cos((middle.lat * Math.PI) / 180))
-  const metresWide = Math.max(MIN_METRES, (box.east - box.west) * METRES_PER_DEGREE * squeeze)
+  const lngScale = Math.max(0.01, Math.cos((middle.lat * Math.PI) / 180))
+  const metresWide = Math.max(MIN_METRES, (box.east - box.west) * METRES_PER_DEGREE * lngScale)
   const metresHigh = Math.max(MIN_METRES, (box.north - box.south) * METRES_PER_DEGREE)
   const unitsPerMetre = Math.min((WIDTH - 2 * MARGIN) / metresWide, (HEIGHT - 2 * MARGIN) / metresHigh)
   const perLat = unitsPerMetre * METRES_PER_DEGREE
-  const perLng = perLat * squeeze
+  const perLng = perLat * lngScale
   return {
     width: WIDTH,
     height: HEIGHT,

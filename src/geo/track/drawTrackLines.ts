@@ -95,12 +95,12 @@ function bindReadingTooltip(
 
 function nearestTo({ lat, lng }: LatLng, { drawn, path }: TrackSurvey): number {
   // Degrees of longitude are narrower away from the equator.
-  const squeeze = Math.cos((lat * Math.PI) / 180)
+  const lngScale = Math.cos((lat * Math.PI) / 180)
   let nearest = 0
   let least = Number.POSITIVE_INFINITY
   for (const index of drawn) {
     const place = path[index] ?? { lat: 0, lng: 0 }
-    const distance = Math.hypot(place.lat - lat, (place.lng - lng) * squeeze)
+    const distance = Math.hypot(place.lat - lat, (place.lng - lng) * lngScale)
     if (distance < least) [nearest, least] = [index, distance]
   }
   return nearest

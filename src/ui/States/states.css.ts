@@ -33,13 +33,13 @@ export const row = style({
 })
 
 const pulse = keyframes({ '50%': { opacity: vars.opacity.dimmed } })
-export const bone = style({
+export const skeleton = style({
   display: 'block',
   borderRadius: vars.radius.small,
   background: vars.color.skeleton,
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
 })
-export const boneSize = {
+export const skeletonSize = {
   text: style({ height: vars.space.small }),
   title: style({ height: vars.space.large }),
   block: style({ height: vars.space.xxlarge }),

@@ -11,7 +11,7 @@ export function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<
       {columns.map((column, columnIndex) => (
         <td key={column.header} className={css.cell}>
           <span
-            className={column.align === 'end' ? `${css.bone} ${css.boneEnd}` : css.bone}
+            className={column.align === 'end' ? `${css.skeleton} ${css.skeletonEnd}` : css.skeleton}
             style={{ width: BONE_WIDTHS[(rowIndex + columnIndex * 2) % BONE_WIDTHS.length] }}
           />
         </td>

@@ -290,11 +290,11 @@ export const footer = style({
 })
 
 const pulse = keyframes({ '50%': { opacity: vars.opacity.dimmed } })
-export const bone = style({
+export const skeleton = style({
   display: 'block',
   height: vars.space.small,
   borderRadius: vars.radius.small,
   background: vars.color.skeleton,
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
 })
-export const boneEnd = style({ marginInlineStart: 'auto' })
+export const skeletonEnd = style({ marginInlineStart: 'auto' })
