@@ -66,7 +66,7 @@ export function useReadReportFile(report: RowId) {
 
 function addressOf(api: Api, { file, download_url }: Addressed): string {
   const address = fileAddress(download_url || file, api.base)
-  if (!address) throw new ApiError({ status: 0, message: 'The server gave no address to read it from.' })
+  if (!address) throw new ApiError({ status: 0, message: 'The server sent no link to the file.' })
   return address
 }
 

@@ -46,7 +46,7 @@ export const ChangedByBoth: Story = {
 export const ChangedElsewhere: Story = {
   args: { notices: { ...quiet, meanwhile: { conflicts: [], labels, dismiss: fn() } } },
   play: ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('Their changes are shown here now.'),
+    expect(canvas.getByRole('alert')).toHaveTextContent('Their changes are now shown here.'),
 }
 export const Refused: Story = {
   args: {

@@ -41,7 +41,7 @@ export const AsksWhoEdits: Story = {
         title="Someone else changed this in the meantime"
         action={<Button size="small">Take their Event name</Button>}
       >
-        Event name: “Harbor drill at dawn”. What you typed is kept.
+        Event name: “Harbor drill at dawn”. Your changes are kept.
       </Banner>
       {name}
     </Stack>

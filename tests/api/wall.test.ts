@@ -95,7 +95,7 @@ describe('a link', () => {
     for (let count = 1; count < 20; count++) expect((await make({ ends_at: inMs(HOUR) })).status).toBe(201)
     expect(await make()).toMatchObject({
       status: 409,
-      body: { detail: 'An event has up to 20 links to its wall. Take one back first.' },
+      body: { detail: 'An event can have at most 20 links to its wall. Revoke one first.' },
     })
     world.clock.pass(HOUR)
     expect((await make()).status).toBe(201)

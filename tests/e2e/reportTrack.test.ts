@@ -34,7 +34,7 @@ test('a report shows where its mission went and what it measured', async ({ page
     const figure = section.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(figure.locator('dd').first()).toHaveText(value)
   }
-  await expect(section.getByText('The file names no time zone', { exact: false })).toBeVisible()
+  await expect(section.getByText('The file has no time zone', { exact: false })).toBeVisible()
   await expect(section.getByRole('figure', { name: 'Teams and their tracks' })).toBeVisible()
   await expect(section.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toContainText(
     '100,000 or more',

@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 import { snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test("the live page's snippet works on a page of another origin, with every file checked by its digest", async ({
+test("the live page's snippet works on a page of another origin, with its import map", async ({
   openHost,
   page,
 }) => {

@@ -155,7 +155,7 @@ test('the feed shows what someone else does, as it happens', async ({ app, openH
   expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
 })
 
-test("a page's short token shows what it may; everything else explains why not", async ({
+test("a page's embed token shows what it may; everything else explains why not", async ({
   app,
   openHost,
   page,
@@ -169,7 +169,7 @@ test("a page's short token shows what it may; everything else explains why not",
     await page.locator(tag).scrollIntoViewIfNeeded()
     await expect(page.locator(tag).getByRole('heading', { name: heading(world) })).toBeVisible()
   }
-  const why = /The sign-in of this page can show this but not do it/
+  const why = /This page’s sign-in can show this but not do it/
   for (const name of ['Start Mission', /Add Team|Assign Teams/]) {
     const button = page.locator('radops-mission-control').getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -349,7 +349,7 @@ describe('the import maps of a page', () => {
   test('apply in order, and only to existing files', async () => {
     expect(await saidOf(digests('sha384-right'), digests('sha384-other'))).toEqual([RIGHT])
     expect(await saidOf({ integrity: { [`${FOLDER}gone.js`]: 'sha384-old' } })).toEqual([
-      `ok The import map knows 1 file below ${FOLDER} as they are.`,
+      `ok The import map has the right digests for 1 file in ${FOLDER}.`,
     ])
     expect(await saidOf({ imports: {} })).toEqual([])
     const elsewhere = 'https://console.example.org/widgets/0.0.9/radops.js'
@@ -358,11 +358,11 @@ describe('the import maps of a page', () => {
 
   test('that are invalid JSON are reported, and the others still checked', async () => {
     expect(await saidOf('{ "integrity": {', digests('sha384-right'))).toEqual([
-      'failed An import map of this page is not written as JSON: browsers ignore all of it.',
+      'failed An import map on this page is not valid JSON: browsers ignore all of it.',
       RIGHT,
     ])
     expect(await saidOf('null')).toEqual([
-      'failed An import map of this page is not written as JSON: browsers ignore all of it.',
+      'failed An import map on this page is not valid JSON: browsers ignore all of it.',
     ])
   })
 })

@@ -9,7 +9,7 @@ export function ImprovementPlanScreen() {
   // Guards admit org_user as an event manager (ruling 1), but our server refuses it as a participant.
   if (useRole() === ('org_user' satisfies Role))
     return (
-      <ErrorState message="Only administrators and event managers read the improvement plan. Ask your organization’s administrator for that role." />
+      <ErrorState message="Only administrators and event managers can read the improvement plan. Ask your organization’s administrator for that role." />
     )
   return <ImprovementPlan />
 }

@@ -54,7 +54,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
         items={[
           {
             label: 'Word document',
-            disabledReason: word.isPending ? 'The document is being made.' : undefined,
+            disabledReason: word.isPending ? 'The document is being created.' : undefined,
             onSelect: () => word.mutate(),
           },
           {
@@ -69,10 +69,10 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
       />
       <LiveRegion>
         {word.isPending && 'Preparing the document...'}
-        {word.isSuccess && 'The document is saved.'}
+        {word.isSuccess && 'The document was saved.'}
       </LiveRegion>
       {word.error && (
-        <Banner tone="critical" title="The document was not made." onDismiss={word.reset}>
+        <Banner tone="critical" title="The document was not created." onDismiss={word.reset}>
           {word.error.message}
         </Banner>
       )}

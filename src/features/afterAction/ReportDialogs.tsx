@@ -40,7 +40,7 @@ export function SignDialog({ number, missing, ...question }: SignDialogProps) {
           {missing} Save the report again once they are read.
         </Banner>
       )}
-      {`Version ${number} stays as it is from now on, with your name and a hash that the activity log holds. A later change begins a new version.`}
+      {`Version ${number} can no longer be changed. It shows your name and a hash, which is also in the activity log. Later changes begin a new version.`}
     </ConfirmDialog>
   )
 }

@@ -61,7 +61,7 @@ export function ObservationPictures({ observation, place, isPrinted = false }: O
   )
 }
 
-const NOT_SHOWN = 'Its photo was replaced or removed since, or is not shared with you.'
+const NOT_SHOWN = 'Its photo was replaced or removed, or is not shared with you.'
 const NOT_READ = 'Its photo could not be read.'
 
 function Photo({ photo }: { photo: ReportedPhoto }) {

@@ -86,4 +86,4 @@ export const signatureRows = (
 
 /** For people whom the server refuses every report. */
 export const NOT_FOR_PARTICIPANTS =
-  'Only administrators and event managers read after-action reports. Ask your organization’s administrator for that role.'
+  'Only administrators and event managers can read after-action reports. Ask your organization’s administrator for that role.'

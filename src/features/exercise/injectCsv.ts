@@ -34,8 +34,8 @@ const TABLE: NumberedTable<InjectField> = {
   required: 'title',
   maxRows: MAX_INJECTS,
   words: {
-    tooMany: (count, most) => `The file holds ${count} injects. An exercise has at most ${most}.`,
-    none: 'The file names its columns, but has no injects below them.',
+    tooMany: (count, most) => `The file has ${count} injects. An exercise has at most ${most}.`,
+    none: 'The file has a header row, but no injects below them.',
   },
 }
 

@@ -64,7 +64,7 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
               : whyNotAssign(action),
           run: (action) => setOwner(action, { id: Number(value), name: label }),
           undo: (action, before) => setOwner(action, before.owner),
-          warning: `${label} will see to them and can change their state.`,
+          warning: `${label} will be responsible for them and can change their state.`,
         }),
       },
     ],

@@ -32,7 +32,9 @@ export function openText({ open, overdue }: { open: number; overdue: number }): 
 
 /** Why an action cannot be changed (style F3). */
 export const whyNotEdit = ({ can_set_state }: CorrectiveAction): string | undefined =>
-  can_set_state ? undefined : 'Only those who manage the event or see to this action can change it.'
+  can_set_state
+    ? undefined
+    : 'Only those who manage the event or are responsible for this action can change it.'
 
 /** Why it cannot be assigned to another organization. If its owner was deleted, undo would be impossible. */
 export const whyNotAssign = ({ can_edit, owner }: CorrectiveAction): string | undefined => {

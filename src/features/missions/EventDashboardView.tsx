@@ -116,7 +116,7 @@ function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDa
     if (isRefused)
       return (
         <Text as="p" size="table" tone="muted">
-          Only people who take part in this event can open its files.
+          Only participants of this event can open its files.
         </Text>
       )
     return <ErrorState message={filesError.message} onRetry={onRetryFiles} />

@@ -35,7 +35,7 @@ const ObservationDialogs = lazyPart(() =>
 )
 const dialogs = [ObservationDialogs]
 
-const NOT_EVALUATOR = 'Only evaluators of this event file observations.'
+const NOT_EVALUATOR = 'Only evaluators of this event can file observations.'
 
 type ObservationListProps = {
   event: RowId

@@ -52,7 +52,7 @@ export function Observations({ eventKey, onChooseEvent }: ObservationsProps) {
   if (hasStatus(about.error, 404))
     return (
       <Stack space="small" align="center">
-        <ErrorState message="You are not an evaluator of this event, and do not read its observations." />
+        <ErrorState message="You are not an evaluator of this event, so you cannot read its observations." />
         {choose}
       </Stack>
     )

@@ -19,8 +19,8 @@ const TABLE: NumberedTable<ObjectiveField> = {
   required: 'capability',
   maxRows: MAX_OBJECTIVES,
   words: {
-    tooMany: (count, most) => `The file holds ${count} objectives. An event has at most ${most}.`,
-    none: 'The file names its columns, but has no objectives below them.',
+    tooMany: (count, most) => `The file has ${count} objectives. An event has at most ${most}.`,
+    none: 'The file has a header row, but no objectives below them.',
   },
 }
 

@@ -95,7 +95,7 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
       ) : (
         <EmptyState title={whole ? 'No mission in this time' : 'No missions yet'}>
           {whole
-            ? 'No mission of yours ran in the time that is shown.'
+            ? 'None of your missions ran in the time shown.'
             : 'The tape shows what teams measured once they have run a mission on this event.'}
         </EmptyState>
       )}

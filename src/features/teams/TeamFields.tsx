@@ -130,7 +130,7 @@ function NoCandidates({ people }: { people: People }) {
   if (!people.options) return <LoadingState text="Loading people..." />
   return (
     <Text as="p" size="body" tone="muted">
-      The organization has nobody yet who could be on a team.
+      This organization has no users yet who can join a team.
     </Text>
   )
 }

@@ -85,7 +85,7 @@ function readHeader<Field extends string>(
   const unused = columns.filter(({ header, field }) => field === null && header !== '')
   const problems = twice.map((field) => `More than one column is ${headers[field]}. Keep one of them.`)
   if (!named.includes(required))
-    problems.unshift(`Row ${row} has to name the columns. The column ${headers[required]} is missing.`)
+    problems.unshift(`Row ${row} must have the column names. The column ${headers[required]} is missing.`)
   return {
     columns,
     problems,

@@ -26,13 +26,13 @@ export function notesOf({ shapes, notes }: GeoFile): readonly string[] {
   const most = MAX_DRAWN_PATHS.toLocaleString('en')
   const paths = KINDS.flatMap(([kind, , many]) =>
     kind !== 'point' && countOf(shapes, kind) > MAX_DRAWN_PATHS
-      ? [`Of the ${many} those with the most places are drawn: ${most} of them.`]
+      ? [`Only the ${most} ${many} with the most places are drawn.`]
       : [],
   )
   if (countOf(shapes, 'point') <= MAX_DRAWN_POINTS) return [...notes, ...paths]
   return [
     ...notes,
     ...paths,
-    `Of points that lie on each other one is drawn: at most ${MAX_DRAWN_POINTS.toLocaleString('en')} in all.`,
+    `Overlapping points are drawn as one, at most ${MAX_DRAWN_POINTS.toLocaleString('en')} in all.`,
   ]
 }

@@ -14,7 +14,7 @@ export async function placeImage(
   const canvas = document.createElement('canvas')
   drawPlace(canvas, subject, { colours: paperColours(), outlines })
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The browser made no picture of a place.')
+  if (!blob) throw new Error('The browser could not draw a map.')
   return {
     data: new Uint8Array(await blob.arrayBuffer()),
     type: 'png',

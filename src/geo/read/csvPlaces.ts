@@ -32,7 +32,7 @@ export function readCsvPlaces(text: string, timeColumn?: string): Reading {
       if (!looksLikePlace(cells)) return { shapes, notes, problem: whyNoColumns(cells) }
       columns = { lat: 0, lng: 1, name: 2, time: -1, titles: [] }
       notes.push(
-        'The file names no columns: the first number was taken as latitude, the second as longitude.',
+        'The file has no header row: the first number was read as latitude, the second as longitude.',
       )
     }
     rows++

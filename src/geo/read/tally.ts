@@ -50,11 +50,11 @@ export class Tally {
   /** Why there is nothing to draw; continues a sentence that begins with the file name. */
   problem(): string {
     if (this.outOfRange > 0 && this.unreadable + this.placeholders === 0)
-      return 'holds no places that can be drawn: its coordinates are no degrees of latitude and longitude.'
+      return 'has no places that can be drawn: its coordinates are not in degrees.'
     if (this.placeholders > 0 && this.unreadable + this.outOfRange === 0)
-      return 'holds no places that can be drawn: its device had no position.'
+      return 'has no places that can be drawn: its device had no position.'
     if (this.unreadable + this.outOfRange > 0)
-      return 'holds no places that can be drawn: its coordinates cannot be read.'
-    return 'holds no places that can be drawn.'
+      return 'has no places that can be drawn: its coordinates cannot be read.'
+    return 'has no places that can be drawn.'
   }
 }

@@ -71,7 +71,7 @@ export function notesOf({ track, statistics }: TrackSurvey): string[] {
       `${amount(gaps.count, 'pause')} longer than ${GAP_MINUTES} minutes, ${formatDuration(gaps.ms)} together, ${gaps.count === 1 ? 'adds' : 'add'} nothing to mean and dose.`,
     track.isTimed &&
       track.clock === 'as written' &&
-      'The file names no time zone: times are shown as they are written in it.',
+      'The file has no time zone: times are shown as they are in the file.',
     !track.isTimed &&
       'The file has no times: the dose is unknown, and readings are in the order of the file.',
   ].filter((note) => note !== false)

@@ -41,7 +41,7 @@ function otherFormat(bytes: Uint8Array): string | undefined {
     if (start.includes('application/vnd.oasis.opendocument')) {
       return `This is an OpenDocument file, not a CSV file. ${AS_CSV}`
     }
-    return 'This is a ZIP file, not a CSV file. Unpack it and take the CSV file inside.'
+    return 'This is a ZIP file, not a CSV file. Unzip it and choose the CSV file inside.'
   }
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
     return `This is an old Excel workbook, not a CSV file. ${AS_CSV}`

@@ -55,7 +55,7 @@ export function readHeader(row: number, cells: readonly string[]): Header {
     return {
       columns: [],
       problems: [
-        `Row ${row} has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds ${listed(seen)}.`,
+        `Row ${row} must have the column names First Name, Last Name and Email; Phone and Role are optional. It has ${listed(seen)}.`,
       ],
       notes: [],
     }

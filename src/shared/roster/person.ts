@@ -151,7 +151,7 @@ function withDialCode(cell: string, number: string, { countries, country }: Rost
       : { phone_number: number, country_dial_code: null, country_code: null }
   }
   const found = splitPhone(number, countries, country?.code ?? '').country
-  if (!found) return `The phone number ${quoted(cell)} begins with no known dial code.`
+  if (!found) return `The phone number ${quoted(cell)} does not begin with a known dial code.`
   return stored(cell, found, number.slice(found.dial_code.length))
 }
 

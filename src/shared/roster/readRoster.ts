@@ -18,8 +18,8 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
     readHeader,
     maxRows: MAX_ROSTER_ROWS,
     words: {
-      tooMany: (count, most) => `The file holds ${count} people. Import at most ${most} at a time.`,
-      none: 'The file names its columns, but has no people below them.',
+      tooMany: (count, most) => `The file has ${count} people. Import at most ${most} at a time.`,
+      none: 'The file has a header row, but no people below them.',
     },
   })
   const { rows, problems } = readPeople(records, options)

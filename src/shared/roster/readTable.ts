@@ -129,7 +129,7 @@ function whyBroken(problem: CsvProblem): string {
     case 'unclosed':
       return `The quote that opens on line ${problem.line} of the file is never closed.`
     case 'after quote':
-      return `There is text after a closing quote. Write a quote inside text twice.`
+      return `There is text after a closing quote. Double each quote inside text.`
     case 'too long':
       return `The row is longer than ${grouped(MAX_RECORD_LENGTH)} characters.`
     default:

@@ -71,5 +71,5 @@ export const whySeesOwnAccount = missing(
  */
 export const whyReadOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
   audience === 'widget'
-    ? 'The sign-in of this page can show this but not do it. Do it in RadOps Console.'
+    ? 'This page’s sign-in can show this but not do it. Open RadOps Console to do it.'
     : undefined

@@ -60,8 +60,8 @@ const send = async () => {
 export const CreateInvalid = states.showing([create, () => press('Create'), 'Enter a name.'])
 export const Creating = states.showing([send, 'Creating...'], [never(LINKS, 'post')])
 export const CreateRefused = states.showing(
-  [send, 'An event has up to 20 links to its wall. Take one back first.'],
-  [write('post', LINKS, { detail: 'An event has up to 20 links to its wall. Take one back first.' }, 409)],
+  [send, 'An event can have at most 20 links to its wall. Revoke one first.'],
+  [write('post', LINKS, { detail: 'An event can have at most 20 links to its wall. Revoke one first.' }, 409)],
 )
 export const Created = states.showing([send, URL], [write('post', LINKS, { link: aLink, url: URL }, 201)])
 export const RevokeAsked = states.showing([

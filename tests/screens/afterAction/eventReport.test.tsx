@@ -140,7 +140,7 @@ test('an earlier version downloads as a Word document that says what was frozen'
   const { user } = await open(world.conductor, '&number=1')
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Word document' }))
-  await screen.findByText('The document is saved.')
+  await screen.findByText('The document was saved.')
   const [file] = saved
   if (!file) throw new Error('nothing was saved')
   expect(file.name).toBe(`${world.event.event_id}-report-v1.docx`)
@@ -269,9 +269,9 @@ test('a partner finds the reports that are shared with it, and opens one', spec(
 test('an org_user, whom the server refuses reports, is told who reads them', spec('X-527'), async () => {
   const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
   await open(orgUser)
-  await screen.findByText(/^Only administrators and event managers read after-action reports/)
+  await screen.findByText(/^Only administrators and event managers can read after-action reports/)
   closePortal()
   await renderPortal(world, { path: '/improvement-plan', as: orgUser })
-  await screen.findByText(/^Only administrators and event managers read the improvement plan/)
+  await screen.findByText(/^Only administrators and event managers can read the improvement plan/)
   expect(screen.queryByRole('link', { name: 'Improvement Plan' })).toBeNull()
 })

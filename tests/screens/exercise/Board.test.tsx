@@ -133,7 +133,7 @@ test('the states are counted, and one press shows the rows of one of them', spec
 
 test('who sees the event and not who takes part reads why there is no board', spec('X-284'), async () => {
   await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
-  await screen.findByText('Only people who take part and organizers see the teams of this exercise.')
+  await screen.findByText('Only participants and organizers can see the teams of this exercise.')
 })
 
 test('of another organization’s team a viewer sees state and clock', spec('X-284'), async () => {

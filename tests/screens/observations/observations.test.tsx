@@ -76,7 +76,7 @@ test('a place comes from the device, where the browser gives it', spec('X-481'),
   expect(form.getByLabelText(/^Longitude/)).toHaveProperty('value', '-71.98765')
   await user.click(form.getByRole('button', { name: 'Use my location' }))
   refused?.({ code: 1 } as GeolocationPositionError)
-  expect(await form.findByText(/may not read your location/)).toBeTruthy()
+  expect(await form.findByText(/is not allowed to read your location/)).toBeTruthy()
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
@@ -93,7 +93,7 @@ test('what was typed is there again after a reload, until it is filed', spec('X-
   await waitFor(() =>
     expect(restored.getByLabelText(/^What did you observe/)).toHaveProperty('value', 'Radio failed.'),
   )
-  expect(restored.getByText(/^What you typed before is restored/)).toBeTruthy()
+  expect(restored.getByText(/^Your last draft is restored/)).toBeTruthy()
   await again.user.click(restored.getByRole('button', { name: 'File Observation' }))
   await row('Radio failed.')
   await again.user.click(screen.getByRole('button', { name: 'New Observation' }))

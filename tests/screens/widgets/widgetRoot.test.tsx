@@ -152,8 +152,8 @@ describe('the sign-in of a page', () => {
 
   test('that fails because of the page’s mistake shows the mistake', async () => {
     open(null)
-    session.configure({ mistake: 'The attribute "api-base" of this page is no address: https://' })
-    expect((await screen.findByRole('alert')).textContent).toContain('no address: https://')
+    session.configure({ mistake: 'The attribute "api-base" of this page is not a valid address: https://' })
+    expect((await screen.findByRole('alert')).textContent).toContain('not a valid address: https://')
   })
 
   test(

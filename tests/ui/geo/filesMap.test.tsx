@@ -54,7 +54,7 @@ test('each file lists what was found in it; one failure does not affect the othe
   const list = page.getByRole('list', { name: 'On this map' })
   await expect.element(list.getByText('1 line'), WAIT).toBeVisible()
   await expect.element(list.getByRole('listitem').filter({ hasText: 'Release point' })).toBeVisible()
-  await expect.element(list.getByText('empty.kml holds no places that can be drawn.')).toBeVisible()
+  await expect.element(list.getByText('empty.kml has no places that can be drawn.')).toBeVisible()
   await expect.element(list.getByText(/^cut\.kml is not valid XML/)).toBeVisible()
   await expect.element(list.getByText('The file could not be fetched (status 404).')).toBeVisible()
 

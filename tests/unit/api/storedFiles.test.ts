@@ -52,5 +52,5 @@ test('the download address is preferred; a file without any reports it', async (
   const file = { file: '/api/files/first', download_url: '/api/files/second' }
   expect((await read({}, undefined, file)).asked).toEqual(['second'])
   const { end, asked } = await read({}, undefined, {})
-  expect([end, asked]).toEqual([{ status: 0, message: 'The server gave no address to read it from.' }, []])
+  expect([end, asked]).toEqual([{ status: 0, message: 'The server sent no link to the file.' }, []])
 })

@@ -22,8 +22,8 @@ test('too many lines and areas are limited to the largest, in file order, and th
   const notes = (shapes: GeoShape[]) => notesOf({ format: 'KML', shapes, notes: ['Read.'] })
   expect(notes([...lines, ...areas])).toEqual([
     'Read.',
-    'Of the lines those with the most places are drawn: 2,000 of them.',
-    'Of the areas those with the most places are drawn: 2,000 of them.',
+    'Only the 2,000 lines with the most places are drawn.',
+    'Only the 2,000 areas with the most places are drawn.',
   ])
   expect(notes(long)).toEqual(['Read.'])
 })

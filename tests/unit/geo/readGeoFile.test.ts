@@ -107,16 +107,16 @@ describe('KML as devices and people write it', () => {
     ['<gpx><trk/></gpx>', 'is another format', 'x.kml is no KML: its content is “gpx”.'],
     ['', 'is empty', 'x.kml is empty.'],
     ['  \n', 'is blank', 'x.kml is empty.'],
-    [kml(''), 'holds nothing', 'x.kml holds no places that can be drawn.'],
+    [kml(''), 'holds nothing', 'x.kml has no places that can be drawn.'],
     [
       kml(point('0,0')),
       'has no position',
-      'x.kml holds no places that can be drawn: its device had no position.',
+      'x.kml has no places that can be drawn: its device had no position.',
     ],
     [
       kml(point('452000,5250000')),
       'is in metres',
-      'x.kml holds no places that can be drawn: its coordinates are no degrees of latitude and longitude.',
+      'x.kml has no places that can be drawn: its coordinates are not in degrees.',
     ],
   ])('%s: what %s says so', async (text, _, problem) => {
     const file = await readText(text, 'x.kml')

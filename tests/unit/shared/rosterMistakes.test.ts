@@ -49,7 +49,7 @@ describe('the file', () => {
     [
       'an archive',
       zipOf('roster.csv'),
-      'This is a ZIP file, not a CSV file. Unpack it and take the CSV file inside.',
+      'This is a ZIP file, not a CSV file. Unzip it and choose the CSV file inside.',
     ],
     [
       'a workbook of Excel 97',
@@ -79,12 +79,12 @@ describe('the header', () => {
     [
       'people at once',
       GOOD,
-      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds “Dana”, “Reyes” and “dana@x.org”.',
+      'Row 1 must have the column names First Name, Last Name and Email; Phone and Role are optional. It has “Dana”, “Reyes” and “dana@x.org”.',
     ],
     [
       'a title above the table',
       `Roster of Harbor County\n${HEADER}\n${GOOD}`,
-      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds “Roster of Harbor County”.',
+      'Row 1 must have the column names First Name, Last Name and Email; Phone and Role are optional. It has “Roster of Harbor County”.',
     ],
     ['no address', 'First Name,Last Name\nDana,Reyes', 'The column Email is missing.'],
     ['an address alone', 'Email\ndana@x.org', 'The columns First Name and Last Name are missing.'],
@@ -109,7 +109,7 @@ describe('the header', () => {
       '"First Name,Last Name,Email\nDana,Reyes,dana@x.org',
       'The quote that opens on line 1 of the file is never closed.',
     ],
-    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file names its columns, but has no people below them.'],
+    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file has a header row, but no people below them.'],
   ])('%s', (_, text, sentence) => {
     expect(sentences(utf8(text))).toEqual([sentence])
   })
@@ -117,7 +117,7 @@ describe('the header', () => {
   test('too many people', () => {
     const lines = Array.from({ length: 5_001 }, (_, index) => `Person,Number,p${index}@x.org,,`)
     expect(sentences(utf8(file(...lines)))).toEqual([
-      'The file holds 5,001 people. Import at most 5,000 at a time.',
+      'The file has 5,001 people. Import at most 5,000 at a time.',
     ])
   })
 })
@@ -220,7 +220,7 @@ describe('a row', () => {
     [
       'a dial code of nowhere',
       'Dana,Reyes,dana@x.org,+999 12345678,',
-      'The phone number “+999 12345678” begins with no known dial code.',
+      'The phone number “+999 12345678” does not begin with a known dial code.',
     ],
     ['a missing cell', 'Dana,Reyes,dana@x.org', 'The row has 3 cells where the header has 5.'],
     ['one cell', 'Dana', 'The row has 1 cell where the header has 5.'],
@@ -237,7 +237,7 @@ describe('a row', () => {
     [
       'text behind a quote',
       '"Dana" Dee,Reyes,dana@x.org,,',
-      'There is text after a closing quote. Write a quote inside text twice.',
+      'There is text after a closing quote. Double each quote inside text.',
     ],
     [
       'a line without end',

@@ -40,7 +40,7 @@ async function photoImage(photo: ImageBitmap): Promise<ReportPicture> {
   canvas.height = photo.height
   canvas.getContext('2d')?.drawImage(photo, 0, 0)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (!blob) throw new Error('The browser made no picture of a photo.')
+  if (!blob) throw new Error('The browser could not draw a photo.')
   return {
     data: new Uint8Array(await blob.arrayBuffer()),
     type: 'jpg',

@@ -83,7 +83,7 @@ describe('who may', () => {
       whyNot.stop({}, holder),
       whyNot.openKioskDetails({}, holder),
     ]
-    for (const reason of reasons) expect(reason).toMatch(/sign-in of this page/)
+    for (const reason of reasons) expect(reason).toMatch(/This page’s sign-in/)
     expect(whyNot.start({ status: 'Inactive' }, holder)).toBe('This event is inactive.')
   })
 })

@@ -104,7 +104,7 @@ test('nothing is said while a file is being read; then each failure is', () => {
     failures: [
       'a.csv could not be read: The server could not be reached.',
       'b.kmz is a damaged archive.',
-      'Only the first 3 files that may hold a track were read.',
+      'Only the first 3 files that may contain a track were read.',
     ],
     canRetry: true,
     looked: 3,
