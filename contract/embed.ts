@@ -17,7 +17,7 @@ export const ORIGIN_PATTERN =
 
 /** Error for an invalid address. */
 export const NOT_AN_ORIGIN =
-  'Enter an address such as https://intranet.example.org: https, a host, perhaps a port, and no path.'
+  'Enter an address such as https://intranet.example.org: https, a host, an optional port and no path.'
 
 /**
  * Normalizes a typed address to the form browsers send: lower case, without trailing slash and default port.

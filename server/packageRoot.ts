@@ -10,6 +10,7 @@ export const PACKAGE_ROOT = findRoot(import.meta.dirname)
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('The server was taken out of its package: no package.json above it.')
+  if (parent === folder)
+    throw new Error('The server is not in its package: there is no package.json above it.')
   return findRoot(parent)
 }

@@ -70,10 +70,10 @@ export async function runServer(config: Config): Promise<void> {
     throw error
   }
   if (config.smtpUrl === null && config.databaseUrl !== null) {
-    log.warn(`SMTP_URL is not set: mails reach nobody, they are written to ${mailFolder(config)}`)
+    log.warn(`SMTP_URL is not set: emails are not sent, but written to ${mailFolder(config)}`)
   }
   if (config.smtpUrl !== null && config.publicUrl === null) {
-    log.warn(`PUBLIC_URL is not set: mailed links begin with ${origin}, which opens on this machine only`)
+    log.warn(`PUBLIC_URL is not set: links in emails begin with ${origin}, which works on this machine only`)
   }
   await recoverMissions(deps)
   const missions = startMissionSupervisor(deps)

@@ -10,7 +10,7 @@ const TAGS = [
   { name: 'auth', description: 'Signing in and out, and the tokens of a session.' },
   {
     name: 'embed',
-    description: 'Widgets on pages of other addresses: which pages, and the short tokens they use.',
+    description: 'Widgets on pages of other addresses: which pages, and the embed tokens they use.',
   },
   { name: 'live', description: 'Changes as they happen.' },
   {
@@ -21,12 +21,12 @@ const TAGS = [
   { name: 'exercise', description: 'The exercise of an event: its clock, its board and its conductor.' },
   { name: 'injects', description: 'Planned injects of an exercise, and the messages teams get from them.' },
   { name: 'observations', description: 'Objectives of an event, its evaluators and what they observe.' },
-  { name: 'offline-maps', description: 'Maps of an organization or event that lie below what others show.' },
+  { name: 'offline-maps', description: 'Base maps of an organization or event.' },
   {
     name: 'tape',
-    description: 'What the teams of an event measured, where and when, beside what happened to all.',
+    description: 'What the teams of an event measured, where and when, and what happened meanwhile.',
   },
-  { name: 'after-action', description: 'Corrective actions: what is done about what an exercise has shown.' },
+  { name: 'after-action', description: 'Corrective actions that follow from an exercise.' },
   { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks, the organizations that own them and the people assigned to them.' },
   { name: 'settings', description: 'Settings of the whole platform.' },
@@ -58,9 +58,9 @@ export async function openapi(app: App): Promise<void> {
         title: 'RadOps Console',
         version: VERSION,
         description:
-          'Interface of the RadOps Console server. Sign in with `POST /api/auth/login/` and send the access token ' +
-          'as a bearer. Every path answers with and without its closing slash. A method that a path does not have ' +
-          'is answered 405 with `Allow`; an unknown path 404.',
+          'The API of the RadOps Console server. Sign in with `POST /api/auth/login/` and send the access token ' +
+          'as a bearer token. Every path works with and without its trailing slash. A method that a path does not ' +
+          'support gets 405 with `Allow`; an unknown path gets 404.',
       },
       servers: [{ url: '/' }],
       tags: TAGS,
@@ -77,7 +77,7 @@ export async function openapi(app: App): Promise<void> {
             scheme: 'bearer',
             bearerFormat: 'JWT',
             description:
-              'The short token of a page that shows widgets, from `POST /api/auth/embed-token/`, sent from that page alone.',
+              'The embed token of a page that shows widgets, from `POST /api/auth/embed-token/`. Only sent from that page.',
           },
           wallBearer: {
             type: 'http',

@@ -214,7 +214,7 @@ test(
     const refused = await send(world.conductor, 'sign/', { accept_unread: true })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Since version 1 was saved, these have changed: observations. Save the report again, so that it has them.',
+      'Since version 1 was saved, these have changed: observations. Save the report again to include them.',
     ])
     expect((await read()).shown?.signed_at ?? null).toBeNull()
     await send(world.conductor, '', TEXT)

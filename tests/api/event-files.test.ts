@@ -139,7 +139,10 @@ describe('limits', () => {
         'content-length': String(4096 * 1024 * 1024 + 1),
       },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'An upload can have at most 4 GiB in total.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { detail: 'An upload can have at most 4 GiB in total.' },
+    ])
   })
 
   test('an event keeps 200 files, including the last that fits', async () => {

@@ -98,9 +98,11 @@ test('only people with active accounts count as members', async () => {
   const event = await world.eventWith({ teams: [red], assigned_user_id: ana.id })
   const ACTION = 'Activate the accounts, or assign others.'
   expect(await world.line('teams', event)).toBe('go: Taking part: Ana Reyes and Blue.')
-  expect(await world.line('members', event)).toBe(`caution: The account of Ben Reyes is off. > ${ACTION}`)
+  expect(await world.line('members', event)).toBe(
+    `caution: The account of Ben Reyes is inactive. > ${ACTION}`,
+  )
   await world.db.update(users).set({ is_active: false }).where(eq(users.id, ana.id))
-  expect(await world.line('members', event)).toBe(`no_go: The account of Ana Reyes is off. > ${ACTION}`)
+  expect(await world.line('members', event)).toBe(`no_go: The account of Ana Reyes is inactive. > ${ACTION}`)
   const teamed = await world.eventWith({ teams: [red] })
   expect(await world.line('members', teamed)).toBe(`no_go: Nobody in Blue has an active account. > ${ACTION}`)
   expect(await world.line('members', await world.eventWith())).toBe(

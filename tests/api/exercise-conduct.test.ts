@@ -63,7 +63,7 @@ describe('assigning', () => {
     ])
     expect(await refusal(itemAt(world.kiosks, 1).id, first.leader.id)).toMatchObject([
       409,
-      [{ team: second.id, reason: 'Choose a person of the team as operator.' }],
+      [{ team: second.id, reason: 'Choose a member of the team as operator.' }],
     ])
     const away = await world.addTeam('Not here')
     expect(
@@ -167,13 +167,13 @@ describe('holding', () => {
     const refused = await press('hold')
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
-      detail: 'No kiosk was held: some cannot be.',
+      detail: 'No kiosk was held: some are not available.',
       rows: [
         { team: itemAt(world.teams, 1).id, kiosk: second?.id, reason: `Kiosk ${second?.name} is in use.` },
         {
           team: itemAt(world.teams, 2).id,
           kiosk: third?.id,
-          reason: `Kiosk ${third?.name} is out of service or waits for its check.`,
+          reason: `Kiosk ${third?.name} is out of service or waiting for a check.`,
         },
       ],
     })

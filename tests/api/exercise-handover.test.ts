@@ -215,7 +215,7 @@ describe('handover', () => {
     expect((await press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
     await world.done('handover', { team: team.id, operator: team.second.id }, lead)
     expect(await world.logged('mission_handed_over')).toEqual([
-      expect.stringContaining('Handed over to another person of the team.'),
+      expect.stringContaining('Handed over to another member of the team.'),
     ])
     const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
     const seen = await seenBy(world.manager)

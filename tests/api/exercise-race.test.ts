@@ -139,7 +139,7 @@ test('a retry waits for a change of its kiosk, and says what that came to', spec
   })
   expect(await retry).toMatchObject({
     status: 409,
-    body: { rows: [{ reason: expect.stringMatching(/is out of service or waits for its check\.$/) }] },
+    body: { rows: [{ reason: expect.stringMatching(/is out of service or waiting for a check\.$/) }] },
   })
 })
 

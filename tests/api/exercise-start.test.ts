@@ -153,7 +153,7 @@ describe('starting', () => {
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ['failed', `Kiosk ${itemAt(world.kiosks, 0).name} is no longer free.`],
       ['failed', 'The operator of team Team 01 runs another mission.'],
-      ['failed', 'The operator of team Team 02 is no longer an active person of it.'],
+      ['failed', 'The operator of team Team 02 is no longer an active member of it.'],
       ['starting', null],
     ])
     expect(await world.logged('exercise_start_failed')).toHaveLength(3)
@@ -205,7 +205,7 @@ describe('retry and swap', () => {
         {
           team: first.id,
           kiosk: itemAt(world.kiosks, 0).id,
-          reason: `Kiosk ${itemAt(world.kiosks, 0).name} is out of service or waits for its check.`,
+          reason: `Kiosk ${itemAt(world.kiosks, 0).name} is out of service or waiting for a check.`,
         },
       ],
     ])

@@ -236,7 +236,7 @@ describe('importing', () => {
     const rows = Array.from({ length: 500 }, () => ({ title: 'Again', to_all: true }))
     expect((await as('POST', `${path()}import/`, { rows: [...rows, ...rows.slice(0, 1)] })).status).toBe(400)
     expect(await as('POST', `${path()}import/`, { rows })).toMatchObject({ body: { imported: 500 } })
-    const sentence = { detail: 'An event has room for 500 injects.' }
+    const sentence = { detail: 'An event can have at most 500 injects.' }
     expect(await as('POST', path(), { title: 'Too many', to_all: true })).toMatchObject({
       status: 409,
       body: sentence,

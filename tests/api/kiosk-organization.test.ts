@@ -114,7 +114,7 @@ describe("an organization's administrator", () => {
     ])
     const remove = (ids: number[]) => world.send(token, `PATCH /api/kiosks/${id}/`, { remove_users: ids })
     expectRefusal(await remove([first.id, nobody.id]), 400, {
-      remove_users: 'Someone on this list is not or no longer assigned to this kiosk.',
+      remove_users: 'Someone on this list is not assigned to this kiosk.',
     })
     expect(await world.db.$count(users, eq(users.assigned_kiosk_id, id))).toBe(2)
     const { body: left } = await remove([first.id, first.id])

@@ -34,31 +34,17 @@ beforeEach(async () => {
 
 const BOUNDS = [-71.4, 41.4, -71.2, 41.6] as const
 const TILE = Buffer.from('not looked at')
-const vector = (init: Partial<PmtilesInit> = {}) =>
-  pmtilesOf({
-    type: 1,
-    tiles: [
-      { z: 0, x: 0, y: 0, bytes: TILE },
-      { z: 3, x: 2, y: 3, bytes: TILE },
-    ],
-    bounds: BOUNDS,
-    ...init,
+const tiles = [
+  { z: 0, x: 0, y: 0, bytes: TILE },
+  { z: 3, x: 2, y: 3, bytes: TILE },
+]
+const vector = (init: Partial<PmtilesInit> = {}) => pmtilesOf({ type: 1, tiles, bounds: BOUNDS, ...init })
+const feature = (geometry: object, properties: object) => ({ type: 'Feature', properties, geometry })
+const street = (coordinates: unknown) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [feature({ type: 'LineString', coordinates }, { name: '<b>Main St</b>' })],
   })
-const geoJson = (
-  coordinates: unknown = [
-    [-71.35, 41.48],
-    [-71.3, 41.52],
-  ],
-) => ({
-  type: 'FeatureCollection',
-  features: [
-    {
-      type: 'Feature',
-      properties: { name: '<b>Main St</b>' },
-      geometry: { type: 'LineString', coordinates },
-    },
-  ],
-})
 const file = (name: string, body: Buffer | string): SentFile => ({ field: 'map', name, body })
 
 async function upload(files: SentFile[] | SentFile, home = `events/${event.id}`, bearer = token) {
@@ -111,7 +97,11 @@ describe('uploading', () => {
 
   test('pictures and GeoJSON are maps too', spec('X-535'), async () => {
     expect(await kept('photo.pmtiles', vector({ type: 2 }))).toMatchObject({ kind: 'raster' })
-    expect(await kept('streets.geojson', JSON.stringify(geoJson()))).toMatchObject({
+    const line = [
+      [-71.35, 41.48],
+      [-71.3, 41.52],
+    ]
+    expect(await kept('streets.geojson', street(line))).toMatchObject({
       kind: 'geojson',
       bounds: [-71.35, 41.48, -71.3, 41.52],
       min_zoom: null,
@@ -170,85 +160,47 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
   const says = (text: string) => `“map.pmtiles” ${text}`
   const number64 = (at: number, value: bigint) => (header: Buffer) => void header.writeBigUInt64LE(value, at)
   const byte = (at: number, value: number) => (header: Buffer) => void header.writeUInt8(value, at)
+  const NAME_ONLY = 'is not a PMTiles map of version 3, despite its name.'
+  const CUT_OFF = 'is incomplete: it refers to positions behind its end.'
+  const ZOOM = 'has zoom levels that do not exist.'
+  const AREA = 'does not say which area it covers.'
+  const unreadable = (part: string) =>
+    `cannot be read by browsers. Its ${part} are compressed in another way than gzip.`
+  const damaged = (part: string) => `is damaged: ${part}.`
+  const UNPACKED = damaged('its root directory cannot be unpacked')
+  const ROOT = damaged('its root directory is not valid')
+  const twice = directoryOf([1, 1].map((length) => ({ id: 4, length })))
+  const endless = Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01, 1, 1, 1, 1])
   const pmtiles: [string, Buffer, string][] = [
-    ['text under its name', Buffer.from('hello'), 'is not a PMTiles map of version 3, despite its name.'],
-    ['version 2', vector({ damage: byte(7, 2) }), 'is not a PMTiles map of version 3, despite its name.'],
+    ['text under its name', Buffer.from('hello'), NAME_ONLY],
+    ['version 2', vector({ damage: byte(7, 2) }), NAME_ONLY],
     ['half a header', vector().subarray(0, 100), 'ends before its header does.'],
-    ['half a file', vector().subarray(0, -5), 'is incomplete: it names places behind its end.'],
-    [
-      'an offset near 2^64',
-      vector({ damage: number64(56, 2n ** 64n - 1n) }),
-      'is incomplete: it names places behind its end.',
-    ],
-    [
-      'tiles inside its header',
-      vector({ damage: number64(56, 3n) }),
-      'is damaged: a part begins in its header.',
-    ],
+    ['half a file', vector().subarray(0, -5), CUT_OFF],
+    ['an offset near 2^64', vector({ damage: number64(56, 2n ** 64n - 1n) }), CUT_OFF],
+    ['tiles in its header', vector({ damage: number64(56, 3n) }), damaged('a part begins in its header')],
     [
       'no root directory',
       vector({ damage: number64(16, 0n) }),
-      'is damaged: its root directory is not at its beginning.',
+      damaged('its root directory is not at its beginning'),
     ],
     [
       'no tile type',
       vector({ damage: byte(99, 0) }),
-      'holds neither vector tiles (MVT) nor pictures (PNG, JPEG, WebP, AVIF).',
+      'has neither vector tiles (MVT) nor pictures (PNG, JPEG, WebP, AVIF).',
     ],
-    [
-      'zoom levels the wrong way round',
-      vector({ damage: byte(100, 9) }),
-      'names zoom levels that do not exist.',
-    ],
-    ['a zoom level of 200', vector({ damage: byte(101, 200) }), 'names zoom levels that do not exist.'],
-    ['no area', vector({ bounds: [0, 0, 0, 0] }), 'does not say which area it covers.'],
-    ['an area off the earth', vector({ bounds: [-190, 0, 10, 10] }), 'does not say which area it covers.'],
-    [
-      'zstd',
-      vector({ damage: byte(97, 4) }),
-      'cannot be read by browsers. Its directories are compressed in another way than gzip.',
-    ],
-    [
-      'tiles in brotli',
-      vector({ damage: byte(98, 3) }),
-      'cannot be read by browsers. Its tiles are compressed in another way than gzip.',
-    ],
-    [
-      'a directory that is not gzip',
-      vector({ internal: 1, damage: byte(97, 2) }),
-      'is damaged: its root directory cannot be unpacked.',
-    ],
-    [
-      'a directory that fills the memory',
-      vector({ root: Buffer.alloc(8 * 1024 ** 2) }),
-      'is damaged: its root directory cannot be unpacked.',
-    ],
-    [
-      'a directory of 2^40 entries',
-      vector({ root: Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01, 1, 1, 1, 1]) }),
-      'is damaged: its root directory is not valid.',
-    ],
-    [
-      'an entry behind its tiles',
-      vector({ root: directoryOf([{ id: 0, length: 9_999 }]) }),
-      'is damaged: its root directory is not valid.',
-    ],
-    [
-      'a leaf that is not there',
-      vector({ root: directoryOf([{ id: 0, length: 5, run: 0 }]) }),
-      'is damaged: its root directory is not valid.',
-    ],
-    [
-      'the same tile twice',
-      vector({
-        root: directoryOf([
-          { id: 4, length: 1 },
-          { id: 4, length: 1 },
-        ]),
-      }),
-      'is damaged: its root directory is not valid.',
-    ],
-    ['metadata that is a text', vector({ metadata: 'text' }), 'is damaged: its metadata is not valid.'],
+    ['zoom levels the wrong way round', vector({ damage: byte(100, 9) }), ZOOM],
+    ['a zoom level of 200', vector({ damage: byte(101, 200) }), ZOOM],
+    ['no area', vector({ bounds: [0, 0, 0, 0] }), AREA],
+    ['an area off the earth', vector({ bounds: [-190, 0, 10, 10] }), AREA],
+    ['zstd', vector({ damage: byte(97, 4) }), unreadable('directories')],
+    ['tiles in brotli', vector({ damage: byte(98, 3) }), unreadable('tiles')],
+    ['a directory that is not gzip', vector({ internal: 1, damage: byte(97, 2) }), UNPACKED],
+    ['a directory that fills the memory', vector({ root: Buffer.alloc(8 * 1024 ** 2) }), UNPACKED],
+    ['a directory of 2^40 entries', vector({ root: endless }), ROOT],
+    ['an entry behind its tiles', vector({ root: directoryOf([{ id: 0, length: 9_999 }]) }), ROOT],
+    ['a leaf that is not there', vector({ root: directoryOf([{ id: 0, length: 5, run: 0 }]) }), ROOT],
+    ['the same tile twice', vector({ root: twice }), ROOT],
+    ['metadata that is a text', vector({ metadata: 'text' }), damaged('its metadata is not valid')],
   ]
   test.each(pmtiles)('PMTiles: %s', spec('X-536'), async (_what, body, sentence) => {
     expectRefusal(await upload(file('map.pmtiles', body)), 400, { map: [says(sentence)] })
@@ -257,25 +209,24 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
 
   const DEGREES =
     'has positions that are not degrees of longitude and latitude. Save it in WGS 84 (EPSG:4326).'
-  const json = (coordinates: unknown) => JSON.stringify(geoJson(coordinates))
   const geo: [string, string | Buffer, string][] = [
-    ['half a document', json([[1, 2]]).slice(0, -3), 'is not a valid JSON document.'],
-    ['two documents', `${json([[1, 2]])}{}`, 'is not a valid JSON document.'],
+    ['half a document', street([[1, 2]]).slice(0, -3), 'is not a valid JSON document.'],
+    ['two documents', `${street([[1, 2]])}{}`, 'is not a valid JSON document.'],
     ['a comma too many', '{"type":"Point","coordinates":[1,2,]}', 'is not a valid JSON document.'],
     ['a number that is none', '{"type":"Point","coordinates":[01,2]}', 'is not a valid JSON document.'],
     ['a web page', '<html><script>alert(1)</script>', 'is not a valid JSON document.'],
     ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe]), 'is not valid text in UTF-8.'],
     ['another kind of JSON', '{"type":"Topology","coordinates":[1,2]}', 'is JSON, but not GeoJSON.'],
     ['no places', '{"type":"FeatureCollection","features":[]}', 'contains no places.'],
-    ['metres', json([[4_500_000, 5_100_000]]), DEGREES],
-    ['words', json([['a', 'b']]), DEGREES],
-    ['nothing in place of a number', json([[null, 2]]), DEGREES],
+    ['metres', street([[4_500_000, 5_100_000]]), DEGREES],
+    ['words', street([['a', 'b']]), DEGREES],
+    ['nothing in place of a number', street([[null, 2]]), DEGREES],
     ['infinity', '{"type":"Point","coordinates":[1e999,2]}', DEGREES],
-    ['a longitude alone', json([[3]]), DEGREES],
+    ['a longitude alone', street([[3]]), DEGREES],
     [
       'forty lists in each other',
       `{"type":"Point","coordinates":${'['.repeat(40)}${']'.repeat(40)}}`,
-      'is nested deeper than GeoJSON is.',
+      'is nested too deeply for GeoJSON.',
     ],
   ]
   test.each(geo)('GeoJSON: %s', spec('X-536'), async (_what, body, sentence) => {
@@ -284,11 +235,7 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
   })
 
   test('properties may be called coordinates', spec('X-536'), async () => {
-    const body = {
-      type: 'Feature',
-      properties: { coordinates: ['x', [9_999, 1]] },
-      geometry: { type: 'Point', coordinates: [1, 2] },
-    }
+    const body = feature({ type: 'Point', coordinates: [1, 2] }, { coordinates: ['x', [9_999, 1]] })
     expect(await kept('point.json', JSON.stringify(body))).toMatchObject({ bounds: [1, 2, 1, 2] })
   })
 

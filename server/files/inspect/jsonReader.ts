@@ -129,7 +129,7 @@ export class JsonReader {
       isProperty: isProperty || key === 'properties',
       numbers: isList ? [] : undefined,
     })
-    if (this.#levels.length > MAX_GEOJSON_DEPTH) throw new FileRefused('is nested deeper than GeoJSON is.')
+    if (this.#levels.length > MAX_GEOJSON_DEPTH) throw new FileRefused('is nested too deeply for GeoJSON.')
     this.#expected = isList ? 'value or end' : 'key or end'
   }
 

@@ -40,12 +40,12 @@ export async function readPmtiles(read: Read, size_bytes: number): Promise<Findi
   if (internal !== NONE && internal !== GZIP) throw notPacked('Its directories')
   const isVector = type === VECTOR
   if (!isVector && !PICTURES.includes(type)) {
-    throw new FileRefused('holds neither vector tiles (MVT) nor pictures (PNG, JPEG, WebP, AVIF).')
+    throw new FileRefused('has neither vector tiles (MVT) nor pictures (PNG, JPEG, WebP, AVIF).')
   }
   if (tiles !== NONE && tiles !== 0 && !(isVector && tiles === GZIP)) throw notPacked('Its tiles')
   const zooms = { min: header.readUInt8(100), max: header.readUInt8(101) }
   if (zooms.min > zooms.max || zooms.max > MAX_ZOOM)
-    throw new FileRefused('names zoom levels that do not exist.')
+    throw new FileRefused('has zoom levels that do not exist.')
   const bounds = boundsOf(header)
 
   const root = await part(read, sections.root, { internal, most: MAX_ROOT_BYTES, what: 'root directory' })
@@ -61,7 +61,8 @@ function sectionsOf(header: Buffer, size_bytes: number) {
   const section = (at: number): Section => ({ start: number64(header, at), length: number64(header, at + 8) })
   const sections = { root: section(8), metadata: section(24), leaves: section(40), tiles: section(56) }
   for (const { start, length } of Object.values(sections)) {
-    if (start + length > size_bytes) throw new FileRefused('is incomplete: it names places behind its end.')
+    if (start + length > size_bytes)
+      throw new FileRefused('is incomplete: it refers to positions behind its end.')
     if (length > 0 && start < HEADER_BYTES) throw new FileRefused('is damaged: a part begins in its header.')
   }
   const { root } = sections
@@ -142,7 +143,7 @@ function checkDirectory(bytes: Buffer, { leaves, tiles }: { leaves: Section; til
 /** The attribution in the metadata, without markup. */
 async function attributionOf(read: Read, metadata: Section, internal: number): Promise<string> {
   if (metadata.length === 0) return ''
-  if (metadata.length > MAX_METADATA_BYTES) throw new FileRefused('has more metadata than a map needs.')
+  if (metadata.length > MAX_METADATA_BYTES) throw new FileRefused('has too much metadata.')
   const bytes = await part(read, metadata, { internal, most: MAX_METADATA_UNPACKED, what: 'metadata' })
   const { attribution } = parsed(bytes)
   return typeof attribution === 'string' ? plainText(attribution) : ''

@@ -24,7 +24,7 @@ export async function activityRoutes(app: App) {
 
   app.get(
     '/auth/logs/admin-names/',
-    declared('Whose rows the log holds', {
+    declared('The people in the log', {
       response: { 200: z.array(logAdminName), ...errors(401, 403) },
     }),
     async (req) => readLogNames(app.db, req.session),

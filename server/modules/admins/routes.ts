@@ -26,7 +26,7 @@ export async function adminRoutes(app: App) {
   )
   app.post(
     '/auth/admin-management/',
-    declared('Make an administrator, who is invited by mail to choose a password', {
+    declared('Create an administrator, who is invited by email to choose a password', {
       body: createAdminBody,
       response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
     }),
@@ -43,7 +43,7 @@ export async function adminRoutes(app: App) {
   )
   app.post(
     '/auth/admin-management/:id/toggle_status/',
-    declared('Switch an administrator off, which ends all their sessions, or on again', {
+    declared('Deactivate an administrator, which ends all their sessions, or activate them again', {
       params,
       response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
     }),

@@ -87,7 +87,7 @@ export async function createAction(
 ): Promise<CorrectiveAction> {
   const id = await editEvent(deps, by, { id: key }, async (tx, { row: { event } }) => {
     if ((await countActions(tx, event.id)) >= MAX_ACTIONS) {
-      throw new Conflict(`An event has room for ${MAX_ACTIONS} corrective actions.`)
+      throw new Conflict(`An event can have at most ${MAX_ACTIONS} corrective actions.`)
     }
     const columns = await columnsOf(tx, event.id, body)
     const now = deps.now()

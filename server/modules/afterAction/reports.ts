@@ -138,7 +138,7 @@ export async function saveReport(
     const [newest] = await findVersions(tx, id)
     const number = (newest?.number ?? 0) + 1
     expectVersion(key.ifMatch, number - 1)
-    if (number > MAX_VERSIONS) throw new Conflict(`A report has room for ${MAX_VERSIONS} versions.`)
+    if (number > MAX_VERSIONS) throw new Conflict(`A report can have at most ${MAX_VERSIONS} versions.`)
     await insertVersion(tx, {
       report_id: id,
       number,
@@ -199,7 +199,7 @@ export async function signReport(
     const changed = changedParts(report.facts, now)
     if (changed.length > 0) {
       throw new Conflict(
-        `Since version ${newest.number} was saved, these have changed: ${changed.join(', ')}. Save the report again, so that it has them.`,
+        `Since version ${newest.number} was saved, these have changed: ${changed.join(', ')}. Save the report again to include them.`,
       )
     }
     const unread = unreadText(report.facts)
@@ -253,7 +253,7 @@ export async function commentReport(
   await deps.db.transaction(async (tx) => {
     const { event, report } = await mayComment(tx)
     if ((await countComments(tx, report.id)) >= MAX_COMMENTS) {
-      throw new Conflict(`A report has room for ${MAX_COMMENTS} comments.`)
+      throw new Conflict(`A report can have at most ${MAX_COMMENTS} comments.`)
     }
     const [newest] = await findVersions(tx, report.id)
     await insertComment(tx, {

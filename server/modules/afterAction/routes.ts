@@ -41,7 +41,7 @@ export async function correctiveActionRoutes(app: App) {
   )
   app.get(
     '/events/:id/corrective-actions/',
-    declared('Corrective actions of an event, and who may see to one', {
+    declared('Corrective actions of an event, and who can be responsible for one', {
       params: idOrCodeParam,
       response: { 200: eventActions, ...errors(400, 401, 403, 404) },
     }),
@@ -66,7 +66,7 @@ export async function correctiveActionRoutes(app: App) {
   )
   app.patch(
     '/corrective-actions/:id/',
-    declared('Change a corrective action; the organization that sees to it changes its state alone', {
+    declared('Change a corrective action; the organization responsible for it can only change its state', {
       params,
       body: patchActionBody,
       response: { 200: correctiveAction, ...errors(400, 401, 403, 404, 412) },

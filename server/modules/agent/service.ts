@@ -165,7 +165,7 @@ export async function agentSendsFile(
       await lockMission(tx, mission.id)
       const before = await findMissionFile(tx, key)
       if (!before && (await countMissionFiles(tx, mission.id)) >= MAX_FILES_PER_MISSION) {
-        throw new Conflict(`A mission keeps ${MAX_FILES_PER_MISSION} files at most.`)
+        throw new Conflict(`A mission can have at most ${MAX_FILES_PER_MISSION} files.`)
       }
       await saveMissionFile(tx, {
         ...key,

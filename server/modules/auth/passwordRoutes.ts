@@ -16,11 +16,11 @@ const done = z.object({ detail: z.string() })
 export async function passwordRoutes(app: App) {
   app.post(
     '/auth/password-reset/',
-    declared('Ask for a mail with a link to choose a new password', {
+    declared('Request an email with a link to choose a new password', {
       security: [], // anyone
       description:
         'The same answer for every address. With the token of someone who may reset the password of the person, ' +
-        'it says what happened: 200 when the mail was sent, 409 for a deactivated account, 429 for too many.',
+        'it says what happened: 200 if the email was sent, 409 for a deactivated account, 429 for too many.',
       body: passwordResetBody,
       response: { 200: done, ...errors(400, 409, 429) },
     }),
@@ -37,7 +37,7 @@ export async function passwordRoutes(app: App) {
 
   app.post(
     '/auth/password-reset-confirm/',
-    declared('Choose a new password by a mailed link, once; ends all sessions and does not sign in', {
+    declared('Choose a new password by an emailed link, once; ends all sessions and does not sign in', {
       security: [], // anyone
       body: passwordResetConfirmBody,
       response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },

@@ -6,7 +6,7 @@ import { readStats, readUserDashboard } from './service.ts'
 export async function dashboardRoutes(app: App) {
   app.get(
     '/organizations/dashboard-stats/',
-    declared('The numbers of the platform and of an organization', {
+    declared('Figures of the platform and of an organization', {
       querystring: dashboardStatsQuery,
       response: { 200: dashboardStats, ...errors(400, 401, 403) },
     }),

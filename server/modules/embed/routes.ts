@@ -28,11 +28,10 @@ export async function embedRoutes(app: App) {
     '/auth/embed-token/',
     {
       compress: false, // a token
-      ...declared('Exchange a session for a short token that widgets on one page use', {
+      ...declared('Exchange a session for an embed token that widgets on one page use', {
         description:
-          'For the server of the page, with the access token of the person who looks at it. The token is good for pages ' +
-          "of this origin alone, for 15 minutes at most and never longer than the person's session, and for the calls " +
-          'that name `widgetBearer` here.',
+          "For the server of the page, with the viewer's access token. The token is only valid on pages of this origin, " +
+          "for at most 15 minutes, no longer than the person's session, and only for calls that list `widgetBearer` here.",
         body: embedTokenBody,
         response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
       }),
@@ -67,7 +66,7 @@ export async function embedRoutes(app: App) {
       config: { cors: { origin: '*' } },
       ...declared('Whether the page that asks may show widgets', {
         security: [], // anyone
-        description: 'Of the `Origin` of the request and of no other. Every page may read the answer.',
+        description: 'Only about the `Origin` of the request. Any page may read the response.',
         response: { 200: embedStatus },
       }),
     },

@@ -28,7 +28,7 @@ export function checkMembers(facts: ReadinessFacts): Line {
     return caution('No assigned account could be checked.', 'Check the teams first.')
   }
   const action = organizers(facts, 'activate the accounts, or assign others')
-  if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
+  if (user?.is_active === false) return noGo(`The account of ${personName(user)} is inactive.`, action)
   const idle = checked.filter(
     ({ id }) => !members.some((member) => member.team_id === id && member.is_active),
   )
@@ -39,7 +39,7 @@ export function checkMembers(facts: ReadinessFacts): Line {
   if (off.length > 0) {
     const names = [...new Set(off.map((member) => personName(member)))]
     return caution(
-      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} off.`,
+      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} inactive.`,
       action,
     )
   }

@@ -62,7 +62,7 @@ export async function eventRoutes(app: App) {
   )
   app.get(
     '/events/:id/partner-teams/',
-    declared('Teams of partners that may be given to an event', {
+    declared('Teams of partners that can be assigned to an event', {
       params: idOrCodeParam,
       response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
     }),

@@ -20,7 +20,7 @@ import { removeTeam } from '#server/modules/events/teams.ts'
 export async function eventWriteRoutes(app: App) {
   app.post(
     '/events/',
-    declared("Make an event of the caller's organization", {
+    declared("Create an event of the caller's organization", {
       body: createEventBody,
       response: { 201: event, ...errors(400, 401, 403) },
     }),
@@ -45,7 +45,7 @@ export async function eventWriteRoutes(app: App) {
   )
   app.post(
     '/events/:id/toggle-status/',
-    declared('Switch an event off or on', {
+    declared('Deactivate or activate an event', {
       params: idOrCodeParam,
       // The portal sends its list's filters (events spec §7); they are ignored.
       querystring: eventQuery,
@@ -55,7 +55,7 @@ export async function eventWriteRoutes(app: App) {
   )
   app.post(
     '/events/:id/remove-team/',
-    declared('Take one team off an event', {
+    declared('Remove a team from an event', {
       params: idOrCodeParam,
       body: removeTeamBody,
       response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },

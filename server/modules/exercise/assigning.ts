@@ -50,7 +50,7 @@ export const assignKiosks = (
       if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
         return 'This kiosk cannot be assigned to the team.'
       if (operator !== null && !mayOperate(by, row, people, operator))
-        return 'Choose a person of the team as operator.'
+        return 'Choose a member of the team as operator.'
       return undefined
     }
     const problems = named.flatMap((each) => {
@@ -208,7 +208,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
         operatorProblem(row, people)
       return reason === undefined ? [] : [{ team: row.team.id, kiosk: row.kiosk?.id ?? null, reason }]
     })
-    if (problems.length > 0) throw new RowsInTheWay('No kiosk was held: some cannot be.', problems)
+    if (problems.length > 0) throw new RowsInTheWay('No kiosk was held: some are not available.', problems)
     await dropLapsed(tx, ids, now)
     const held_until = new Date(now.getTime() + HOLD_MS)
     await holdRows(
@@ -227,7 +227,7 @@ export function operatorProblem(row: ExerciseRow, people: People): string | unde
   const { id } = row.operator
   return people.get(row.team.id)?.some((person) => person.id === id)
     ? undefined
-    : `The operator of team ${row.team.name} is no longer an active person of it.`
+    : `The operator of team ${row.team.name} is no longer an active member of it.`
 }
 
 /**

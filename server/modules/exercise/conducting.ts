@@ -127,7 +127,7 @@ export function obstacleOf(
 ): string | undefined {
   if (!kiosk) return 'This kiosk does not exist any more.'
   const { holder, name } = kiosk
-  if (!kiosk.in_service) return `Kiosk ${name} is out of service or waits for its check.`
+  if (!kiosk.in_service) return `Kiosk ${name} is out of service or waiting for a check.`
   if (!kiosk.idle) return `Kiosk ${name} is in use.`
   const isHeldByOther = holder && (holder.event_id !== event_id || holder.team_id !== team_id)
   return isHeldByOther ? `Kiosk ${name} is held for another team.` : undefined

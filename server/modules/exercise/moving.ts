@@ -77,7 +77,7 @@ export const handOverMission = (
     const people = await peopleOf(press, [row])
     const person = (people.get(team) ?? []).find(({ id }) => id === operator)
     if (!person || !mayOperate(by, row, people, operator)) {
-      throw new FieldError('operator', 'Choose a person of the team.')
+      throw new FieldError('operator', 'Choose a member of the team.')
     }
     if (mission.starter_id === operator) throw inTheWay(row, 'This person runs the mission already.')
     const done = await handOver(tx, by, {

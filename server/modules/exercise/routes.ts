@@ -37,7 +37,7 @@ const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
 export async function exerciseRoutes(app: App) {
   app.get(
     '/events/:id/exercise/',
-    declared("The exercise clock of an event, by the server's own", {
+    declared("The exercise clock of an event, by the server's clock", {
       params,
       response: { 200: exercise, ...errors(400, 401, 404) },
     }),
@@ -62,7 +62,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.put(
     '/events/:id/exercise/assignments/',
-    declared('Give teams their kiosk and operator', {
+    declared('Assign kiosks and operators to teams', {
       params,
       body: assignmentsBody,
       response,
@@ -118,7 +118,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/handover/',
-    declared('Hand the mission of a team over to another person of it', {
+    declared('Hand the mission of a team over to another of its members', {
       params,
       body: handoverBody,
       response,

@@ -16,7 +16,7 @@ const NUMBER_TAKEN = 'Another inject has this number.'
 
 /** @throws Conflict */
 export function expectRoom(count: number): void {
-  if (count > MAX_INJECTS) throw new Conflict(`An event has room for ${MAX_INJECTS} injects.`)
+  if (count > MAX_INJECTS) throw new Conflict(`An event can have at most ${MAX_INJECTS} injects.`)
 }
 
 /** @throws Conflict */

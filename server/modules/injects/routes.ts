@@ -114,7 +114,7 @@ export async function injectRoutes(app: App) {
     '/injects/:id/acknowledge/',
     {
       compress: false, // a signed link
-      ...declared('Say that a team has read a message', {
+      ...declared('Acknowledge a message for a team', {
         params,
         body: acknowledgeBody,
         response: { 200: message, ...errors(400, 401, 403, 404) },

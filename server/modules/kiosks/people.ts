@@ -29,7 +29,7 @@ export async function removeKioskUsers(
     const wanted = [...new Set(remove_users)]
     const people = await lockPeopleAt(tx, id, wanted)
     if (people.length < wanted.length) {
-      throw new FieldError('remove_users', 'Someone on this list is not or no longer assigned to this kiosk.')
+      throw new FieldError('remove_users', 'Someone on this list is not assigned to this kiosk.')
     }
     await unassign(tx, wanted, now())
     for (const person of people) {

@@ -67,7 +67,7 @@ export async function kioskRoutes(app: App) {
   )
   app.patch(
     '/kiosks/:id/',
-    declared('Take users off a kiosk', {
+    declared('Remove users from a kiosk', {
       params,
       body: removeKioskUsersBody,
       response: { 200: kiosk, ...errors(400, 401, 403, 404) },

@@ -28,8 +28,8 @@ export async function liveRoutes(app: App) {
         description:
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
           'the commit to those who may see the row. Comments keep it open. Send the last `id` back as ' +
-          `\`Last-Event-ID\` to hear what was missed: the newest ${MAX_CATCH_UP} changes at most, some of them ` +
-          'perhaps twice. Who was away for longer reads again what it shows.',
+          `\`Last-Event-ID\` to get what was missed: at most the newest ${MAX_CATCH_UP} changes, some of them ` +
+          'possibly twice. After a longer absence, read again what is shown.',
         headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
         response: {
           200: {

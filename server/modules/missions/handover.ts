@@ -34,7 +34,7 @@ export async function handOver(
   if (!mission) return 'over'
   const reason = isNamed
     ? `Handed over from ${from ?? 'nobody'} to ${to.name}.`
-    : 'Handed over to another person of the team.'
+    : 'Handed over to another member of the team.'
   await insertStep(tx, {
     mission_id: mission.id,
     state: mission.state,

@@ -44,7 +44,7 @@ export async function missionRoutes(app: App) {
   )
   app.delete(
     '/events/:id/available-kiosks/',
-    declared('Let go of the kiosk held for the caller', {
+    declared('Release the kiosk held for the caller', {
       params: idOrCodeParam,
       response: { 204: z.null(), ...errors(400, 401, 404) },
     }),

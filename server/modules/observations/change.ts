@@ -68,7 +68,7 @@ export async function fileObservation(
         : await findRequested(tx, { event_id: event.id, author_id, request_id })
     if (before !== undefined) return before
     if ((await countObservations(tx, event.id)) >= MAX_OBSERVATIONS) {
-      throw new Conflict(`An event has room for ${MAX_OBSERVATIONS} observations.`)
+      throw new Conflict(`An event can have at most ${MAX_OBSERVATIONS} observations.`)
     }
     const now = deps.now()
     const made = await insertObservation(tx, {

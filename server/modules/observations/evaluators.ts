@@ -59,7 +59,7 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
         throw new FieldError('user', 'Choose an active person from the list.')
       }
       if ((await countEvaluators(tx, event.id)) >= MAX_EVALUATORS) {
-        throw new Conflict(`An event has room for ${MAX_EVALUATORS} evaluators.`)
+        throw new Conflict(`An event can have at most ${MAX_EVALUATORS} evaluators.`)
       }
       const made = await insertEvaluator(tx, { event_id: event.id, user_id: user, created_at: deps.now() })
       if (made !== undefined) {

@@ -29,7 +29,7 @@ const NUMBER_TAKEN = 'Another objective has this number.'
 
 /** @throws Conflict */
 export function expectRoom(count: number): void {
-  if (count > MAX_OBJECTIVES) throw new Conflict(`An event has room for ${MAX_OBJECTIVES} objectives.`)
+  if (count > MAX_OBJECTIVES) throw new Conflict(`An event can have at most ${MAX_OBJECTIVES} objectives.`)
 }
 
 /**

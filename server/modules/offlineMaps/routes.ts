@@ -70,7 +70,7 @@ export async function offlineMapRoutes(app: App) {
   )
   app.patch(
     '/offline-maps/:id/',
-    declared('Rename an offline map, or change whom it names as source', {
+    declared('Rename an offline map, or change its attribution', {
       params,
       body: patchOfflineMapBody,
       response: { 200: offlineMap, ...errors(400, 401, 403, 404, 412) },
@@ -112,7 +112,7 @@ async function uploadRoutes(app: App) {
         },
         schema: {
           summary,
-          description: 'PMTiles of version 3, or GeoJSON; held against its ending by what is in it.',
+          description: 'PMTiles of version 3, or GeoJSON; the content must match the extension.',
           consumes: ['multipart/form-data'],
           params: shape,
           body: uploadBody,

@@ -28,7 +28,7 @@ export async function organizationRoutes(app: App) {
   )
   app.post(
     '/organizations/',
-    declared('Make an organization and invite its administrator by mail', {
+    declared('Create an organization and invite its administrator by email', {
       body: createOrganizationBody,
       response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
     }),
@@ -69,7 +69,7 @@ export async function organizationRoutes(app: App) {
   app.post(
     '/organizations/:id/resend-invite/',
     declared(
-      "Mail an organization's administrator a new invitation, or a reset link if they have a password",
+      "Email an organization's administrator a new invitation, or a reset link if they have a password",
       {
         params,
         response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },

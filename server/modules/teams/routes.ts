@@ -57,7 +57,7 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/sample-users/',
-    declared('People who may be put on a team', {
+    declared('People who can join a team', {
       querystring: teamCandidateQuery,
       response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
     }),
@@ -66,7 +66,7 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/sample-users/by_organization',
-    declared('People of one organization who may be put on a team', {
+    declared('People of one organization who can join a team', {
       querystring: teamCandidateQuery,
       response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
     }),
@@ -75,7 +75,7 @@ export async function teamRoutes(app: App) {
 
   app.post(
     '/sample-teams/',
-    declared('Make a team of one to four people of one organization', {
+    declared('Create a team of one to four people of one organization', {
       body: teamBody,
       response: { 201: team, ...errors(400, 401, 403, 409) },
     }),

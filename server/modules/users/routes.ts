@@ -48,7 +48,7 @@ export async function userRoutes(app: App) {
   )
   app.get(
     '/organization-users/get_unassigned_users/',
-    declared('People who may be given a place at a kiosk', {
+    declared('People who can be assigned to a kiosk', {
       querystring: z.object({ kiosk_id: rowIdNumber }),
       response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
     }),
@@ -65,7 +65,7 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/',
-    declared('Add a person, who is invited by mail to choose a password', {
+    declared('Add a person, who is invited by email to choose a password', {
       querystring,
       body: createUserBody,
       response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
@@ -75,7 +75,7 @@ export async function userRoutes(app: App) {
   app.post(
     '/organization-users/import/',
     {
-      ...declared('Add everybody on a roster, or nobody', {
+      ...declared('Import all people of a roster, or none', {
         body: importBody,
         response: {
           200: importedUsers,
@@ -122,7 +122,7 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/:id/toggle_status/',
-    declared('Switch a person off, which ends all their sessions, or on again', {
+    declared('Deactivate a person, which ends all their sessions, or activate them again', {
       params,
       response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
     }),

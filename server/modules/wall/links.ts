@@ -46,7 +46,7 @@ export async function makeWallLink(
         throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
       }
       if ((await countLiving(tx, event.id, now)) >= MAX_WALL_LINKS) {
-        throw new Conflict(`An event has up to ${MAX_WALL_LINKS} links to its wall. Take one back first.`)
+        throw new Conflict(`An event can have at most ${MAX_WALL_LINKS} links to its wall. Revoke one first.`)
       }
       const id = await insertLink(tx, {
         event_id: event.id,

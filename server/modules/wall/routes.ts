@@ -19,7 +19,7 @@ export async function wallRoutes(app: App) {
     '/events/:id/wall-links/',
     {
       compress: false, // a token
-      ...declared('Make a link to the wall; the answer alone has its token', {
+      ...declared('Create a link to the wall; only this response has its token', {
         params: idOrCodeParam,
         body: wallLinkBody,
         response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
@@ -29,7 +29,7 @@ export async function wallRoutes(app: App) {
   )
   app.delete(
     '/wall-links/:id/',
-    declared('Take a link to the wall back', {
+    declared('Revoke a link to the wall', {
       params: idParam,
       response: { 204: z.null(), ...errors(400, 401, 403, 404) },
     }),

@@ -61,7 +61,14 @@ export const CreateInvalid = states.showing([create, () => press('Create'), 'Ent
 export const Creating = states.showing([send, 'Creating...'], [never(LINKS, 'post')])
 export const CreateRefused = states.showing(
   [send, 'An event can have at most 20 links to its wall. Revoke one first.'],
-  [write('post', LINKS, { detail: 'An event can have at most 20 links to its wall. Revoke one first.' }, 409)],
+  [
+    write(
+      'post',
+      LINKS,
+      { detail: 'An event can have at most 20 links to its wall. Revoke one first.' },
+      409,
+    ),
+  ],
 )
 export const Created = states.showing([send, URL], [write('post', LINKS, { link: aLink, url: URL }, 201)])
 export const RevokeAsked = states.showing([

@@ -83,7 +83,7 @@ test('a hold that fails names each team in the way', spec('X-288'), async () => 
   const { press } = await show()
   await press('Hold all kiosks')
   const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain(`Team 00: Kiosk ${busy?.name} is out of service or waits for its check.`)
+  expect(said.textContent).toContain(`Team 00: Kiosk ${busy?.name} is out of service or waiting for a check.`)
   await reaches('assigned', 'assigned')
 })
 

@@ -74,7 +74,7 @@ export const tooManyFiles = () => new BadRequest(`An event can have at most ${MA
 
 /** @see MAX_UPLOAD_BYTES */
 export const tooMuch = () =>
-  new HttpError(413, { detail: `One upload takes ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
+  new HttpError(413, { detail: `An upload can have at most ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
 
 /** @throws HttpError for unknown fields, so that nothing sent is dropped silently */
 function fieldOf(part: UploadPart): UploadField {

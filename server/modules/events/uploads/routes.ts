@@ -62,7 +62,7 @@ async function uploadRoute(app: App) {
       },
       ...declared('Upload simulation files to an event', {
         description:
-          'All files of a call are kept or none. Each is held against its ending by what is in it; sentences of a ' +
+          'All files of a call are stored, or none. The content of each must match its extension; sentences of a ' +
           'refusal are listed under the field of the file. Where a field takes one file, it replaces the one there.',
         consumes: ['multipart/form-data'],
         params: idOrCodeParam,
