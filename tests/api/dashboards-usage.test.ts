@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DashboardStats, type UsageDay } from '#contract/dashboards.ts'
+import { describe, expect, test } from 'vitest'
+import { type UsageDay } from '#contract/dashboards.ts'
 import type { missions } from '#server/db/schema/missions.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -9,31 +8,14 @@ import {
   buildOrganization,
   buildUser,
 } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { ask, busy, type Person, readStats, setUp, world } from './dashboardWorld.ts'
 
 // authz lines 25 and 74: what is counted, over which rows, and what the days of a usage hold.
 
-const NOW = new Date('2026-11-20T15:30:00Z')
+setUp()
+
 const at = (text: string) => new Date(`2026-${text}Z`)
-
-let world: TestApp
-beforeEach(async () => {
-  world = await freshApp({ now: () => NOW })
-})
-afterEach(() => world.close())
-
-type Person = { id: number }
-
-const ask = async (person: Person, path: string) =>
-  call(world, `GET /api/${path}`, { token: await world.as(person.id) })
-const readStats = async (person: Person, query = '') => {
-  const { status, body, text } = await ask(person, `organizations/dashboard-stats/${query}`)
-  expect(status, text).toBe(200)
-  return body as DashboardStats
-}
 const readUsage = async (person: Person, query = '') => (await readStats(person, query)).usage ?? []
-/** Days on which anything happened. */
-const busy = (usage: UsageDay[]) => usage.filter((day) => day.missions + day.kiosks + day.kiosk_minutes > 0)
 
 describe('the use of kiosks', () => {
   /** Two organizations, an event and a kiosk each, and a mission by its times. */

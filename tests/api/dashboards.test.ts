@@ -1,37 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type DashboardStats,
-  GLOBAL_STAT_TITLES,
-  ORG_STAT_TITLES,
-  USAGE_DAYS,
-  type UsageDay,
-} from '#contract/dashboards.ts'
+import { describe, expect, test } from 'vitest'
+import { type DashboardStats, GLOBAL_STAT_TITLES, ORG_STAT_TITLES, USAGE_DAYS } from '#contract/dashboards.ts'
 import type { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { ask, busy, type Person, readStats, setUp, world } from './dashboardWorld.ts'
 
 // authz lines 25 and 74: what is counted, over which rows, and what the days of a usage hold.
 
-const NOW = new Date('2026-11-20T15:30:00Z')
-let world: TestApp
-beforeEach(async () => {
-  world = await freshApp({ now: () => NOW })
-})
-afterEach(() => world.close())
+setUp()
 
-type Person = { id: number }
-
-const ask = async (person: Person, path: string) =>
-  call(world, `GET /api/${path}`, { token: await world.as(person.id) })
-const readStats = async (person: Person, query = '') => {
-  const { status, body, text } = await ask(person, `organizations/dashboard-stats/${query}`)
-  expect(status, text).toBe(200)
-  return body as DashboardStats
-}
 const numbers = (stats: DashboardStats['globalStats']) => stats?.map(({ count }) => count)
-/** Days on which anything happened. */
-const busy = (usage: UsageDay[]) => usage.filter((day) => day.missions + day.kiosks + day.kiosk_minutes > 0)
 
 /** Harbor has something of everything that counts and of everything that does not; Ridge has one of each. */
 async function buildTwo() {

@@ -1,40 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MAX_EMBED_ORIGINS, NOT_AN_ORIGIN } from '#contract/embed.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
-import { logOptions } from '#server/log.ts'
 import { raiseVersion } from '#server/modules/organizations/writes.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
-import { recordingLog } from '#tests/support/log.ts'
+import {
+  ask,
+  EVERYWHERE,
+  from,
+  harbor,
+  list,
+  now,
+  olga,
+  origins,
+  PAGE,
+  pass,
+  setUp,
+  WIKI,
+  world,
+} from './embeddingWorld.ts'
 
-const PAGE = 'https://intranet.example.test'
-const WIKI = 'https://wiki.example.test:8443'
-const EVERYWHERE = 'https://everywhere.example.test'
-const { log } = recordingLog(logOptions('trace'))
-let at = Date.parse('2026-03-01T12:00:00.400Z')
-let world: TestApp
-let harbor: Awaited<ReturnType<typeof buildOrganization>>
-let olga: { id: number; token: string }
-
-beforeEach(async () => {
-  world = await freshApp({ log, now: () => new Date(at), env: { EMBED_ORIGINS: EVERYWHERE } })
-  harbor = await buildOrganization(world, { name: 'Harbor' })
-  const { id } = await buildUser(world, { role: 'org_admin', organization_id: harbor.id })
-  olga = { id, token: await world.as(id) }
-  await list(PAGE)
-})
-afterEach(() => world.close())
-
-const origins = () => `/api/organizations/${harbor.id}/embed-origins/` as const
-const list = (...addresses: string[]) =>
-  call(world, `PUT ${origins()}`, { token: olga.token, json: { origins: addresses } })
-const ask = (origin: string, token = olga.token) =>
-  call(world, 'POST /api/auth/embed-token/', { token, json: { origin } })
-const from = (token: string, origin: string | null = PAGE, request: `GET /${string}` = 'GET /api/events/') =>
-  call(world, request, { token, headers: origin === null ? {} : { origin } })
+setUp()
 
 describe('the list of an organization', () => {
   test('holds addresses as browsers write them, each once, and by name', async () => {
@@ -125,26 +114,15 @@ describe('the list of an organization', () => {
     await list(WIKI, EVERYWHERE)
     await list(EVERYWHERE, WIKI)
     const rows = await world.db.select().from(activity).where(eq(activity.action, 'embed_origins_changed'))
-    expect(
-      rows.map(({ actor_id, organization_id, affected_entity, details }) => ({
-        actor_id,
-        organization_id,
-        affected_entity,
-        details,
-      })),
-    ).toEqual([
-      {
-        actor_id: olga.id,
-        organization_id: harbor.id,
-        affected_entity: 'Organization Harbor',
-        details: `Added: ${PAGE}.`,
-      },
-      {
-        actor_id: olga.id,
-        organization_id: harbor.id,
-        affected_entity: 'Organization Harbor',
-        details: `Added: ${WIKI}, ${EVERYWHERE}. Removed: ${PAGE}.`,
-      },
+    const entry = (details: string) => ({
+      actor_id: olga.id,
+      organization_id: harbor.id,
+      affected_entity: 'Organization Harbor',
+      details,
+    })
+    expect(rows).toMatchObject([
+      entry(`Added: ${PAGE}.`),
+      entry(`Added: ${WIKI}, ${EVERYWHERE}. Removed: ${PAGE}.`),
     ])
   })
 
@@ -178,11 +156,11 @@ describe('a browser', () => {
   })
 
   test('is told the same by another server within seconds', async () => {
-    const other = await freshApp({ now: () => new Date(at), database: world.deps.database })
+    const other = await freshApp({ now, database: world.deps.database })
     expect(await allowOrigin(WIKI, other)).toBeNull()
     await list(WIKI)
     expect(await allowOrigin(WIKI, other)).toBeNull()
-    at += 5_000
+    pass(5_000)
     expect([await allowOrigin(WIKI, other), await allowOrigin(PAGE, other)]).toEqual([WIKI, null])
     await other.close()
   })
@@ -215,7 +193,7 @@ describe('a browser', () => {
     const local = 'http://localhost:5173'
     expect([await allowOrigin(local), (await ask(local)).status]).toEqual([null, 400])
     const demo = await freshApp({
-      now: () => new Date(at),
+      now,
       env: { DEMO: '1' },
       database: world.deps.database,
     })

@@ -1,69 +1,58 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EMBED_TOKEN_LIFETIME_MS, embedTokenResponse } from '#contract/embed.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins } from '#server/db/schema/organizations.ts'
 import { refresh_tokens, throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { logOptions } from '#server/log.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub } from '#server/modules/live/hub.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
-import { recordingLog } from '#tests/support/log.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
+import {
+  ask,
+  EVERYWHERE,
+  from,
+  harbor,
+  lines,
+  list,
+  now,
+  olga,
+  origins,
+  PAGE,
+  pass,
+  setUp,
+  WIKI,
+  world,
+} from './embeddingWorld.ts'
 
-const PAGE = 'https://intranet.example.test'
-const WIKI = 'https://wiki.example.test:8443'
-const EVERYWHERE = 'https://everywhere.example.test'
+setUp()
+
 const MINUTE_MS = 60_000
-
-const { log, lines } = recordingLog(logOptions('trace'))
-let at = Date.parse('2026-03-01T12:00:00.400Z')
-let world: TestApp
-let harbor: Awaited<ReturnType<typeof buildOrganization>>
-let olga: { id: number; token: string }
-
-beforeEach(async () => {
-  world = await freshApp({ log, now: () => new Date(at), env: { EMBED_ORIGINS: EVERYWHERE } })
-  harbor = await buildOrganization(world, { name: 'Harbor' })
-  const { id } = await buildUser(world, { role: 'org_admin', organization_id: harbor.id })
-  olga = { id, token: await world.as(id) }
-  await list(PAGE)
-})
-afterEach(() => world.close())
-
-const origins = () => `/api/organizations/${harbor.id}/embed-origins/` as const
-const list = (...addresses: string[]) =>
-  call(world, `PUT ${origins()}`, { token: olga.token, json: { origins: addresses } })
-const ask = (origin: string, token = olga.token) =>
-  call(world, 'POST /api/auth/embed-token/', { token, json: { origin } })
 const tokenFor = async (origin = PAGE, token = olga.token) =>
   embedTokenResponse.parse((await ask(origin, token)).body)
-const from = (token: string, origin: string | null = PAGE, request: `GET /${string}` = 'GET /api/events/') =>
-  call(world, request, { token, headers: origin === null ? {} : { origin } })
 
 describe('a token for a page', () => {
   test('is good on that page, for fifteen minutes and not a second more', async () => {
     const { access, expires_in, origin } = await tokenFor()
     expect([expires_in, origin]).toEqual([899, PAGE])
     expect((await from(access)).status).toBe(200)
-    at += EMBED_TOKEN_LIFETIME_MS - 1_000
+    pass(EMBED_TOKEN_LIFETIME_MS - 1_000)
     expect((await from(access)).status).toBe(200)
-    at += 1_000
+    pass(1_000)
     expect((await from(access)).status).toBe(401)
     expect((await from(olga.token)).status).toBe(200)
   })
 
   test('never outlives the session it was made from', async () => {
-    at += SESSION_LIFETIME_MS - 5 * MINUTE_MS
+    pass(SESSION_LIFETIME_MS - 5 * MINUTE_MS)
     const { access, expires_in } = await tokenFor()
     expect(expires_in).toBeLessThanOrEqual(300)
-    at += 5 * MINUTE_MS
+    pass(5 * MINUTE_MS)
     expect((await from(access)).status).toBe(401)
     expect((await ask(PAGE)).status).toBe(401)
   })
@@ -156,13 +145,13 @@ describe('a token for a page', () => {
   test('is made so often for one account, and for others all the same', async () => {
     await world.db
       .insert(throttles)
-      .values({ key: `embed-token:${olga.id}`, failures: 119, window_start: new Date(at) })
+      .values({ key: `embed-token:${olga.id}`, failures: 119, window_start: now() })
     expect((await ask(PAGE)).status).toBe(200)
     const refused = await ask(PAGE)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     const { id } = await buildUser(world, { role: 'user', organization_id: harbor.id })
     expect((await ask(PAGE, await world.as(id))).status).toBe(200)
-    at += MINUTE_MS
+    pass(MINUTE_MS)
     expect((await ask(PAGE)).status).toBe(200)
   })
 
@@ -228,7 +217,7 @@ describe('live changes', () => {
   })
 
   test('end with the token', async () => {
-    at += SESSION_LIFETIME_MS - 2_000
+    pass(SESSION_LIFETIME_MS - 2_000)
     const page = await listen((await tokenFor()).access, PAGE)
     await page.text()
     expect(world.app.live.size()).toBe(0)

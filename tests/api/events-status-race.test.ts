@@ -1,38 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { event_partners, event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { throttles } from '#server/db/schema/sessions.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import {
-  buildEvent,
-  buildOrganization,
-  buildPartnership,
-  buildTeam,
-  buildUser,
-} from '#tests/support/builders.ts'
-import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
+import { colleague, eventWith, setUp, statusOf, world } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
-let world: MissionWorld
-beforeAll(async () => {
-  world = await missionWorld({ kiosks: 3 })
-}, 60_000)
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.db.delete(missions)
-  await world.db.delete(throttles)
-})
-
-type EventValues = Partial<Parameters<typeof buildEvent>[1]>
-const eventWith = (values: EventValues = {}) =>
-  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
-const colleague = () =>
-  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
-const row = async (id: number) => (await world.db.select().from(events).where(eq(events.id, id)))[0]
-const statusOf = async (event: { id: number }) => (await row(event.id))?.status
+setUp()
 
 describe('at the same moment', () => {
   const more: (() => Promise<void>)[] = []

@@ -1,45 +1,22 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
-import { throttles } from '#server/db/schema/sessions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
-import {
-  buildEvent,
-  buildKiosk,
-  buildMission,
-  buildOrganization,
-  buildTeam,
-  buildUser,
-} from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
-import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { colleague, eventWith, row, setUp, statusOf, world } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
-let world: MissionWorld
-beforeAll(async () => {
-  world = await missionWorld({ kiosks: 3 })
-}, 60_000)
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.db.delete(missions)
-  await world.db.delete(throttles)
-})
+setUp()
 
-type EventValues = Partial<Parameters<typeof buildEvent>[1]>
-const eventWith = (values: EventValues = {}) =>
-  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
-const colleague = () =>
-  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
 const press = (event: { id: number }, call: string, who: { id: number } = world.manager, body?: object) =>
   world.call(who, 'POST', `/events/${event.id}/${call}`, body)
 const start = (event: { id: number }, who: { id: number }) => press(event, 'toggle/?action=start', who)
-const row = async (id: number) => (await world.db.select().from(events).where(eq(events.id, id)))[0]
-const statusOf = async (event: { id: number }) => (await row(event.id))?.status
 const log = async (event: { id: number }) =>
   (
     await world.db

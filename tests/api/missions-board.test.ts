@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventMissions } from '#contract/missions.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -13,31 +13,13 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { board, colleague, open, type Person, setUp, toggle, world } from './missionBoard.ts'
 
 // The missions of one event side by side (rulings 160 to 162, 164).
 
-let world: MissionWorld
-afterEach(() => world?.close())
+setUp()
 
-type Person = { id: number }
-
-const toggle = (who: Person, query: string, event: Person = world.event) =>
-  world.call(who, 'POST', `/events/${event.id}/toggle/?${query}`)
-const board = async (who: Person, event: Person = world.event): Promise<EventMissions> => {
-  const { status, body } = await world.call(who, 'GET', `/events/${event.id}/missions/`)
-  expect(status).toBe(200)
-  return body
-}
-const colleague = (first_name: string, values: Partial<Parameters<typeof buildUser>[1]> = {}) =>
-  buildUser(world.deps, {
-    role: 'org_event_manager',
-    organization_id: world.organization.id,
-    first_name,
-    last_name: 'Harbor',
-    ...values,
-  })
 const idsOf = (rows: EventMissions['missions']) => rows.map(({ mission_id }) => mission_id)
 
 /** A partner with a team on a shared event, and a mission of one of its people. */
@@ -72,7 +54,7 @@ async function withPartner() {
 
 describe('the missions of an event', () => {
   test("all that are open are listed, the caller's own first", spec('X-250'), async () => {
-    world = await missionWorld({ kiosks: 3 })
+    await open(3)
     const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
     for (const who of [ann, bob, world.manager]) expect((await toggle(who, 'action=start')).status).toBe(200)
     await world.round()
@@ -106,7 +88,7 @@ describe('the missions of an event', () => {
   })
 
   test('a held kiosk and a mission that is over are not among them', async () => {
-    world = await missionWorld({ kiosks: 2 })
+    await open(2)
     const ann = await colleague('Ann')
     await world.call(ann, 'GET', `/events/${world.event.id}/available-kiosks/`)
     await toggle(world.manager, 'action=start')
@@ -118,7 +100,7 @@ describe('the missions of an event', () => {
   })
 
   test('a failure is shown for ten minutes, or until its starter begins another', spec('X-250'), async () => {
-    world = await missionWorld({ kiosks: 2 })
+    await open(2)
     const ann = await colleague('Ann')
     const fails = (starter: Person, at: number) =>
       buildMission(world.deps, {
@@ -143,7 +125,7 @@ describe('the missions of an event', () => {
   })
 
   test('of a partner they say team and organization, and no person and no kiosk', spec('X-251'), async () => {
-    world = await missionWorld({ kiosks: 1 })
+    await open(1)
     const { ridge, person, admin, guests, hosts, event } = await withPartner()
     const started = await toggle(person, 'action=start', event)
     const theirs = started.body.data.mission_id
@@ -171,7 +153,7 @@ describe('the missions of an event', () => {
   })
 
   test('they are bounded, and say so', async () => {
-    world = await missionWorld({ kiosks: 1 })
+    await open(1)
     const [kiosk] = await world.db.select().from(kiosks)
     if (!kiosk) throw new Error('no kiosk')
     const { id: _id, ...columns } = kiosk
@@ -204,7 +186,7 @@ describe('the missions of an event', () => {
 describe('stopping one of several', () => {
   /** Two missions of colleagues, and none of the manager. */
   async function two() {
-    world = await missionWorld({ kiosks: 3 })
+    await open(3)
     const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
     const started = [await toggle(ann, 'action=start'), await toggle(bob, 'action=start')]
     return { ann, bob, ids: started.map(({ body }) => body.data.mission_id as string) }

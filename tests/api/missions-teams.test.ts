@@ -1,42 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { EventMissions } from '#contract/missions.ts'
+import { describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
-import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
-import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { board, colleague, open, type Person, setUp, toggle, world } from './missionBoard.ts'
 
 // The missions of one event side by side (rulings 160 to 162, 164).
 
-let world: MissionWorld
-afterEach(() => world?.close())
+setUp()
 
-type Person = { id: number }
-
-const toggle = (who: Person, query: string, event: Person = world.event) =>
-  world.call(who, 'POST', `/events/${event.id}/toggle/?${query}`)
 const activeKiosk = (who: Person, query = '') =>
   world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk${query}`)
-const board = async (who: Person, event: Person = world.event): Promise<EventMissions> => {
-  const { status, body } = await world.call(who, 'GET', `/events/${event.id}/missions/`)
-  expect(status).toBe(200)
-  return body
-}
-const colleague = (first_name: string, values: Partial<Parameters<typeof buildUser>[1]> = {}) =>
-  buildUser(world.deps, {
-    role: 'org_event_manager',
-    organization_id: world.organization.id,
-    first_name,
-    last_name: 'Harbor',
-    ...values,
-  })
 
 describe('the kiosk of one of several', () => {
   test("is the caller's own or the one named, and never another", spec('X-254'), async () => {
-    world = await missionWorld({ kiosks: 2 })
+    await open(2)
     const ann = await colleague('Ann')
     const hers = (await toggle(ann, 'action=start')).body.data.mission_id
     const unnamed = await activeKiosk(world.manager)
@@ -60,7 +41,7 @@ describe('the kiosk of one of several', () => {
 describe('a mission belongs to a team', () => {
   /** An event with two teams of the organization; Tom is in the first. */
   async function twoTeams() {
-    world = await missionWorld({ kiosks: 3 })
+    await open(3)
     const tom = await colleague('Tom', { role: 'user' })
     const una = await colleague('Una', { role: 'user' })
     const team = (name: string, member: typeof tom) =>

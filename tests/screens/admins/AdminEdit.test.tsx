@@ -1,56 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
+  adminManagement,
+  bodies,
   box,
-  buildAda,
-  buildChief,
-  button,
   dialog,
   field,
   flags,
   LIST,
   listed,
   NINE,
-  openAdmins,
   PANEL,
+  role,
+  save,
 } from './adminPage.ts'
 
-let app: TestApp
-let chief: Awaited<ReturnType<typeof buildChief>>
-beforeEach(async () => {
-  app = await freshApp()
-  Element.prototype.scrollIntoView = () => undefined
-  chief = await buildChief(app)
-})
-afterEach(async () => {
-  closePortal()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  await app.close()
-})
-
-type Page = Awaited<ReturnType<typeof openAdmins>>
-const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }))
-const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-const edit = async (name: string, options: Partial<RenderOptions> = {}) => {
-  const page = await openAdmins(app, chief, options)
-  await page.user.click(await listed(name))
-  await page.user.click(await button('Edit'))
-  await dialog('Edit Admin')
-  return page
-}
-const stored = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]
-const bodies = ({ calls }: Page, method: string) =>
-  calls.filter((call) => call.method === method && call.path.startsWith(LIST))
+const admins = adminManagement()
+const { open, buildAda, edit, stored } = admins
 
 describe('viewing and editing', () => {
   test('View Admin becomes Edit Admin and back', spec('A-162', 'A-171', 'A-333'), async () => {
-    const ada = await buildAda(app)
-    const page = await openAdmins(app, chief)
+    const ada = await buildAda()
+    const page = await open()
     await page.user.click(await listed('Ada Byron'))
     const view = within(await dialog('View Admin'))
     expect(await view.findByText('ada@radops.test')).toBeTruthy()
@@ -73,7 +48,7 @@ describe('viewing and editing', () => {
     'saves everything, keeps the flags without a box, and renews this session',
     spec('A-238', 'A-336', 'A-339'),
     async () => {
-      const ada = await buildAda(app)
+      const ada = await buildAda()
       const page = await edit('Ada Byron')
       await page.user.clear(field('First Name'))
       await page.user.type(field('First Name'), 'Augusta')
@@ -108,8 +83,8 @@ describe('viewing and editing', () => {
   )
 
   test('takes over what the check says about this session', spec('A-238', 'A-339'), async () => {
-    const ada = await buildAda(app)
-    const fresh = await app.as(chief.id)
+    const ada = await buildAda()
+    const fresh = await admins.app.as(admins.chief.id)
     let isSaved = false
     const page = await edit('Ada Byron', {
       otherServer: {
@@ -136,11 +111,11 @@ describe('viewing and editing', () => {
   })
 
   test('a second editor is told, sees what changed and loses nothing', async () => {
-    const ada = await buildAda(app)
+    const ada = await buildAda()
     const page = await edit('Ada Byron')
     await page.user.clear(field('First Name'))
     await page.user.type(field('First Name'), 'Mine')
-    await app.db
+    await admins.app.db
       .update(users)
       .set({ first_name: 'Theirs', last_name: 'Lovelace' })
       .where(eq(users.id, ada.id))
@@ -170,9 +145,9 @@ describe('viewing and editing', () => {
   })
 
   test('an address with the open record brings it back', async () => {
-    const ada = await buildAda(app)
+    const ada = await buildAda()
     const path = `/admin-management?dialog=edit&admin=${ada.id}`
-    await renderPortal(app, { path, as: chief, permissions: flags(...NINE) })
+    await renderPortal(admins.app, { path, as: admins.chief, permissions: flags(...NINE) })
     await dialog('Edit Admin')
     expect(field('First Name').value).toBe('Ada')
   })

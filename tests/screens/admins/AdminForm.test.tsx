@@ -1,67 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
+  type AdminOptions,
+  type AdminPage,
+  adminManagement,
+  bodies,
   box,
-  buildAda,
-  buildChief,
   button,
   dialog,
   field,
   flags,
   LIST,
   listed,
-  openAdmins,
   PANEL,
+  role,
+  save,
   ticked,
 } from './adminPage.ts'
 
-let app: TestApp
-let chief: Awaited<ReturnType<typeof buildChief>>
-beforeEach(async () => {
-  app = await freshApp()
-  Element.prototype.scrollIntoView = () => undefined
-  chief = await buildChief(app)
-})
-afterEach(async () => {
-  closePortal()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  await app.close()
-})
+const admins = adminManagement()
+const { open, buildAda, edit, stored } = admins
 
-type Page = Awaited<ReturnType<typeof openAdmins>>
-const add = async (options: Partial<RenderOptions> = {}) => {
-  const page = await openAdmins(app, chief, options)
+const add = async (options: AdminOptions = {}) => {
+  const page = await open(options)
   await page.user.click(await button('Add Admin'))
   await dialog('Add New Admin')
   return page
 }
-const submit = ({ user }: Page) =>
+const submit = ({ user }: AdminPage) =>
   user.click(
     within(screen.getByRole('dialog', { name: 'Add New Admin' })).getByRole('button', { name: 'Add Admin' }),
   )
-const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }))
-const fill = async ({ user }: Page) => {
+const fill = async ({ user }: AdminPage) => {
   await user.type(field('First Name'), 'Grace')
   await user.type(field('Last Name'), 'Hopper')
   await user.type(field('Email'), 'grace@radops.test')
 }
-const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-const edit = async (name: string, options: Partial<RenderOptions> = {}) => {
-  const page = await openAdmins(app, chief, options)
-  await page.user.click(await listed(name))
-  await page.user.click(await button('Edit'))
-  await dialog('Edit Admin')
-  return page
-}
-const stored = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]
-const bodies = ({ calls }: Page, method: string) =>
-  calls.filter((call) => call.method === method && call.path.startsWith(LIST))
 
 describe('the form', () => {
   test('has its title, fields and panel', spec('A-162', 'A-163', 'A-164'), async () => {
@@ -115,7 +91,7 @@ describe('permissions', () => {
     'a super admin has all of them and no organizations; an admin starts with none',
     spec('A-232'),
     async () => {
-      await buildOrganization(app.deps, { name: 'Harbor' })
+      await buildOrganization(admins.app.deps, { name: 'Harbor' })
       const page = await add()
       await page.user.click(box('Manage Organizations'))
       await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
@@ -136,7 +112,7 @@ describe('permissions', () => {
     'Manage Organizations asks which, several at once',
     spec('A-165', 'A-166', 'A-167', 'A-234'),
     async () => {
-      for (const name of ['Harbor', 'Ridge', 'Coast']) await buildOrganization(app.deps, { name })
+      for (const name of ['Harbor', 'Ridge', 'Coast']) await buildOrganization(admins.app.deps, { name })
       const page = await add()
       await page.user.click(box('Manage Organizations'))
       const picker = within(await dialog('Select Organizations'))
@@ -164,7 +140,7 @@ describe('permissions', () => {
   })
 
   test('cancelling with nothing chosen takes the tick away', spec('A-235'), async () => {
-    await buildOrganization(app.deps, { name: 'Harbor' })
+    await buildOrganization(admins.app.deps, { name: 'Harbor' })
     const page = await add()
     await page.user.click(box('Manage Organizations'))
     await page.user.click(
@@ -174,8 +150,8 @@ describe('permissions', () => {
   })
 
   test('the tick off forgets which', spec('A-236'), async () => {
-    const { id } = await buildOrganization(app.deps, { name: 'Harbor' })
-    await buildAda(app, {
+    const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
+    await buildAda({
       permissions: flags('manage_organizations', 'manage_users'),
       manage_organizations: [id],
     })
@@ -192,13 +168,13 @@ describe('permissions', () => {
   })
 
   test('what one does not hold is not one’s to give', async () => {
-    const giver = await buildUser(app.deps, {
+    const giver = await buildUser(admins.app.deps, {
       role: 'admin',
       first_name: 'Gil',
       last_name: 'Giver',
       permissions: flags('manage_admin_management'),
     })
-    const page = await openAdmins(app, giver)
+    const page = await open({ as: giver })
     await page.user.click(await button('Add Admin'))
     await dialog('Add New Admin')
     expect(PANEL.map((name) => [name, box(name).disabled])).toEqual([
@@ -214,7 +190,7 @@ describe('permissions', () => {
 
 describe('adding', () => {
   test('sends everything, with a password nobody sees', spec('A-334'), async () => {
-    const { id } = await buildOrganization(app.deps, { name: 'Harbor' })
+    const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
     const page = await add()
     await fill(page)
     await page.user.click(box('Manage Organizations'))
@@ -249,7 +225,7 @@ describe('adding', () => {
   })
 
   test('a refusal is shown at its field, and nothing typed is lost', async () => {
-    await buildUser(app.deps, { role: 'user', email: 'grace@radops.test' })
+    await buildUser(admins.app.deps, { role: 'user', email: 'grace@radops.test' })
     const page = await add()
     await fill(page)
     await page.user.click(box('Manage Global Settings'))

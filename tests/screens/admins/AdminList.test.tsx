@@ -1,42 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
-import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  box,
-  buildAda,
-  buildChief,
-  button,
-  dialog,
-  flags,
-  LIST,
-  listed,
-  openAdmins,
-  rows,
-  table,
-} from './adminPage.ts'
+import { adminManagement, box, button, dialog, flags, LIST, listed, rows, table } from './adminPage.ts'
 
-let app: TestApp
-let chief: Awaited<ReturnType<typeof buildChief>>
-beforeEach(async () => {
-  app = await freshApp()
-  Element.prototype.scrollIntoView = () => undefined
-  chief = await buildChief(app)
-})
-afterEach(async () => {
-  closePortal()
-  localStorage.clear()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  await app.close()
-})
+const admins = adminManagement()
+const { open, buildAda } = admins
 
 const buildMany = async (count: number) => {
   for (let number = 1; number <= count; number += 1) {
-    await buildUser(app.deps, { role: 'admin', first_name: `Admin${number}`, last_name: 'Many' })
+    await buildUser(admins.app.deps, { role: 'admin', first_name: `Admin${number}`, last_name: 'Many' })
   }
 }
 const names = () => rows().map(([, first]) => first)
@@ -50,8 +25,8 @@ describe('the list', () => {
     'has its heading, subtitle, columns and what each row says',
     spec('A-152', 'A-153', 'A-154', 'A-156', 'A-217'),
     async () => {
-      const ada = await buildAda(app, { is_active: false })
-      await openAdmins(app, chief)
+      const ada = await buildAda({ is_active: false })
+      await open()
       expect(screen.getByText('Manage administrator accounts and permissions')).toBeTruthy()
       expect(screen.getByPlaceholderText('Search admins...')).toBeTruthy()
       expect(await button('Add Admin')).toBeTruthy()
@@ -69,7 +44,15 @@ describe('the list', () => {
       ])
       await screen.findByText('ada@radops.test')
       expect(rows().map((cells) => cells.slice(0, 7))).toEqual([
-        [`${chief.id}`, 'Sam', 'Chief', 'sam@radops.test', '—', 'Super AdminAll permissions', 'Active'],
+        [
+          `${admins.chief.id}`,
+          'Sam',
+          'Chief',
+          'sam@radops.test',
+          '—',
+          'Super AdminAll permissions',
+          'Active',
+        ],
         [
           `${ada.id}`,
           'Ada',
@@ -84,21 +67,21 @@ describe('the list', () => {
   )
 
   test('asks for its page with the type of the specification', spec('A-332', 'A-383'), async () => {
-    const { calls } = await openAdmins(app, chief)
+    const { calls } = await open()
     await listed('Sam Chief')
     expect(lists(calls)[0]).toEqual({ type: 'admin-management', page: '1', page_size: '8' })
   })
 
   test('offers what can be done with a row', spec('A-158'), async () => {
-    await buildAda(app)
-    await openAdmins(app, chief)
+    await buildAda()
+    await open()
     for (const name of ['View Ada Byron', 'Deactivate Ada Byron', 'Delete Ada Byron']) {
       expect((await button(name)).getAttribute('aria-disabled')).toBeNull()
     }
   })
 
   test('says when it is empty, and why', spec('A-160'), async () => {
-    const { user } = await openAdmins(app, chief)
+    const { user } = await open()
     await user.type(screen.getByRole('searchbox', { name: 'Search admins' }), 'nobody at all')
     expect(await screen.findByText('No admins found')).toBeTruthy()
     expect(screen.getByText('No admin matches “nobody at all”.')).toBeTruthy()
@@ -107,8 +90,8 @@ describe('the list', () => {
 
 describe('finding one’s way', () => {
   test('columns sort, up, then down', spec('A-157'), async () => {
-    await buildUser(app.deps, { role: 'admin', first_name: 'bea', last_name: 'Zander' })
-    const { user, calls } = await openAdmins(app, chief)
+    await buildUser(admins.app.deps, { role: 'admin', first_name: 'bea', last_name: 'Zander' })
+    const { user, calls } = await open()
     await listed('Sam Chief')
     const sorting = within(await table())
       .getAllByRole('columnheader')
@@ -130,8 +113,8 @@ describe('finding one’s way', () => {
   })
 
   test('the selected admins are deactivated, but not oneself', spec('X-198'), async () => {
-    const ada = await buildAda(app)
-    const { user } = await openAdmins(app, chief)
+    const ada = await buildAda()
+    const { user } = await open()
     await listed('Ada Byron')
     await user.click(box('Select all rows of this page'))
     await user.click(await button('Deactivate'))
@@ -143,13 +126,13 @@ describe('finding one’s way', () => {
     await button('Activate Ada Byron')
     await user.click(await button('Undo'))
     await button('Deactivate Ada Byron')
-    const [row] = await app.deps.db.select().from(users).where(eq(users.id, ada.id))
+    const [row] = await admins.app.deps.db.select().from(users).where(eq(users.id, ada.id))
     expect(row?.is_active).toBe(true)
   })
 
   test('eight rows a page, or another size', spec('A-155', 'A-161', 'A-383'), async () => {
     await buildMany(10)
-    const { user } = await openAdmins(app, chief)
+    const { user } = await open()
     expect(await screen.findByText('Showing 1 - 8 of 11 entries')).toBeTruthy()
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
     expect(size.parentElement?.textContent).toMatch(/^Show.*per page$/)
@@ -166,12 +149,12 @@ describe('switching off and on', () => {
     'asks first, shows it at once, and then what the server says',
     spec('A-168', 'A-218', 'A-220', 'A-337'),
     async () => {
-      const ada = await buildAda(app)
+      const ada = await buildAda()
       const path = `${LIST}${ada.id}/toggle_status/`
       const row = { id: ada.id, first_name: 'Ada', last_name: 'Byron', roles: 'admin', is_active: true }
       let answer: (response: Response) => void = () => undefined
       let asked = 0
-      const { user, calls } = await openAdmins(app, chief, {
+      const { user, calls } = await open({
         otherServer: {
           [`POST ${path}`]: () => {
             asked += 1
@@ -198,24 +181,24 @@ describe('switching off and on', () => {
   )
 
   test('activating says that the person regains access', spec('A-169'), async () => {
-    const ada = await buildAda(app, { is_active: false })
-    const { user } = await openAdmins(app, chief)
+    const ada = await buildAda({ is_active: false })
+    const { user } = await open()
     await user.click(await button('Activate Ada Byron'))
     const question = await dialog('Activate Admin')
     expect(question.textContent).toContain('Ada Byron will regain access to the system.')
     await user.click(within(question).getByRole('button', { name: 'Activate' }))
     await waitFor(() => expect(statusOf('Ada')).toBe('Active'))
     await waitFor(async () => {
-      const [row] = await app.db.select().from(users).where(eq(users.id, ada.id))
+      const [row] = await admins.app.db.select().from(users).where(eq(users.id, ada.id))
       expect(row?.is_active).toBe(true)
     })
   })
 
   test('it is said what was done, and Undo takes it back', async () => {
-    const ada = await buildAda(app)
+    const ada = await buildAda()
     const isStoredActive = async () =>
-      (await app.db.select().from(users).where(eq(users.id, ada.id)))[0]?.is_active
-    const { user } = await openAdmins(app, chief)
+      (await admins.app.db.select().from(users).where(eq(users.id, ada.id)))[0]?.is_active
+    const { user } = await open()
     await user.click(await button('Deactivate Ada Byron'))
     await user.click(within(await dialog('Deactivate Admin')).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Ada Byron was deactivated.')).toBeTruthy()
@@ -227,29 +210,29 @@ describe('switching off and on', () => {
     // Deactivated again, and changed by someone else before Undo is pressed.
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ada Byron was deactivated.')).toBeTruthy()
-    await app.db.update(users).set({ is_active: true }).where(eq(users.id, ada.id))
+    await admins.app.db.update(users).set({ is_active: true }).where(eq(users.id, ada.id))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ada Byron could not be activated.')).toBeTruthy()
     expect(await isStoredActive()).toBe(true)
   })
 
   test('someone else was faster: they are not switched on again, and it is said', async () => {
-    const ada = await buildAda(app)
-    const { user } = await openAdmins(app, chief)
+    const ada = await buildAda()
+    const { user } = await open()
     await user.click(await button('Deactivate Ada Byron'))
     const question = await dialog('Deactivate Admin')
-    await app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
+    await admins.app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Someone else changed this administrator in the meantime.')).toBeTruthy()
     expect(await button('Activate Ada Byron')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Deactivate Admin' })).toBeNull()
-    const [row] = await app.db.select().from(users).where(eq(users.id, ada.id))
+    const [row] = await admins.app.db.select().from(users).where(eq(users.id, ada.id))
     expect(row?.is_active).toBe(false)
   })
 
   test('a failure puts the row back and says so where it was asked', spec('A-219'), async () => {
-    const ada = await buildAda(app)
-    const { user } = await openAdmins(app, chief, {
+    const ada = await buildAda()
+    const { user } = await open({
       otherServer: {
         [`POST ${LIST}${ada.id}/toggle_status/`]: () =>
           Response.json({ detail: 'Not while an exercise is on.' }, { status: 409 }),
@@ -269,8 +252,8 @@ describe('switching off and on', () => {
 
 describe('deleting', () => {
   test('asks first, then the list is fetched again', spec('A-170', 'A-239', 'A-338'), async () => {
-    const ada = await buildAda(app)
-    const { user, calls } = await openAdmins(app, chief)
+    const ada = await buildAda()
+    const { user, calls } = await open()
     await user.click(await button('Delete Ada Byron'))
     const question = await dialog('Delete Admin')
     expect(question.textContent).toContain(
@@ -288,8 +271,8 @@ describe('deleting', () => {
 
   test('the last row of a page leads one page back', spec('A-240'), async () => {
     await buildMany(7)
-    await buildAda(app)
-    const { user } = await openAdmins(app, chief, { path: '/admin-management?page=2' })
+    await buildAda()
+    const { user } = await open({ path: '/admin-management?page=2' })
     await user.click(await button('Delete Ada Byron'))
     await user.click(within(await dialog('Delete Admin')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Showing 1 - 8 of 8 entries')).toBeTruthy()
@@ -298,8 +281,8 @@ describe('deleting', () => {
   })
 
   test('a failure is said in the question, with the reason of the server', spec('A-373'), async () => {
-    const ada = await buildAda(app)
-    const { user } = await openAdmins(app, chief, {
+    const ada = await buildAda()
+    const { user } = await open({
       otherServer: {
         [`DELETE ${LIST}${ada.id}/`]: () => Response.json({ detail: 'On a mission.' }, { status: 409 }),
       },
@@ -315,14 +298,14 @@ describe('deleting', () => {
 
 describe('what a person may not do here', () => {
   test('without Manage Admins there is one row, and every change is off with its reason', async () => {
-    await buildAda(app)
-    const limited = await buildUser(app.deps, {
+    await buildAda()
+    const limited = await buildUser(admins.app.deps, {
       role: 'admin',
       first_name: 'Lee',
       last_name: 'Limited',
       permissions: flags('manage_settings'),
     })
-    const { user } = await openAdmins(app, limited)
+    const { user } = await open({ as: limited })
     await waitFor(() => expect(names()).toEqual(['Lee']))
     for (const name of ['Add Admin', 'Deactivate Lee Limited', 'Delete Lee Limited']) {
       const off = await button(name)

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import type { users } from '#server/db/schema/users.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach } from 'vitest'
+import { users } from '#server/db/schema/users.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 // Brought here, so that no test waits for the modules of its first screen.
 import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/admins/AdminEditor.tsx'
 import '#src/features/admins/AdminDetail.tsx'
 import { openDialog } from '#tests/support/openDialog.ts'
-import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 // Admin Management as a person meets it. Words are the specification's (administration spec §2.9).
 
@@ -40,42 +42,71 @@ export const PANEL = [
 
 export const LIST = 'auth/admin-management/'
 
-export const buildChief = (app: TestApp) =>
-  buildUser(app.deps, {
-    role: 'super_admin',
-    first_name: 'Sam',
-    last_name: 'Chief',
-    email: 'sam@radops.test',
+export type AdminOptions = Omit<Partial<RenderOptions>, 'as'> & { as?: Person }
+
+/** Admin Management with its chief, a super administrator, anew for each test of a file. */
+export function adminManagement() {
+  let app: TestApp
+  let chief: Person
+  beforeEach(async () => {
+    app = await freshApp()
+    Element.prototype.scrollIntoView = () => undefined
+    chief = await buildUser(app.deps, {
+      role: 'super_admin',
+      first_name: 'Sam',
+      last_name: 'Chief',
+      email: 'sam@radops.test',
+    })
+  })
+  afterEach(async () => {
+    closePortal()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    await app.close()
   })
 
-export const buildAda = (app: TestApp, values: Partial<Person> = {}) =>
-  buildUser(app.deps, {
-    role: 'admin',
-    first_name: 'Ada',
-    last_name: 'Byron',
-    email: 'ada@radops.test',
-    phone_number: '+12025550101',
-    country_dial_code: '+1',
-    country_code: 'US',
-    permissions: flags('manage_kiosks', 'manage_settings'),
-    ...values,
-  })
-
-/** The screen as one person sees it. */
-export async function openAdmins(
-  app: TestApp,
-  as: Person,
-  { path = '/admin-management', ...options }: Partial<RenderOptions> = {},
-) {
-  const page = await renderPortal(app, {
-    path,
-    as,
-    permissions: as.role === 'super_admin' ? ALL : as.permissions,
-    ...options,
-  })
-  await screen.findByRole('heading', { level: 1, name: 'Admin Management' })
-  return page
+  /** Opens it as the chief, unless told otherwise. */
+  const open = async ({ path = '/admin-management', as = chief, ...options }: AdminOptions = {}) => {
+    const permissions = as.role === 'super_admin' ? ALL : as.permissions
+    const page = await renderPortal(app, { path, as, permissions, ...options })
+    await screen.findByRole('heading', { level: 1, name: 'Admin Management' })
+    return page
+  }
+  return {
+    get app() {
+      return app
+    },
+    get chief() {
+      return chief
+    },
+    open,
+    async edit(name: string, options: AdminOptions = {}) {
+      const page = await open(options)
+      await page.user.click(await listed(name))
+      await page.user.click(await button('Edit'))
+      await dialog('Edit Admin')
+      return page
+    },
+    buildAda: (values: Partial<Person> = {}) =>
+      buildUser(app.deps, {
+        role: 'admin',
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: 'ada@radops.test',
+        phone_number: '+12025550101',
+        country_dial_code: '+1',
+        country_code: 'US',
+        permissions: flags('manage_kiosks', 'manage_settings'),
+        ...values,
+      }),
+    stored: async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0],
+  }
 }
+export type AdminPage = Awaited<ReturnType<typeof renderPortal>>
+
+export const save = ({ user }: AdminPage) => user.click(screen.getByRole('button', { name: 'Save' }))
+export const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+export const bodies = ({ calls }: AdminPage, method: string) =>
+  calls.filter((call) => call.method === method && call.path.startsWith(LIST))
 
 export const table = () => screen.findByRole('table', { name: 'Admins' })
 /** Rows of people, as the text of their cells; also of a list behind a dialog. */

@@ -8,10 +8,12 @@ import '#tests/support/noDrawing.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { event_types, events, scenario_types } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
+  buildMission,
   buildOrganization,
   buildPartnership,
   buildTeam,
@@ -117,4 +119,22 @@ export async function typeEvent({ user }: EventsPage, form: Dialog, world: Event
   await form.findByRole('option', { name: world.plume.name })
   await user.selectOptions(field(form, 'Event Type'), world.exercise.name)
   await user.selectOptions(field(form, 'Scenario Type'), world.plume.name)
+}
+
+export const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
+
+/** An event with a mission that Rita runs on a kiosk of its own. */
+export async function running(world: EventWorld, name: string) {
+  const { deps, db, harbor } = world
+  const event = await world.event({ name, teams: [world.alpha] })
+  const kiosk = await buildKiosk(deps, { organization_id: harbor.id, name: `Console of ${name}` })
+  const starter = await buildUser(deps, {
+    role: 'user',
+    organization_id: harbor.id,
+    first_name: 'Rita',
+    last_name: 'Runner',
+  })
+  const mission = await buildMission(deps, { event, kiosk, starter })
+  const stateOf = async () => (await db.select().from(missions).where(eq(missions.id, mission.id)))[0]?.state
+  return { event, kiosk, mission, stateOf }
 }

@@ -3,11 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, type EventWorld, eventWorld, lists, openEvents, rowOf } from './eventWorld.ts'
+import {
+  dialog,
+  type EventWorld,
+  eventWorld,
+  lists,
+  openEvents,
+  rowOf,
+  running,
+  switchOf,
+} from './eventWorld.ts'
 
 let world: EventWorld
 beforeAll(async () => {
@@ -16,29 +24,10 @@ beforeAll(async () => {
 afterEach(closePortal)
 afterAll(() => world.close())
 
-const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
 const sent = (calls: { method: string; path: string }[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path }) => path)
 /** Filters of a call's query. */
 const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
-
-/** An event that Uma runs on its own kiosk. */
-async function running(name: string) {
-  const event = await world.event({ name, teams: [world.alpha] })
-  const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, name: `Console of ${name}` })
-  const starter = await buildUser(world.deps, {
-    role: 'user',
-    organization_id: world.harbor.id,
-    first_name: 'Rita',
-    last_name: 'Runner',
-  })
-  const mission = await buildMission(world.deps, { event, kiosk, starter })
-  const stateOf = async () => {
-    const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
-    return row?.state
-  }
-  return { event, kiosk, mission, stateOf }
-}
 
 describe('the switch', () => {
   test(
@@ -98,7 +87,7 @@ describe('the switch', () => {
   })
 
   test('of an event that runs says which mission ends with it, and ends it', async () => {
-    const { event, kiosk, mission, stateOf } = await running('Running drill')
+    const { event, kiosk, mission, stateOf } = await running(world, 'Running drill')
     const { user } = await openEvents(world, { search: '?search=Running' })
     await user.click(await switchOf('Running drill'))
     const question = await dialog('End Event')
@@ -114,7 +103,7 @@ describe('the switch', () => {
   })
 
   test('where the server cannot end it, its own sentence is there', async () => {
-    const { event, stateOf } = await running('Elsewhere drill')
+    const { event, stateOf } = await running(world, 'Elsewhere drill')
     const { user } = await openEvents(world, {
       search: '?search=Elsewhere',
       otherServer: {
@@ -171,7 +160,7 @@ describe('deleting', () => {
   })
 
   test('an event that runs is stopped first; once that is done it can be deleted', async () => {
-    const { event, kiosk, mission, stateOf } = await running('Doomed drill')
+    const { event, kiosk, mission, stateOf } = await running(world, 'Doomed drill')
     // The list does not know yet that it runs: the server says so.
     const { user } = await openEvents(world, { search: '?search=Doomed' })
     await user.click((await rowOf('Doomed drill')).getByRole('button', { name: 'Delete Doomed drill' }))

@@ -3,12 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
-import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf, typeEvent } from './eventWorld.ts'
+import {
+  dialog,
+  type EventWorld,
+  eventWorld,
+  field,
+  openEvents,
+  rowOf,
+  running,
+  switchOf,
+  typeEvent,
+} from './eventWorld.ts'
 
 let world: EventWorld
 beforeAll(async () => {
@@ -16,25 +25,6 @@ beforeAll(async () => {
 })
 afterEach(closePortal)
 afterAll(() => world.close())
-
-const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
-/** An event that Uma runs on its own kiosk. */
-async function running(name: string) {
-  const event = await world.event({ name, teams: [world.alpha] })
-  const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, name: `Console of ${name}` })
-  const starter = await buildUser(world.deps, {
-    role: 'user',
-    organization_id: world.harbor.id,
-    first_name: 'Rita',
-    last_name: 'Runner',
-  })
-  const mission = await buildMission(world.deps, { event, kiosk, starter })
-  const stateOf = async () => {
-    const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
-    return row?.state
-  }
-  return { event, kiosk, mission, stateOf }
-}
 
 test.each([
   ['org_admin', '/event-management', true],
@@ -262,7 +252,7 @@ test('the dialogs of the page: forms, wizards, deletion and who takes part', spe
 })
 
 test('of the selected events those without a mission are deactivated', spec('X-198'), async () => {
-  const { event: busy } = await running('Busy drill')
+  const { event: busy } = await running(world, 'Busy drill')
   const idle = await world.event({ name: 'Idle drill' })
   const { user } = await openEvents(world)
   for (const name of [busy.name, idle.name])

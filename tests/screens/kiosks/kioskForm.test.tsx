@@ -1,44 +1,27 @@
 import '#tests/support/nodeGlobals.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
-import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { openScreen, rowOf, type ScreenOptions, setUp, world } from './managementPage.ts'
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
-afterEach(() => {
-  closePortal()
-  cleanup()
-})
-afterAll(() => world.close())
+setUp()
 
-const PATH = '/kiosk-management'
-const MAY = { manage_kiosks: true }
-
-const openScreen = ({ search = '', ...options }: Partial<RenderOptions> & { search?: string } = {}) =>
-  renderPortal(world, { path: PATH + search, as: world.staff, permissions: MAY, ...options })
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const readsOfAll = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.startsWith('kiosks/?') && path.includes('no_pagination'))
 
 /** The edit form of a kiosk of this test alone. */
-async function openEdit(
-  values: Partial<Parameters<typeof buildKiosk>[1]> = {},
-  options: Partial<RenderOptions> = {},
-) {
+async function openEdit(values: Partial<Parameters<typeof buildKiosk>[1]> = {}, options: ScreenOptions = {}) {
   const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, ...values })
   const page = await openScreen({ search: `?search=${kiosk.kiosk_id}`, ...options })
   await page.user.click(await screen.findByRole('button', { name: `Edit ${kiosk.name}` }))
   return { ...page, kiosk, dialog: within(await screen.findByRole('dialog', { name: 'Edit Kiosk' })) }
 }
 
-async function openAdd(options: Partial<RenderOptions> = {}) {
+async function openAdd(options: ScreenOptions = {}) {
   const page = await openScreen(options)
   await page.user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
@@ -113,7 +96,7 @@ describe('Add New Kiosk', () => {
     'sends what was typed, null for the rest, Active and no status; the list shows it',
     spec('A-226', 'A-228', 'A-307'),
     async () => {
-      const { dialog, user, calls } = await openAdd({ search: '?search=Quay' } as Partial<RenderOptions>)
+      const { dialog, user, calls } = await openAdd({ search: '?search=Quay' })
       await typeRequired({ user, dialog }, 'Quay Desk')
       await submit({ user, dialog })
       expect(await rowOf('Quay Desk')).toBeTruthy()

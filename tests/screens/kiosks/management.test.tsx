@@ -1,31 +1,16 @@
 import '#tests/support/nodeGlobals.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { openScreen, rowOf, setUp, world } from './managementPage.ts'
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
-afterEach(() => {
-  closePortal()
-  cleanup()
-})
-afterAll(() => world.close())
+setUp()
 
-const PATH = '/kiosk-management'
-const MAY = { manage_kiosks: true }
-
-const openScreen = ({ search = '', ...options }: Partial<RenderOptions> & { search?: string } = {}) =>
-  renderPortal(world, { path: PATH + search, as: world.staff, permissions: MAY, ...options })
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const lists = (calls: { path: string }[]) =>
   calls
     .filter(({ path }) => path.startsWith('kiosks/?page='))

@@ -1,54 +1,30 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { ADDRESS, buildHarbor, choose, fact, fill, type Harbor, PATH } from './organizationWorld.ts'
+import { ADMIN, app, box, button, open, refill, setUp, world, writes } from './detailPage.ts'
+import { ADDRESS, choose, fact, fill, PATH } from './organizationWorld.ts'
 
 // The detail of one organization: its head, its tabs and the Info tab (administration spec §2.3, §8).
 
-let app: TestApp
-let world: Harbor
-beforeEach(async () => {
-  app = await freshApp()
-  world = await buildHarbor(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const DETAILS = 'Organization Details'
-const ADMIN = 'Organization Admin'
-const open = async (search = '', options: Partial<RenderOptions> = {}) => {
-  const path = `${PATH}?open=${world.harbor.id}${search}`
-  const page = await renderPortal(app, { path, as: world.superAdmin, ...options })
-  await screen.findByRole('heading', { level: 2, name: 'Harbor County' })
-  return page
-}
-const button = (name: string) => screen.findByRole('button', { name })
-const box = (name: RegExp) => screen.findByRole('textbox', { name })
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const stored = async () =>
   (await app.db.select().from(organizations).where(eq(organizations.id, world.harbor.id)))[0]
-const writes = (calls: { method: string; path: string; body: unknown }[]) =>
-  calls.filter(({ method }) => method === 'PUT' || method === 'PATCH')
 /** As a server of another make answers. */
 const answering = (body: string, status: number) =>
   new Response(body, {
     status,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' },
   })
-const refill = async (user: Awaited<ReturnType<typeof open>>['user'], control: HTMLElement, text: string) => {
-  await user.clear(control)
-  await fill(user, control, text)
-}
 
 describe('the head', () => {
   test(

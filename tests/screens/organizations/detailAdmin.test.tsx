@@ -1,44 +1,19 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { buildHarbor, fact, fill, type Harbor, PATH } from './organizationWorld.ts'
+import { ADMIN, app, box, button, open, refill, setUp, world, writes } from './detailPage.ts'
+import { fact } from './organizationWorld.ts'
 
 // The administrator in the detail of one organization (administration spec §2.3, §8).
 
-let app: TestApp
-let world: Harbor
-beforeEach(async () => {
-  app = await freshApp()
-  world = await buildHarbor(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
-const ADMIN = 'Organization Admin'
-const open = async (search = '', options: Partial<RenderOptions> = {}) => {
-  const path = `${PATH}?open=${world.harbor.id}${search}`
-  const page = await renderPortal(app, { path, as: world.superAdmin, ...options })
-  await screen.findByRole('heading', { level: 2, name: 'Harbor County' })
-  return page
-}
-const button = (name: string) => screen.findByRole('button', { name })
-const box = (name: RegExp) => screen.findByRole('textbox', { name })
 const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
-const writes = (calls: { method: string; path: string; body: unknown }[]) =>
-  calls.filter(({ method }) => method === 'PUT' || method === 'PATCH')
-const refill = async (user: Awaited<ReturnType<typeof open>>['user'], control: HTMLElement, text: string) => {
-  await user.clear(control)
-  await fill(user, control, text)
-}
 
 describe('the administrator', () => {
   test(

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
+import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+/** An organization with three kiosks. */
+export let world: MissionWorld
+
+/** Makes it for the tests of a file; no mission outlives its test. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await missionWorld({ kiosks: 3 })
+  }, 60_000)
+  afterAll(() => world.close())
+  afterEach(async () => {
+    await world.db.delete(missions)
+    await world.db.delete(throttles)
+  })
+}
+
+export const eventWith = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
+export const colleague = () =>
+  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
+export const row = async (id: number) => (await world.db.select().from(events).where(eq(events.id, id)))[0]
+export const statusOf = async (event: { id: number }) => (await row(event.id))?.status

@@ -1,0 +1,28 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+export type ScreenOptions = Partial<RenderOptions> & { search?: string }
+
+export let world: KioskWorld
+
+/** Makes the world that the tests of a file share. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await kioskWorld()
+  })
+  afterEach(closePortal)
+  afterAll(() => world.close())
+}
+
+/** Kiosk Management as staff who may change kiosks see it, unless told otherwise. */
+export const openScreen = ({ search = '', ...options }: ScreenOptions = {}) =>
+  renderPortal(world, {
+    path: `/kiosk-management${search}`,
+    as: world.staff,
+    permissions: { manage_kiosks: true },
+    ...options,
+  })
+export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
