@@ -5,19 +5,17 @@ import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams } from '#server/db/schema/missions.ts'
 import { HEARTBEAT_LIMIT_MS, STARTING_LIMIT_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { buildEvent, buildKiosk, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
 afterEach(() => world?.close())
 
-const start = (who = world.manager, event = world.event, kiosk?: number | string) =>
-  world.call(
-    who,
-    'POST',
-    `/events/${event.id}/toggle/?action=start${kiosk === undefined ? '' : `&kiosk_id=${kiosk}`}`,
-  )
+const start = (who = world.manager, event = world.event, kiosk?: number | string) => {
+  const named = kiosk === undefined ? '' : `&kiosk_id=${kiosk}`
+  return world.call(who, 'POST', `/events/${event.id}/toggle/?action=start${named}`)
+}
 const stop = (who = world.manager, event = world.event) =>
   world.call(who, 'POST', `/events/${event.id}/toggle/?action=stop`)
 const available = (who = world.manager, event = world.event) =>
@@ -26,8 +24,19 @@ const release = (who = world.manager, event = world.event) =>
   world.call(who, 'DELETE', `/events/${event.id}/available-kiosks/`)
 const shown = async (who = world.manager, event = world.event) =>
   (await world.call(who, 'GET', `/events/${event.id}/`)).body
+const activeKiosk = (who = world.manager, event = world.event) =>
+  world.call(who, 'GET', `/events/${event.id}/get-active-kiosk`)
 const colleague = () =>
   buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
+const anotherEvent = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
+/** A world of one kiosk with a mission that runs on it. */
+async function running() {
+  world = await missionWorld({ kiosks: 1 })
+  await start()
+  await world.round()
+  await world.reaches('running')
+}
 
 describe('holding a kiosk', () => {
   test('the lookup answers a kiosk with its credentials, uncacheable', spec('E-184'), async () => {
@@ -73,10 +82,7 @@ describe('holding a kiosk', () => {
 
   test('the only kiosk moves with its holder to another event', async () => {
     world = await missionWorld({ kiosks: 1 })
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
+    const elsewhere = await anotherEvent()
     const first = await available()
     const second = await available(world.manager, elsewhere)
     expect(second.body.id).toBe(first.body.id)
@@ -108,13 +114,9 @@ describe('holding a kiosk', () => {
 
   test('if none is free, both calls answer 404 with detail and error', async () => {
     world = await missionWorld({ kiosks: 0 })
-    for (const answer of [await available(), await start()]) {
-      expect(answer.status).toBe(404)
-      expect(answer.body).toEqual({
-        detail: 'No kiosk is free at the moment.',
-        error: 'No kiosk is free at the moment.',
-      })
-    }
+    const detail = 'No kiosk is free at the moment.'
+    for (const { status, body } of [await available(), await start()])
+      expect([status, body]).toEqual([404, { detail, error: detail }])
   })
 
   test('a kiosk in maintenance, unlicensed, outside its dates or to be checked is not free', async () => {
@@ -135,10 +137,8 @@ describe('holding a kiosk', () => {
 
   test('the number of credential lookups is limited', async () => {
     world = await missionWorld({ kiosks: 1 })
-    const statuses: number[] = []
-    for (let look = 0; look < 31; look++) statuses.push((await available()).status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
-    expect(statuses.at(-1)).toBe(429)
+    for (let look = 0; look < 30; look++) expect((await available()).status).toBe(200)
+    expect((await available()).status).toBe(429)
     world.clock.pass(61_000)
     expect((await available()).status).toBe(200)
   })
@@ -162,12 +162,10 @@ describe('starting', () => {
     await world.reaches('running')
     const { active_mission } = await shown()
     expect(active_mission).toMatchObject({ state: 'running', can_stop: true, kiosk_name: held.body.name })
-    expect(
-      active_mission.timeline.map((step: { state: string; by: string }) => [step.state, step.by]),
-    ).toEqual([
-      ['reserved', active_mission.started_by],
-      ['starting', active_mission.started_by],
-      ['running', 'Kiosk'],
+    expect(active_mission.timeline).toMatchObject([
+      { state: 'reserved', by: active_mission.started_by },
+      { state: 'starting', by: active_mission.started_by },
+      { state: 'running', by: 'Kiosk' },
     ])
   })
 
@@ -184,10 +182,7 @@ describe('starting', () => {
   test('someone with a mission elsewhere is told where', async () => {
     world = await missionWorld()
     await start()
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
+    const elsewhere = await anotherEvent()
     const answer = await start(world.manager, elsewhere)
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toContain(world.event.name)
@@ -196,9 +191,8 @@ describe('starting', () => {
 
   test("a kiosk is named by row id or printed id, within the caller's own pool", async () => {
     world = await missionWorld({ kiosks: 2 })
-    const foreign = await buildKiosk(world.deps, {
-      organization_id: (await buildUser(world.deps, { role: 'user' })).organization_id ?? 0,
-    })
+    const { id } = await buildOrganization(world.deps)
+    const foreign = await buildKiosk(world.deps, { organization_id: id })
     expect((await start(world.manager, world.event, foreign.id)).status).toBe(404)
     expect((await start(world.manager, world.event, foreign.kiosk_id)).status).toBe(404)
     const [, second] = world.kiosks
@@ -215,15 +209,10 @@ describe('starting', () => {
       assigned_kiosk_id: second?.id,
     })
     const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [user] })
-    const event = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      teams: [team],
-    })
+    const event = await anotherEvent({ teams: [team] })
     expect((await start(user, world.event)).status).toBe(403) // sees it, but takes no part
     expect((await available(user, event)).body.id).toBe(second?.id)
-    const other = await start(user, event, world.kiosks[0]?.id)
-    expect(other.status).toBe(404)
+    expect((await start(user, event, world.kiosks[0]?.id)).status).toBe(404)
     expect((await start(user, event)).status).toBe(200)
     const teams = await world.db.select().from(mission_teams)
     expect(teams.map(({ team_name }) => team_name)).toEqual([team.name])
@@ -231,19 +220,16 @@ describe('starting', () => {
 
   test('an unknown action is a bad request', async () => {
     world = await missionWorld()
-    expect(
-      (await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=pause`)).status,
-    ).toBe(400)
-    expect((await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/`)).status).toBe(400)
+    for (const query of ['?action=pause', '']) {
+      const { status } = await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/${query}`)
+      expect(status).toBe(400)
+    }
   })
 })
 
 describe('stopping', () => {
   test('a stopped mission delivers its files and frees its kiosk', spec('E-198'), async () => {
-    world = await missionWorld({ kiosks: 1 })
-    await start()
-    await world.round()
-    await world.reaches('running')
+    await running()
     world.clock.pass(3_600_000 * 1.5 - 1)
     await world.db.update(kiosks).set({ hours_in_use: 10 })
     // An hour and a half passed on the clock alone; the kiosk's heartbeats are not under test here.
@@ -279,11 +265,7 @@ describe('stopping', () => {
 
   test('another organization learns nothing of it and cannot stop it', async () => {
     world = await missionWorld()
-    const event = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      sharing_mode: 'Public',
-    })
+    const event = await anotherEvent({ sharing_mode: 'Public' })
     const foreigner = await buildUser(world.deps, { role: 'org_admin' })
     await start(world.manager, event)
     expect(await shown(foreigner, event)).toMatchObject({
@@ -293,7 +275,7 @@ describe('stopping', () => {
     })
     await stop(foreigner, event)
     expect((await world.mission()).state).toBe('starting')
-    expect((await world.call(foreigner, 'GET', `/events/${event.id}/get-active-kiosk`)).status).toBe(404)
+    expect((await activeKiosk(foreigner, event)).status).toBe(404)
   })
 
   test('a colleague without the right to stop is refused with a message', async () => {
@@ -303,14 +285,13 @@ describe('stopping', () => {
     const answer = await stop(user)
     expect(answer.status).toBe(403)
     expect(answer.body.detail).toMatch(/may stop it/)
-    expect((await world.call(user, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status).toBe(403)
+    expect((await activeKiosk(user)).status).toBe(403)
   })
 
   test('the active kiosk shows its credentials while the mission is open', spec('E-185'), async () => {
     world = await missionWorld({ kiosks: 1 })
     await start()
-    const path = `/events/${world.event.id}/get-active-kiosk`
-    const answer = await world.call(world.manager, 'GET', path)
+    const answer = await activeKiosk()
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.body).toMatchObject({
       kiosk_name: world.kiosks[0]?.name,
@@ -322,7 +303,7 @@ describe('stopping', () => {
     await stop()
     await world.round()
     await world.reaches('ended')
-    expect((await world.call(world.manager, 'GET', path)).status).toBe(404)
+    expect((await activeKiosk()).status).toBe(404)
   })
 })
 
@@ -363,10 +344,7 @@ describe('time limits', () => {
   })
 
   test('a kiosk that goes silent while running fails; one that reports continues', async () => {
-    world = await missionWorld({ kiosks: 1 })
-    await start()
-    await world.round()
-    await world.reaches('running')
+    await running()
     const kiosk = await kioskOfMission()
     const { mission_id } = await world.mission()
     world.clock.pass(HEARTBEAT_LIMIT_MS - 1)

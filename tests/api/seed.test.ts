@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHARING_MODES } from '#contract/events.ts'
@@ -30,8 +30,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const count = async (statement: ReturnType<typeof sql>) =>
-  rowsOf<{ count: number }>(await world.db.execute(statement))[0]?.count
+/** Rows of a table, with its joins and conditions. */
+const count = async (from: ReturnType<typeof sql>) =>
+  rowsOf<{ count: number }>(await world.db.execute(sql`select count(*)::int as count from ${from}`))[0]?.count
+const eventNamed = async (name: string) => {
+  const [event] = await world.db.select().from(events).where(eq(events.name, name))
+  return event
+}
+/** An answer to one of the demo's accounts, which must succeed. */
+async function ask(email: string, path: string, method = 'GET', body?: object) {
+  const answer = await world.fetch(`${ORIGIN}/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await world.as(email)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect([path, answer.ok]).toEqual([path, true])
+  return answer.status === 204 ? null : answer.json()
+}
 
 describe('the demo exercise', () => {
   test('lets every named account sign in with the same password', async () => {
@@ -56,24 +74,15 @@ describe('the demo exercise', () => {
   })
 
   test('has events that are ready to begin, and some that are not', async () => {
-    const token = await world.as(ACCOUNTS.org_admin)
-    const get = async (path: string) => {
-      const answer = await world.fetch(`${ORIGIN}/api/${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(answer.status).toBe(200)
-      return answer.json()
-    }
-    const own = (await get('events/?no_pagination=true')) as {
-      id: number
-      can_edit: boolean
-      status: string
-    }[]
-    const verdicts: boolean[] = []
+    const own: { id: number; can_edit: boolean; status: string }[] = await ask(
+      ACCOUNTS.org_admin,
+      'events/?no_pagination=true',
+    )
+    const verdicts = new Set<boolean>()
     for (const { id } of own.filter(({ can_edit, status }) => can_edit && status === 'Active')) {
-      verdicts.push((await get(`events/${id}/readiness/`)).go)
+      verdicts.add((await ask(ACCOUNTS.org_admin, `events/${id}/readiness/`)).go)
     }
-    expect(new Set(verdicts)).toEqual(new Set([true, false]))
+    expect(verdicts).toEqual(new Set([true, false]))
   })
 
   test('has kiosks in every status and license, at least four of them free for Harbor', async () => {
@@ -97,41 +106,25 @@ describe('the demo exercise', () => {
     'has an exercise of four teams from two organizations ready to conduct, and kiosks with different behaviour',
     spec('X-329'),
     async () => {
-      const token = await world.as(ACCOUNTS.org_event_manager)
-      const ask = async (method: string, path: string, body?: object) => {
-        const answer = await world.fetch(`${ORIGIN}/api/events/${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        expect([path, answer.ok]).toEqual([path, true])
-        return answer.status === 204 ? null : answer.json()
-      }
-      const [event] = await world.db
-        .select()
-        .from(events)
-        .where(eq(events.name, 'Harbor Dirty Bomb Response'))
-      const call = (name: string) => `${event?.id}/exercise/${name}/`
-      const board = async () => (await ask('GET', call('board'))) as ExerciseBoard
+      const event = await eventNamed('Harbor Dirty Bomb Response')
+      const call = (name: string, method?: string, body?: object) =>
+        ask(ACCOUNTS.org_event_manager, `events/${event?.id}/${name}/`, method, body)
+      const board = (): Promise<ExerciseBoard> => call('exercise/board')
       const { rows, kiosks: offered } = await board()
-      expect(rows.map(({ organization }) => organization.name.split(' ')[0])).toEqual([
-        'Harbor',
-        'Harbor',
-        'Ridge',
-        'Ridge',
-      ])
+      const names = rows.map(({ organization }) => organization.name.split(' ')[0])
+      expect(names.join()).toBe('Harbor,Harbor,Ridge,Ridge')
       const free = (offered ?? []).filter(({ is_free }) => is_free)
-      await ask('PUT', call('assignments'), {
+      await call('exercise/assignments', 'PUT', {
         rows: rows.map(({ team, candidates }, index) => ({
           team: team.id,
           kiosk: free[index]?.id,
           operator: candidates[0]?.id ?? null,
         })),
       })
-      await ask('POST', call('hold'))
-      expect((await board()).rows.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'held'])
-      await ask('POST', call('release'))
-      expect((await ask('GET', `${event?.id}/injects/`)).injects).toHaveLength(3)
+      await call('exercise/hold', 'POST')
+      expect(new Set((await board()).rows.map(({ state }) => state))).toEqual(new Set(['held']))
+      await call('exercise/release', 'POST')
+      expect((await call('injects')).injects).toHaveLength(3)
       const characters = (await world.db.select().from(kiosks)).map(({ kiosk_id }) => kiosk_id.split('-')[3])
       expect(characters).toEqual(expect.arrayContaining(['FAST', 'SLOW', 'FAIL']))
     },
@@ -141,16 +134,14 @@ describe('the demo exercise', () => {
     'has a finished exercise with four teams of two organizations and their answers',
     spec('X-442'),
     async () => {
-      const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
-      const of = (statement: ReturnType<typeof sql>) =>
-        count(sql`select count(*)::int as count from ${statement}`)
-      expect(await of(sql`event_teams where event_id = ${event?.id}`)).toBe(4)
-      expect(await of(sql`exercises where event_id = ${event?.id} and state = 'ended'`)).toBe(1)
-      expect(await of(sql`missions where event_id = ${event?.id} and continues_id is not null`)).toBe(1)
+      const id = (await eventNamed('Riverside Source Recovery'))?.id
+      expect(await count(sql`event_teams where event_id = ${id}`)).toBe(4)
+      expect(await count(sql`exercises where event_id = ${id} and state = 'ended'`)).toBe(1)
+      expect(await count(sql`missions where event_id = ${id} and continues_id is not null`)).toBe(1)
       const receipts = sql`inject_receipts join injects on injects.id = inject_receipts.inject_id
-      where injects.event_id = ${event?.id}`
-      expect(await of(receipts)).toBe(13)
-      expect(await of(sql`${receipts} and acknowledged_at is null`)).toBe(1)
+      where injects.event_id = ${id}`
+      expect(await count(receipts)).toBe(13)
+      expect(await count(sql`${receipts} and acknowledged_at is null`)).toBe(1)
     },
   )
 
@@ -158,37 +149,24 @@ describe('the demo exercise', () => {
     'has an evaluation of that exercise: objectives, evaluators of both organizations, observations',
     spec('X-488'),
     async () => {
-      const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
-      const ask = async (email: string) => {
-        const path = `/api/events/${event?.id}/observations/`
-        const response = await world.fetch(path, {
-          headers: { authorization: `Bearer ${await world.as(email)}` },
-        })
-        return response.json()
-      }
-      const organizer = await ask('manager@harbor.example')
+      const event = await eventNamed('Riverside Source Recovery')
+      const readBy = (email: string) => ask(email, `events/${event?.id}/observations/`)
+      const organizer = await readBy('manager@harbor.example')
       expect(organizer.objectives).toHaveLength(5)
       expect(organizer.observations).toHaveLength(9)
       expect(organizer.exercise.state).toBe('ended')
-      expect(await ask('joan.whitcombe@harbor.example')).toMatchObject({ can_file: true })
+      expect(await readBy('joan.whitcombe@harbor.example')).toMatchObject({ can_file: true })
       // A partner reads those on its own teams, and those on none.
-      const partner = await ask('orgadmin@ridge.example')
-      expect(partner.observations.map(({ team }: { team: { name: string } | null }) => team?.name)).toEqual([
-        undefined,
-        'Ridge Hazmat 1',
-        'Ridge Ladder 4',
-        'Ridge Ladder 4',
-        'Ridge Hazmat 1',
-      ])
+      const partner = await readBy('orgadmin@ridge.example')
+      const teams = partner.observations.map(({ team }: { team: { name: string } | null }) => team?.name)
+      expect(teams.join()).toBe(',Ridge Hazmat 1,Ridge Ladder 4,Ridge Ladder 4,Ridge Hazmat 1')
     },
   )
 
   test("has its report signed, with each team's measurements", spec('X-510'), async () => {
-    const [event] = await world.db.select().from(events).where(eq(events.name, 'Riverside Source Recovery'))
-    const response = await world.fetch(`/api/events/${event?.id}/after-action-report/`, {
-      headers: { authorization: `Bearer ${await world.as('manager@harbor.example')}` },
-    })
-    const { shown, facts, text } = await response.json()
+    const event = await eventNamed('Riverside Source Recovery')
+    const path = `events/${event?.id}/after-action-report/`
+    const { shown, facts, text } = await ask('manager@harbor.example', path)
     expect(shown.signed_at).not.toBeNull()
     expect(facts.teams).toHaveLength(4)
     // What the analysis says about the turn-back level matches the measurements.
@@ -213,22 +191,14 @@ describe('the demo exercise', () => {
 
   test('has partnerships in every state', async () => {
     const rows = await world.db.select().from(partnerships)
-    expect([...new Set(rows.map((row) => row.status))].sort()).toEqual([
-      'accepted',
-      'cancelled',
-      'pending',
-      'rejected',
-      'removed',
-    ])
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(['accepted', 'cancelled', 'pending', 'rejected', 'removed']),
+    )
   })
 
   test('has teams of every size, type and status, and requests that Harbor received and sent', async () => {
-    const token = await world.as(ACCOUNTS.org_admin)
-    const list = async (path: string) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await world.fetch(`${ORIGIN}/api/${path}no_pagination=true`, { headers })
-      return (await answer.json()) as Record<string, unknown>[]
-    }
+    const list = (path: string): Promise<Record<string, unknown>[]> =>
+      ask(ACCOUNTS.org_admin, `${path}no_pagination=true`)
     const teams = await list('sample-teams/?')
     expect(new Set(teams.map((team) => team.total_members))).toEqual(new Set([1, 2, 3, 4]))
     expect(new Set(teams.map((team) => team.team_type))).toEqual(new Set(['standing_teams', 'field_teams']))
@@ -241,21 +211,17 @@ describe('the demo exercise', () => {
   })
 
   test('gives the user a team on an event that is ready to run, and nobody an open mission', async () => {
-    const token = await world.as(ACCOUNTS.user)
-    const answer = await world.fetch(`${ORIGIN}/api/teams/my-teams/?no_pagination=true`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(await answer.json()).toMatchObject([{ name: 'Alpha Survey' }])
+    expect(await ask(ACCOUNTS.user, 'teams/my-teams/?no_pagination=true')).toMatchObject([
+      { name: 'Alpha Survey' },
+    ])
     expect(
-      await count(sql`select count(*)::int as count from event_teams join events on events.id = event_teams.event_id
+      await count(sql`event_teams join events on events.id = event_teams.event_id
         join team_members on team_members.team_id = event_teams.team_id
         join users on users.id = team_members.user_id
         where users.email = ${ACCOUNTS.user} and events.status = 'Active'`),
     ).toBeGreaterThan(0)
     const open = OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')
-    expect(
-      await count(sql`select count(*)::int as count from missions where state in (${sql.raw(open)})`),
-    ).toBe(0)
+    expect(await count(sql`missions where state in (${sql.raw(open)})`)).toBe(0)
   })
 
   test('has a month of finished missions with existing files, three of them failed', async () => {
@@ -270,10 +236,7 @@ describe('the demo exercise', () => {
       expect(row.mission_id).toBe(`MSN-${String(row.id).padStart(6, '0')}`)
     }
     for (const file of await world.db.select().from(mission_files)) {
-      const stream = await world.deps.files.open(file.storage_key)
-      let size = 0
-      for await (const chunk of stream) size += (chunk as Buffer).length
-      expect(size).toBe(file.size_bytes)
+      expect((await buffer(await world.deps.files.open(file.storage_key))).length).toBe(file.size_bytes)
     }
     const [summary] = await world.db
       .select()
@@ -309,7 +272,7 @@ describe('the demo exercise', () => {
     const times = rows.map((row) => row.at.getTime())
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(times.at(-1)).toBeLessThanOrEqual(NOW.getTime())
-    const missing = await count(sql`select count(*)::int as count from activity
+    const missing = await count(sql`activity
       where subject = 'mission' and subject_id not in (select id::text from missions)`)
     expect(missing).toBe(0)
     const subjectsOf = (action: string) =>
@@ -338,24 +301,20 @@ describe('the demo exercise', () => {
 
 test('navigation files and starting locations lie around the release point of their event', async () => {
   const rows = await world.db
-    .select({
-      kind: event_files.kind,
-      bounds: event_files.bounds,
-      name: event_files.file_name,
-      event: events,
-    })
+    .select({ file: event_files, event: events })
     .from(event_files)
     .innerJoin(events, eq(events.id, event_files.event_id))
-  const drawn = rows.filter(({ kind }) => kind !== 'summary' && kind !== 'loading')
-  expect(new Set(drawn.map(({ kind }) => kind))).toEqual(new Set(['starting_location', 'kml', 'kmz', 'poi']))
-  for (const { name, bounds, event } of drawn) {
-    const [west = 0, south = 0, east = 0, north = 0] = bounds ?? []
+  const drawn = rows.filter(({ file }) => file.kind !== 'summary' && file.kind !== 'loading')
+  const kinds = new Set(drawn.map(({ file }) => file.kind))
+  expect(kinds).toEqual(new Set(['starting_location', 'kml', 'kmz', 'poi']))
+  for (const { file, event } of drawn) {
+    const [west = 0, south = 0, east = 0, north = 0] = file.bounds ?? []
     const isNear =
       Math.abs(event.release_point_lng - (west + east) / 2) < 0.5 &&
       Math.abs(event.release_point_lat - (south + north) / 2) < 0.5
-    expect([name, bounds, isNear]).toEqual([name, [west, south, east, north], true])
+    expect([file.file_name, file.bounds, isNear]).toEqual([file.file_name, [west, south, east, north], true])
   }
-  expect(rows.filter(({ kind, bounds }) => kind === 'summary' && bounds !== null)).toEqual([])
+  expect(rows.filter(({ file }) => file.kind === 'summary' && file.bounds !== null)).toEqual([])
 })
 
 test('every scenario summary says that nothing in it is real', async () => {
@@ -370,11 +329,7 @@ test('a demo that cannot be written removes its files', async () => {
   const empty = await freshApp()
   const { files } = empty.deps
   const counting: typeof files = {
-    open: files.open,
-    size: files.size,
-    keysBefore: files.keysBefore,
-    removeDrafts: files.removeDrafts,
-    check: files.check,
+    ...files,
     put: async (stream, limit) => {
       const stored = await files.put(stream, limit)
       kept.add(stored.storage_key)

@@ -1,90 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
-import {
-  Dialog,
-  type DialogImplementation,
-  DialogImplementationContext,
-  type DialogProps,
-} from '#src/ui/Dialog/Dialog.tsx'
+import { type DialogImplementation, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-
-type OwnerProps = Partial<DialogProps> & { nested?: boolean; focusesSave?: boolean }
-
-function Owner({ nested = false, focusesSave = false, ...props }: OwnerProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const save = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{nested ? 'Open inner' : 'Open'}</Button>
-      <Dialog
-        title={nested ? 'Really?' : 'Edit Kiosk'}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        footer={<Button buttonRef={save}>{nested ? 'Yes' : 'Save'}</Button>}
-        {...(focusesSave && { initialFocus: save })}
-        {...props}
-      >
-        {props.children ??
-          (nested ? null : (
-            <>
-              <TextField label="Kiosk Name" value={name} onChange={setName} />
-              <Owner nested />
-            </>
-          ))}
-      </Dialog>
-    </>
-  )
-}
-
-function OwnerOfList() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)}>
-        <Combobox
-          label="Country"
-          value=""
-          onChange={() => undefined}
-          options={[{ value: 'FR', label: 'France' }]}
-        />
-      </Dialog>
-    </>
-  )
-}
-
-/** Open from the start, as by its address: nothing had focus before. */
-function OwnerByAddress() {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <h1 tabIndex={-1}>Kiosks</h1>
-      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-/** Closing navigates to a new heading, which takes focus like a page's. */
-function OwnerThatLeaves() {
-  const [step, setStep] = useState<'before' | 'open' | 'left'>('before')
-  return (
-    <>
-      <Button onClick={() => setStep('open')}>Open</Button>
-      {step === 'open' && <Dialog title="Edit Kiosk" open onClose={() => setStep('left')} />}
-      {step === 'left' && (
-        <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
-          Next page
-        </h2>
-      )}
-    </>
-  )
-}
+import { type AccessibilityNode, readableNodes } from './accessibilityTree.ts'
+import { Owner, OwnerByAddress, OwnerOfList, type OwnerProps, OwnerThatLeaves } from './dialogOwners.tsx'
 
 const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
@@ -114,29 +36,6 @@ const clickOutside = () =>
 const turnWheel = () => userEvent.wheel(document.documentElement, { delta: { y: 400 } })
 /** Two frames, after which the effect of a key or the wheel is visible. */
 const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-
-interface Node {
-  ignored: boolean
-  role?: { value: string }
-  name?: { value: string }
-  description?: { value: string }
-  properties?: { name: string; value: { value: unknown } }[]
-}
-
-/** The document's accessibility tree. */
-async function readableNodes(): Promise<Node[]> {
-  interface Tree {
-    frame: { id: string; url: string }
-    childFrames?: Tree[]
-  }
-  const session = cdp() as unknown as { send(method: string, params?: object): Promise<object> }
-  const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: Tree }
-  const all = (tree: Tree): Tree['frame'][] => [tree.frame, ...(tree.childFrames ?? []).flatMap(all)]
-  const frame = all(frameTree).find(({ url }) => url === location.href)
-  const params = { frameId: frame?.id }
-  const { nodes } = (await session.send('Accessibility.getFullAXTree', params)) as { nodes: Node[] }
-  return nodes.filter(({ ignored }) => !ignored)
-}
 
 /** Names of the readable form fields. */
 async function readableFields() {
@@ -185,7 +84,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
     test('is announced with its name and description, and hides what is behind it', async () => {
       render(<Owner description="Changes apply to the next mission." />)
       await expect.element(openButton()).toBeVisible()
-      const behind = ({ role, name }: Node) => role?.value === 'link' && name?.value === 'Behind'
+      const behind = ({ role, name }: AccessibilityNode) => role?.value === 'link' && name?.value === 'Behind'
       expect((await readableNodes()).filter(behind)).toHaveLength(1)
 
       await userEvent.click(openButton())
@@ -201,48 +100,35 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       expect(found[0]?.properties?.find(({ name }) => name === 'modal')?.value.value).toBe(true)
       await expect.element(page.getByRole('heading', { name: 'Edit Kiosk' })).toBeVisible()
       // The page has one of each and keeps it, so assistive technology may find more than nothing.
-      const isLandmark = ({ role }: Node) => ['banner', 'contentinfo'].includes(role?.value ?? '')
+      const isLandmark = ({ role }: AccessibilityNode) =>
+        ['banner', 'contentinfo'].includes(role?.value ?? '')
       expect(nodes.filter(isLandmark)).toEqual([])
     })
 
-    test('focuses the first field', async () => {
+    const nothing = () => undefined
+    const withReadOnly = (
+      <>
+        <TextField label="Kiosk ID" value="K-7" onChange={nothing} readOnly />
+        <TextField label="Kiosk Name" value="" onChange={nothing} />
+      </>
+    )
+    const save = () => page.getByRole('button', { name: 'Save' })
+    test.each<[string, OwnerProps, () => Locator]>([
+      ['the first field', {}, field],
+      ['the first editable field', { children: withReadOnly }, field],
+      ['its own button if it has no field, not its close button', { children: 'Nothing to fill in.' }, save],
+      ['what its owner names', { focusesSave: true }, save],
+    ])('focuses %s', async (_what, props, target) => {
+      await open(props)
+      await expectFocus(target())
+    })
+
+    test.each([
+      ['on Escape', () => userEvent.keyboard('{Escape}')],
+      ['by its button', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
+    ])('closes %s and returns focus', async (_how, close) => {
       await open()
-      await expectFocus(field())
-    })
-
-    test('focuses the first editable field', async () => {
-      const nothing = () => undefined
-      await open({
-        children: (
-          <>
-            <TextField label="Kiosk ID" value="K-7" onChange={nothing} readOnly />
-            <TextField label="Kiosk Name" value="" onChange={nothing} />
-          </>
-        ),
-      })
-      await expectFocus(field())
-    })
-
-    test('focuses its own button if it has no field, not its close button', async () => {
-      await open({ children: 'Nothing to fill in.' })
-      await expectFocus(page.getByRole('button', { name: 'Save' }))
-    })
-
-    test('focuses what its owner names', async () => {
-      await open({ focusesSave: true })
-      await expectFocus(page.getByRole('button', { name: 'Save' }))
-    })
-
-    test('closes on Escape and returns focus', async () => {
-      await open()
-      await userEvent.keyboard('{Escape}')
-      await gone(dialog())
-      await expectFocus(openButton())
-    })
-
-    test('closes by its button and returns focus', async () => {
-      await open()
-      await userEvent.click(page.getByRole('button', { name: 'Close' }))
+      await close()
       await gone(dialog())
       await expectFocus(openButton())
     })
@@ -267,13 +153,11 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
 
     test('never moves focus to the page behind while Tab cycles, in either direction', async () => {
       await open()
-      for (let press = 0; press < 12; press++) {
-        await userEvent.tab()
-        expectFocusInside()
-      }
-      for (let press = 0; press < 12; press++) {
-        await userEvent.tab({ shift: true })
-        expectFocusInside()
+      for (const shift of [false, true]) {
+        for (let press = 0; press < 12; press++) {
+          await userEvent.tab({ shift })
+          expectFocusInside()
+        }
       }
     })
 
@@ -357,8 +241,7 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       const box = dialog().element().getBoundingClientRect()
       expect(box.left).toBeGreaterThanOrEqual(0)
       expect(box.right).toBeLessThanOrEqual(320)
-      const save = page.getByRole('button', { name: 'Save' }).element()
-      expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(480)
+      expect(save().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(480)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
       await page.viewport(1024, 768)
     })

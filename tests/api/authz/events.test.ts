@@ -42,6 +42,20 @@ import { spec } from '#tests/support/spec.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.
 
+/** A call of the event. */
+const at =
+  (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', json?: object) =>
+  ({ row }: Try<On>): Request => ({
+    call: `${method} /api/events/${eventKey(row)}/${path}`,
+    ...(json && { json }),
+  })
+const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
+/** The same about the mission on it. */
+const withMission =
+  (method: 'GET' | 'POST', path: string) =>
+  (one: Try<On>): Request =>
+    at(method, `${path}mission=${one.row ? openName(one.row.row) : ''}`)(one)
+
 /** A line about one event. */
 const onEvent = (
   title: string,
@@ -63,8 +77,8 @@ const cell = (
 
 /** Sent with a version that no row has: callers who may change the event get 412, after every guard. */
 const STALE = { 'if-match': '"0"' }
-const stale = (title: string, send: (key: number) => Request) =>
-  onEvent(title, ({ row }) => ({ ...send(eventKey(row)), headers: STALE }), {
+const stale = (title: string, send: (one: Try<On>) => Request) =>
+  onEvent(title, (one) => ({ ...send(one), headers: STALE }), {
     due: ({ actor, row }) => editStatus(actor, row, 412),
     statuses: [403, 404, 412],
   })
@@ -85,7 +99,7 @@ async function addFiles({ db, events: all }: AuthzWorld) {
 }
 
 const one = [
-  cell(43, 'reading it', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/` }), {
+  cell(43, 'reading it', at('GET'), {
     rows: everyEvent,
     statuses: [200, 404],
   }),
@@ -93,9 +107,7 @@ const one = [
     43,
     'by its printed id',
     ({ row }) => ({ call: `GET /api/events/${row?.row.event_id ?? 'EVT-NONE'}/` }),
-    {
-      statuses: [200, 404],
-    },
+    { statuses: [200, 404] },
   ),
   cell(
     47,
@@ -106,18 +118,14 @@ const one = [
     }),
     { writes: 'event_teams' },
   ),
-  stale('line 47: changing anything else', (key) => ({
-    call: `PATCH /api/events/${key}/`,
-    json: { sharing_mode: 'Public' },
-  })),
-  stale('line 48: the switch', (key) => ({ call: `POST /api/events/${key}/toggle-status/?page=2` })),
-  stale('line 49: the deletion', (key) => ({ call: `DELETE /api/events/${key}/` })),
-  cell(50, 'its files', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/files` })),
-  onEvent(
-    'line 51: uploading files, whose bytes are asked for next',
-    ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/upload_files/`, json: {} }),
-    { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
-  ),
+  stale('line 47: changing anything else', at('PATCH', '', { sharing_mode: 'Public' })),
+  stale('line 48: the switch', at('POST', 'toggle-status/?page=2')),
+  stale('line 49: the deletion', at('DELETE')),
+  cell(50, 'its files', at('GET', 'files')),
+  onEvent('line 51: uploading files, whose bytes are asked for next', at('POST', 'upload_files/', {}), {
+    due: ({ actor, row }) => editStatus(actor, row, 415),
+    statuses: [403, 404, 415],
+  }),
   onEvent(
     'line 52: deleting a file',
     ({ row }) => ({ call: `DELETE /api/event-files/${row ? fileOf.get(row.row.id) : MISSING_ID}/` }),
@@ -128,43 +136,25 @@ const one = [
       statuses: [204, 403, 404],
     },
   ),
-  cell(53, 'who takes part', ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/teams-details/` })),
-  stale('line 54: taking a team off', (key) => ({
-    call: `POST /api/events/${key}/remove-team/`,
-    json: { team_id: 1 },
-  })),
-  stale('ending it', (key) => ({ call: `POST /api/events/${key}/end/` })),
+  cell(53, 'who takes part', at('GET', 'teams-details/')),
+  stale('line 54: taking a team off', at('POST', 'remove-team/', { team_id: 1 })),
+  stale('ending it', at('POST', 'end/')),
   ...(['end', 'partner-teams'] as const).map((path) =>
-    onEvent(
-      `${path}: told to those who hold EDIT`,
-      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/${path}/` }),
-      {
-        due: ({ actor, row }) => editStatus(actor, row, 200),
-      },
-    ),
+    onEvent(`${path}: told to those who hold EDIT`, at('GET', `${path}/`), {
+      due: ({ actor, row }) => editStatus(actor, row, 200),
+    }),
   ),
-  onEvent(
-    'readiness: told to those who hold RUN or EDIT',
-    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/readiness/` }),
-    {
-      due: ({ actor, row }) => readinessStatus(actor, row),
-    },
-  ),
-  onEvent(
-    'the exercise clock: for those who see the event',
-    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/exercise/` }),
-    {
-      proves: spec('X-341'),
-      due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
-      statuses: [200, 404],
-    },
-  ),
+  onEvent('readiness: told to those who hold RUN or EDIT', at('GET', 'readiness/'), {
+    due: ({ actor, row }) => readinessStatus(actor, row),
+  }),
+  onEvent('the exercise clock: for those who see the event', at('GET', 'exercise/'), {
+    proves: spec('X-341'),
+    due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+    statuses: [200, 404],
+  }),
   onEvent(
     'pressing it: for those who hold CONTROL; nobody has started it',
-    ({ row }) => ({
-      call: `POST /api/events/${eventKey(row)}/exercise/clock/`,
-      json: { action: 'resume' },
-    }),
+    at('POST', 'exercise/clock/', { action: 'resume' }),
     {
       proves: spec('X-341'),
       due: ({ actor, row }) => controlStatus(actor, row, 409),
@@ -172,30 +162,16 @@ const one = [
       writes: 'exercises',
     },
   ),
-  cell(
-    55,
-    'looking for a kiosk',
-    ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/available-kiosks/` }),
-    {
-      writes: 'missions',
-      shows: () => true,
-    },
-  ),
-  cell(
-    56,
-    'starting a mission',
-    ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/toggle/?action=start` }),
-    {
-      writes: 'missions',
-      shows: () => true,
-    },
-  ),
+  cell(55, 'looking for a kiosk', at('GET', 'available-kiosks/'), { writes: 'missions', shows: () => true }),
+  cell(56, 'starting a mission', at('POST', 'toggle/?action=start'), {
+    writes: 'missions',
+    shows: () => true,
+  }),
 ]
 
 /** Only one mission can be open on a kiosk: it belongs to this event of each organization, by number. */
 const openOn = (number: number, world: AuthzWorld): EventRow[] =>
   ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
-const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
 const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | 'given'> => ({
   rows: (actor, world) => eventRows(actor, world).filter((row) => row && openOn(number, world).includes(row)),
   given: async (world) => {
@@ -215,73 +191,54 @@ const mayStop = ({ actor, row }: Try<On>) =>
 
 const running = [0, 1, 2, 3, 4].flatMap((number) => {
   const due = ({ actor, row }: Try<On>) => activeKioskStatus(actor, row)
+  /** A line about a mission that runs on that event. */
+  const onRunning = (
+    what: string,
+    send: (one: Try<On>) => Request,
+    rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
+  ) => onEvent(`${what}, on event ${number}`, send, { ...missions(number), ...rest })
   return [
-    onEvent(
-      `line 58: the kiosk of a mission, on event ${number}`,
-      ({ row }) => ({
-        call: `GET /api/events/${eventKey(row)}/get-active-kiosk?mission=${row ? openName(row.row) : ''}`,
-      }),
-      {
-        ...missions(number),
-        due,
-        writes: 'activity',
+    onRunning('line 58: the kiosk of a mission', withMission('GET', 'get-active-kiosk?'), {
+      due,
+      writes: 'activity',
+    }),
+    onRunning('line 58: without its name', at('GET', 'get-active-kiosk'), {
+      // Others must name it (ruling 161).
+      due: (one) => (due(one) === 200 && one.row?.creator !== one.actor.name ? 409 : due(one)),
+      writes: 'activity',
+      statuses: [200, 403, 404, 409],
+    }),
+    onRunning('line 57: stopping it by its name', withMission('POST', 'toggle/?action=stop&'), {
+      due,
+      writes: 'missions',
+    }),
+    onRunning('the missions of an event', at('GET', 'missions/'), {
+      due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+      shows: () => false,
+      // Everybody sees the public one.
+      statuses: number === 2 ? [200] : [200, 404],
+      check: ({ body, status }, { world, actor, row }) => {
+        if (!row || status !== 200) return
+        const { missions: listed, own, start_teams } = body as EventMissions
+        expect(listed.map(({ mission_id }) => mission_id)).toEqual(
+          knowsMission(actor, row) ? [openName(row.row)] : [],
+        )
+        const isTold = knowsStarter(actor, row)
+        const canStop = stops(actor, { org: row.org, starter: row.creator })
+        for (const { starter, kiosk, can_stop } of listed)
+          expect([starter !== null, kiosk !== null, can_stop]).toEqual([isTold, isTold, canStop])
+        expect(own?.mission_id).toBe(actor.name === row.creator ? openName(row.row) : undefined)
+        expect(new Set(start_teams.map(({ id }) => id))).toEqual(
+          new Set(startsFor(actor, row).map((org) => world.teams[org].id)),
+        )
       },
-    ),
-    onEvent(
-      `line 58: without its name, on event ${number}`,
-      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/get-active-kiosk` }),
-      {
-        ...missions(number),
-        // Others must name it (ruling 161).
-        due: (one) => (due(one) === 200 && one.row?.creator !== one.actor.name ? 409 : due(one)),
-        writes: 'activity',
-        statuses: [200, 403, 404, 409],
-      },
-    ),
-    onEvent(
-      `line 57: stopping it by its name, on event ${number}`,
-      ({ row }) => ({
-        call: `POST /api/events/${eventKey(row)}/toggle/?action=stop&mission=${row ? openName(row.row) : ''}`,
-      }),
-      { ...missions(number), due, writes: 'missions' },
-    ),
-    onEvent(
-      `the missions of an event, on event ${number}`,
-      ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/missions/` }),
-      {
-        ...missions(number),
-        due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
-        shows: () => false,
-        // Everybody sees the public one.
-        statuses: number === 2 ? [200] : [200, 404],
-        check: ({ body, status }, { world, actor, row }) => {
-          if (!row || status !== 200) return
-          const { missions: listed, own, start_teams } = body as EventMissions
-          expect(listed.map(({ mission_id }) => mission_id)).toEqual(
-            knowsMission(actor, row) ? [openName(row.row)] : [],
-          )
-          const isTold = knowsStarter(actor, row)
-          const canStop = stops(actor, { org: row.org, starter: row.creator })
-          for (const { starter, kiosk, can_stop } of listed)
-            expect([starter !== null, kiosk !== null, can_stop]).toEqual([isTold, isTold, canStop])
-          expect(own?.mission_id).toBe(actor.name === row.creator ? openName(row.row) : undefined)
-          expect(new Set(start_teams.map(({ id }) => id))).toEqual(
-            new Set(startsFor(actor, row).map((org) => world.teams[org].id)),
-          )
-        },
-      },
-    ),
-    onEvent(
-      `line 57: stopping it, on event ${number}`,
-      ({ row }) => ({ call: `POST /api/events/${eventKey(row)}/toggle/?action=stop` }),
-      {
-        ...missions(number),
-        // For viewers of a shared event who may not see its missions, nothing is running there.
-        due: (one) => (mayStop(one) ? 200 : [200, 403, 404]),
-        changes: mayStop,
-        writes: 'missions',
-      },
-    ),
+    }),
+    onRunning('line 57: stopping it', at('POST', 'toggle/?action=stop'), {
+      // For viewers of a shared event who may not see its missions, nothing is running there.
+      due: (one) => (mayStop(one) ? 200 : [200, 403, 404]),
+      changes: mayStop,
+      writes: 'missions',
+    }),
   ]
 })
 

@@ -39,6 +39,19 @@ afterEach(async () => {
 const PATH = '/user-management'
 const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.orgAdmin })
 const action = (name: string) => screen.findByRole('button', { name })
+/** Opens the screen and, by a button of it, a dialog. */
+async function openDialog(button: string, title: string) {
+  const page = await open()
+  await page.user.click(await action(button))
+  return { ...page, form: within(await dialog(title)) }
+}
+const openEdit = () => openDialog('Edit Uma Reyes', 'Edit User')
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const highlighted = async () => {
+  const rows = within(await table()).getAllByRole('row')
+  return rows.slice(1).map((row) => row.hasAttribute('data-highlighted'))
+}
+const sent = (calls: { method: string }[], method: string) => calls.filter((call) => call.method === method)
 const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 
 test(
@@ -62,24 +75,20 @@ test(
       'Event Management',
       'Actions',
     ])
+    const row = ({ id }: { id: number }, first: string, last: string, ...rest: string[]) => [
+      numberOf(id),
+      first,
+      last,
+      `${first}.${last}@harbor.test`.toLowerCase(),
+      ...rest,
+    ]
     expect(rowTexts().map((cells) => cells.slice(0, 7))).toEqual([
-      [numberOf(people.orgAdmin.id), 'Olga', 'Harbor', 'olga.harbor@harbor.test', '—None', 'Active', 'False'],
-      [numberOf(people.user.id), 'Uma', 'Reyes', 'uma.reyes@harbor.test', '2025550101', 'Active', 'False'],
-      [
-        numberOf(people.manager.id),
-        'Maria',
-        'Manager',
-        'maria.manager@harbor.test',
-        '—None',
-        'Active',
-        'True',
-      ],
+      row(people.orgAdmin, 'Olga', 'Harbor', '—None', 'Active', 'False'),
+      row(people.user, 'Uma', 'Reyes', '2025550101', 'Active', 'False'),
+      row(people.manager, 'Maria', 'Manager', '—None', 'Active', 'True'),
     ])
-    const rows = within(await table())
-      .getAllByRole('row')
-      .slice(1)
-    expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, false, false])
-    const actions = within(rows[1] as HTMLElement).getAllByRole('button')
+    expect(await highlighted()).toEqual([true, false, false])
+    const actions = within(screen.getByRole('row', { name: /Uma/ })).getAllByRole('button')
     expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
       'View Uma Reyes',
       'Edit Uma Reyes',
@@ -95,28 +104,23 @@ test(
   'administrators come first by rank and are highlighted, in whatever order a server sends them',
   spec('E-155'),
   async () => {
-    const sent = (['user', 'org_admin', 'org_event_manager', 'admin', 'super_admin'] as const).map(
-      (roles, at) => ({
-        id: 900 + at,
-        first_name: roles,
-        last_name: 'Reyes',
-        email: `${roles}@harbor.test`,
-        roles,
-      }),
-    )
+    const results = ['user', 'org_admin', 'org_event_manager', 'admin', 'super_admin'].map((roles, at) => ({
+      id: 900 + at,
+      first_name: roles,
+      last_name: 'Reyes',
+      email: `${roles}@harbor.test`,
+      roles,
+    }))
     await renderPortal(app, {
       path: PATH,
       as: people.orgAdmin,
       otherServer: {
         ...NO_EXTENSIONS,
-        'GET organization-users/': () => Response.json({ count: sent.length, results: sent }),
+        'GET organization-users/': () => Response.json({ count: results.length, results }),
       },
     })
     await expectNames(['super_admin', 'admin', 'org_admin', 'user', 'org_event_manager'])
-    const rows = within(await table())
-      .getAllByRole('row')
-      .slice(1)
-    expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, true, true, false, false])
+    expect(await highlighted()).toEqual([true, true, true, false, false])
   },
 )
 
@@ -126,20 +130,12 @@ test(
   async () => {
     const extras: number[] = []
     for (let number = 1; number <= 9; number++) {
-      const { id } = await buildUser(app.deps, {
-        role: 'user',
-        first_name: `Extra${number}`,
-        organization_id: people.harbor.id,
-      })
-      extras.push(id)
+      const values = { first_name: `Extra${number}`, organization_id: people.harbor.id }
+      extras.push((await buildUser(app.deps, { role: 'user', ...values })).id)
     }
     const { user } = await open()
     await waitFor(() => expect(rowTexts()).toHaveLength(PAGE_SIZE))
-    expect(
-      rowTexts()
-        .map(([id]) => id)
-        .at(-1),
-    ).toBe(numberOf(extras[6] ?? 0))
+    expect(rowTexts().at(-1)?.[0]).toBe(numberOf(extras[6] ?? 0))
     expect(screen.getByText('Showing 1 - 10 of 12 entries')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await expectNames(['Extra8', 'Extra9'])
@@ -173,9 +169,7 @@ test(
   'a new user gets the defaults, an account and an invitation',
   spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145'),
   async () => {
-    const { user, calls } = await open()
-    await user.click(await action('Add User'))
-    const form = within(await dialog('Add User'))
+    const { user, calls, form } = await openDialog('Add User', 'Add User')
     const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
     expect(toggle.checked).toBe(false)
     expect(form.getByText('Disabled')).toBeTruthy()
@@ -186,12 +180,11 @@ test(
     await user.type(form.getByLabelText(/^First Name/), 'Nora')
     await user.type(form.getByLabelText(/^Last Name/), 'Quist')
     await user.type(form.getByLabelText(/^Email/), 'nora.quist@harbor.test')
-    const kiosk = form.getByRole('combobox', { name: 'Assigned Kiosk' })
-    await user.click(kiosk)
+    await user.click(form.getByRole('combobox', { name: 'Assigned Kiosk' }))
     await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
     await user.click(form.getByRole('button', { name: 'Add User' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    await noDialog()
+    expect(sent(calls, 'POST')[0]).toMatchObject({
       path: 'organization-users/',
       body: {
         first_name: 'Nora',
@@ -215,9 +208,7 @@ test(
   'event management and role go together, both ways, and are sent together',
   spec('A-223', 'A-224', 'A-143'),
   async () => {
-    const { user, calls } = await open()
-    await user.click(await action('Edit Uma Reyes'))
-    const form = within(await dialog('Edit User'))
+    const { user, calls, form } = await openEdit()
     const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
     const role = form.getByRole<HTMLSelectElement>('combobox', { name: /^Role/ })
     await user.click(toggle)
@@ -228,8 +219,8 @@ test(
     await user.selectOptions(role, 'Event Manager')
     expect(toggle.checked).toBe(true)
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+    await noDialog()
+    expect(sent(calls, 'PATCH')).toEqual([
       {
         method: 'PATCH',
         path: `organization-users/${people.user.id}/`,
@@ -241,21 +232,17 @@ test(
 )
 
 test('saving without a change just closes', spec('A-284'), async () => {
-  const { user, calls } = await open()
-  await user.click(await action('Edit Uma Reyes'))
-  const form = within(await dialog('Edit User'))
+  const { user, calls, form } = await openEdit()
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await noDialog()
+  expect(sent(calls, 'PATCH')).toEqual([])
 })
 
 test(
   'a phone is typed as digits, at most ten, with its country, and shown as its last ten digits',
   spec('A-279', 'P-233'),
   async () => {
-    const { user } = await open()
-    await user.click(await action('Edit Uma Reyes'))
-    const form = within(await dialog('Edit User'))
+    const { user, form } = await openEdit()
     const number = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number \(Optional\)/ })
     await user.type(number, '20a2-5550101999')
     expect(number.value).toBe('2025550101')
@@ -266,7 +253,7 @@ test(
     await user.type(country, 'United States')
     await user.keyboard('{Enter}')
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
     expect(await storedUser(people.user.id)).toMatchObject({
       phone_number: '+12025550101',
       country_dial_code: '+1',
@@ -274,14 +261,9 @@ test(
     })
     await user.click(await action('Edit Uma Reyes'))
     const again = within(await dialog('Edit User'))
-    await waitFor(() =>
-      expect(again.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ }).value).toBe(
-        '2025550101',
-      ),
-    )
-    expect(again.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value).toBe(
-      '+1 United States',
-    )
+    const shown = again.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
+    await waitFor(() => expect(shown.value).toBe('2025550101'))
+    expect(again.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+1 United States')
   },
 )
 
@@ -289,9 +271,7 @@ test(
   'the details offer to edit an event manager, not a plain user',
   spec('A-126', 'A-145', 'A-146', 'A-319'),
   async () => {
-    const { user, calls } = await open()
-    await user.click(await action('View Maria Manager'))
-    const details = within(await dialog('User Details'))
+    const { user, calls, form: details } = await openDialog('View Maria Manager', 'User Details')
     expect(details.getByText('maria.manager@harbor.test')).toBeTruthy()
     expect(details.queryByRole('textbox')).toBeNull()
     expect(calls.map(({ path }) => path)).toContain(`organization-users/${people.manager.id}/?type=all_type`)
@@ -304,45 +284,37 @@ test(
     const closing = plain.getAllByRole('button', { name: 'Close' })
     expect(closing.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close'])
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
   },
 )
 
-test('a status turns and stays as the server says', spec('A-126', 'A-326'), async () => {
-  const { user, calls } = await open()
-  await user.click(await action('Deactivate Uma Reyes'))
-  expect(await action('Activate Uma Reyes')).toBeTruthy()
-  expect(rowTexts()[1]?.[5]).toBe('Inactive')
-  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
-  expect(calls.find(({ method }) => method === 'POST')).toEqual({
-    method: 'POST',
-    path: `organization-users/${people.user.id}/toggle_status/`,
-    body: {},
-  })
-  await user.click(await action('Activate Uma Reyes'))
-  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(true))
-})
-
-test('a switch says what it did, and Undo takes it back by the same call', spec('X-180'), async () => {
-  const { user, calls } = await open()
-  await user.click(await action('Deactivate Uma Reyes'))
-  expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
-  expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
-  // The key leads to the button from wherever the focus is.
-  await user.keyboard('n')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
-  expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
-  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(true))
-  const path = `organization-users/${people.user.id}/toggle_status/`
-  expect(calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toEqual([path, path])
-})
+test(
+  'a status turns as the server says; the message tells, and its Undo is the same call again',
+  spec('A-126', 'A-326', 'X-180'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('Deactivate Uma Reyes'))
+    expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
+    expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
+    expect(rowTexts()[1]?.[5]).toBe('Inactive')
+    expect((await storedUser(people.user.id))?.is_active).toBe(false)
+    // The key leads to the button from wherever the focus is.
+    await user.keyboard('n')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
+    expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
+    expect((await storedUser(people.user.id))?.is_active).toBe(true)
+    const path = `organization-users/${people.user.id}/toggle_status/`
+    const toggled = { method: 'POST', path, body: {} }
+    expect(sent(calls, 'POST')).toEqual([toggled, toggled])
+    await user.click(await action('Deactivate Uma Reyes'))
+    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
+  },
+)
 
 test('a user is deleted after a question, and only then', spec('A-138', 'A-139', 'A-327'), async () => {
-  const { user, calls } = await open()
-  await user.click(await action('Delete Uma Reyes'))
-  const question = within(await dialog('Delete User'))
+  const { user, calls, form: question } = await openDialog('Delete Uma Reyes', 'Delete User')
   expect(question.getByText(/permanently delete/).textContent).toBe(
     'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
   )
@@ -351,7 +323,7 @@ test('a user is deleted after a question, and only then', spec('A-138', 'A-139',
   await user.click(await action('Delete Uma Reyes'))
   await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
   await expectNames(['Olga', 'Maria'])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`organization-users/${people.user.id}/`)
   expect(await storedUser(people.user.id)).toBeUndefined()
 })

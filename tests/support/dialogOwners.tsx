@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { Dialog, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+
+// Components that own a dialog, for tests/support/dialogSuite.tsx.
+
+export type OwnerProps = Partial<DialogProps> & { nested?: boolean; focusesSave?: boolean }
+
+export function Owner({ nested = false, focusesSave = false, ...props }: OwnerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const save = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{nested ? 'Open inner' : 'Open'}</Button>
+      <Dialog
+        title={nested ? 'Really?' : 'Edit Kiosk'}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={<Button buttonRef={save}>{nested ? 'Yes' : 'Save'}</Button>}
+        {...(focusesSave && { initialFocus: save })}
+        {...props}
+      >
+        {props.children ??
+          (nested ? null : (
+            <>
+              <TextField label="Kiosk Name" value={name} onChange={setName} />
+              <Owner nested />
+            </>
+          ))}
+      </Dialog>
+    </>
+  )
+}
+
+export function OwnerOfList() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)}>
+        <Combobox
+          label="Country"
+          value=""
+          onChange={() => undefined}
+          options={[{ value: 'FR', label: 'France' }]}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** Open from the start, as by its address: nothing had focus before. */
+export function OwnerByAddress() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <h1 tabIndex={-1}>Kiosks</h1>
+      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Closing navigates to a new heading, which takes focus like a page's. */
+export function OwnerThatLeaves() {
+  const [step, setStep] = useState<'before' | 'open' | 'left'>('before')
+  return (
+    <>
+      <Button onClick={() => setStep('open')}>Open</Button>
+      {step === 'open' && <Dialog title="Edit Kiosk" open onClose={() => setStep('left')} />}
+      {step === 'left' && (
+        <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          Next page
+        </h2>
+      )}
+    </>
+  )
+}
